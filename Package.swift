@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target of ours is built with: Swift 6 language mode, no warnings, unsafe code marked as such.
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .strictMemorySafety()]
+
+let package = Package(
+  name: "spacepipe",
+  products: [.executable(name: "spacepipe", targets: ["spacepipe"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    // C libraries of the system.
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(
+      name: "CCmark", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+
+    // C and C++ of our own: only what Swift cannot say.
+    .target(name: "CSandbox"),
+    .target(name: "CModels"),
+    .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
+
+    // The layers, from the inside out; `LayeringTests` holds them to this picture.
+    .target(name: "SpaceText", swiftSettings: strict),
+    .target(name: "SpaceModel", dependencies: ["SpaceText", "CGLib"], swiftSettings: strict),
+    .target(
+      name: "SpaceReaders",
+      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPoppler", "CCmark", "CModels"], swiftSettings: strict),
+    .target(
+      name: "SpaceLanguage",
+      dependencies: ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"], swiftSettings: strict),
+    .target(name: "SpaceBlocks", dependencies: ["SpaceModel", "SpaceText", "CModels"], swiftSettings: strict),
+    .target(
+      name: "SpaceEngine",
+      dependencies: [
+        "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CSandbox", "CSeccomp",
+        "CModels",
+        .product(name: "Yams", package: "Yams"),
+      ], swiftSettings: strict),
+    .target(
+      name: "SpaceCommands",
+      dependencies: [
+        "SpaceEngine", "SpaceModel", "SpaceText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    .executableTarget(name: "spacepipe", dependencies: ["SpaceCommands"], swiftSettings: strict),
+
+    .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
+    .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
+  ],
+  cLanguageStandard: .c2x,
+  cxxLanguageStandard: .cxx17
+)

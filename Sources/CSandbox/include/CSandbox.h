@@ -1,0 +1,6 @@
+// The few Linux calls that Swift cannot make by itself.
+#pragma once
+
+/// Swaps `from` in at `to` with one rename (renameat2). With `exchange` both must exist and change places; without,
+/// `to` must not exist. Returns 0, or the error's number.
+int sandbox_rename(const char *from, const char *to, int exchange);

@@ -1,0 +1,99 @@
+import SpaceText
+
+/// Builds a document's text and elements from front to back. Whatever is called in whatever order, the result is valid:
+/// elements are sorted, apart, trimmed of blanks and an empty line apart in the text.
+public struct DocumentBuilder: Sendable {
+  /// UTF-8 of the text so far.
+  public private(set) var bytes: [UInt8] = []
+  public private(set) var elements: [Element] = []
+  public private(set) var marks: [Mark] = []
+  private var open: (kind: Element.Kind, level: UInt8?, page: Int32?, start: Int)?
+  private var openMarks: [(kind: Mark.Kind, target: String?, start: Int)] = []
+  /// The page that new elements are on, counted from 1, where the format has pages.
+  public var page: Int32?
+
+  public init() {}
+
+  /// The length of the text so far, in bytes.
+  public var count: Int { bytes.count }
+  public var isElementOpen: Bool { open != nil }
+
+  /// Starts an element. One that is still open is closed first.
+  public mutating func open(_ kind: Element.Kind, level: UInt8? = nil) {
+    close()
+    if !bytes.isEmpty { bytes.append(contentsOf: [0x0A, 0x0A]) }
+    open = (kind, level, page, bytes.count)
+  }
+
+  /// Appends valid UTF-8 to the open element; without one, a paragraph is opened.
+  public mutating func append(_ utf8: some Sequence<UInt8>) {
+    if open == nil { open(.paragraph) }
+    bytes.append(contentsOf: utf8)
+  }
+
+  public mutating func append(_ string: String) { append(string.utf8) }
+
+  /// Starts a mark (emphasis, link, …) at the end of the text so far. Marks nest.
+  public mutating func openMark(_ kind: Mark.Kind, target: String? = nil) {
+    if open == nil { open(.paragraph) }
+    openMarks.append((kind, target, bytes.count))
+  }
+
+  /// Ends the innermost open mark; an empty one is dropped.
+  public mutating func closeMark() {
+    guard let mark = openMarks.popLast() else { return }
+    if mark.start < bytes.count {
+      marks.append(Mark(kind: mark.kind, span: Span(mark.start, bytes.count), target: mark.target))
+    }
+  }
+
+  /// Ends the open element. One that holds nothing but blanks leaves no trace.
+  public mutating func close() {
+    guard let element = open else { return }
+    open = nil
+    while !openMarks.isEmpty { closeMark() }
+    let start = element.start
+    var end = bytes.count
+    while end > start, ASCII.isBlank(bytes[end - 1]) { end -= 1 }
+    bytes.removeLast(bytes.count - end)
+    if end == start {
+      // Takes back the empty line before it, too.
+      bytes.removeLast(min(2, start))
+      marks.removeAll { Int($0.span.start) >= start }
+    } else {
+      elements.append(
+        Element(kind: element.kind, level: element.level, page: element.page, span: Span(start, end)))
+      clampMarks(from: start, to: end)
+    }
+  }
+
+  private mutating func clampMarks(from start: Int, to end: Int) {
+    var i = marks.count - 1
+    while i >= 0, Int(marks[i].span.end) > start {
+      let mark = marks[i]
+      if Int(mark.span.end) > end {
+        let from = min(Int(mark.span.start), end)
+        if from == end {
+          marks.remove(at: i)
+        } else {
+          marks[i] = Mark(kind: mark.kind, span: Span(from, end), target: mark.target)
+        }
+      }
+      i -= 1
+    }
+  }
+
+  /// Closes what is open and makes the document, with the marks as its `.marks` layer.
+  public consuming func finish(
+    id: Document.ID = Document.ID(""), origin: Origin = Origin(), title: String? = nil, language: String? = nil,
+    metadata: Metadata = Metadata()
+  ) -> Document {
+    close()
+    let text = Text(validUTF8: UTF8Repair.repaired(bytes).bytes)
+    precondition(text.count == bytes.count, "readers append valid UTF-8")
+    var document = Document(
+      id: id, origin: origin, text: text, elements: elements, title: title, language: language, metadata: metadata)
+    if !marks.isEmpty { document[.marks] = marks.sorted { ($0.span, $0.kind.rawValue) < ($1.span, $1.kind.rawValue) } }
+    return document
+  }
+}

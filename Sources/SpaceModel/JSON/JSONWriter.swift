@@ -1,0 +1,212 @@
+import SpaceText
+
+/// Writes JSON (RFC 8259) as UTF-8 bytes, keys in the order they are given, no blanks.
+///
+/// U+0000–U+001F and U+007F–U+009F are always escaped, so that no control character of a document reaches a terminal.
+public struct JSONWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  public init() {}
+
+  public mutating func object(_ body: (inout JSONWriter) -> Void) { nested(0x7B, 0x7D, body) }
+  public mutating func array(_ body: (inout JSONWriter) -> Void) { nested(0x5B, 0x5D, body) }
+
+  private mutating func nested(_ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(opening)
+    needsComma = false
+    body(&self)
+    bytes.append(closing)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(0x2C) }
+    needsComma = true
+  }
+
+  public mutating func key(_ name: String) {
+    separate()
+    quote(name.utf8)
+    bytes.append(0x3A)
+    needsComma = false
+  }
+
+  public mutating func value(_ string: String) {
+    separate()
+    quote(string.utf8)
+  }
+
+  /// A string given as valid UTF-8.
+  public mutating func value(utf8: some Sequence<UInt8>) {
+    separate()
+    quote(utf8)
+  }
+
+  public mutating func value(_ number: Int) {
+    separate()
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  /// A number with a fixed count of thousandths, as `1.25` or `3`: exact, the same on every machine.
+  public mutating func value(thousandths number: Int) {
+    separate()
+    if number < 0 { bytes.append(0x2D) }
+    let magnitude = number.magnitude
+    bytes.append(contentsOf: String(magnitude / 1000).utf8)
+    var fraction = magnitude % 1000
+    if fraction > 0 {
+      bytes.append(0x2E)
+      var unit: UInt = 100
+      while fraction > 0 {
+        bytes.append(0x30 + UInt8(fraction / unit))
+        fraction %= unit
+        unit /= 10
+      }
+    }
+  }
+
+  public mutating func value(_ truth: Bool) {
+    separate()
+    bytes.append(contentsOf: (truth ? "true" : "false").utf8)
+  }
+
+  public mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  public mutating func value(_ json: JSONValue) {
+    switch json {
+    case .null: null()
+    case .bool(let truth): value(truth)
+    case .number(let digits):
+      separate()
+      bytes.append(contentsOf: digits.utf8)
+    case .string(let string): value(string)
+    case .array(let items): array { json in for item in items { json.value(item) } }
+    case .object(let members):
+      object { json in
+        for member in members {
+          json.key(member.key)
+          json.value(member.value)
+        }
+      }
+    }
+  }
+
+  public mutating func member(_ name: String, _ string: String) {
+    key(name)
+    value(string)
+  }
+
+  public mutating func member(_ name: String, _ number: Int) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes nothing when there is no string: `null` is written as absence.
+  public mutating func member(_ name: String, _ string: String?) {
+    if let string { member(name, string) }
+  }
+
+  public mutating func member(_ name: String, _ number: Int?) {
+    if let number { member(name, number) }
+  }
+
+  /// A member whose value is an array.
+  public mutating func list(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    array(body)
+  }
+
+  /// A member whose value is an object.
+  public mutating func record(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    object(body)
+  }
+
+  /// Copies JSON made elsewhere: one whole, valid value.
+  public mutating func raw(_ json: some Sequence<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  /// Ends a record of JSON Lines.
+  public mutating func endLine() {
+    bytes.append(0x0A)
+    needsComma = false
+  }
+
+  /// Hands out what was written so far and starts anew.
+  public mutating func take() -> [UInt8] {
+    let result = bytes
+    bytes = []
+    needsComma = false
+    return result
+  }
+
+  private mutating func quote(_ utf8: some Sequence<UInt8>) {
+    bytes.append(0x22)
+    let done: Void? = utf8.withContiguousStorageIfAvailable { buffer in
+      var start = 0
+      var i = 0
+      while i < buffer.count {
+        let byte = unsafe buffer[i]
+        if Self.isPlain[Int(byte)] {
+          i += 1
+          continue
+        }
+        let isC1 = unsafe byte == 0xC2 && i + 1 < buffer.count && buffer[i + 1] < 0xA0
+        if byte == 0xC2 && !isC1 {
+          i += 1
+          continue
+        }
+        if start < i { unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<i])) }
+        unsafe escape(isC1 ? buffer[i + 1] : byte)
+        i += isC1 ? 2 : 1
+        start = i
+      }
+      if start < i { unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<i])) }
+    }
+    if done == nil {
+      let copy = Array(utf8)
+      bytes.removeLast()
+      quote(copy)
+      return
+    }
+    bytes.append(0x22)
+  }
+
+  /// Bytes that stand for themselves; 0xC2 is looked at closer, since it begins U+0080–U+009F.
+  private static let isPlain: [Bool] = (0..<256).map { byte in
+    byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x7F && byte != 0xC2
+  }
+
+  private mutating func escape(_ value: UInt8) {
+    bytes.append(0x5C)
+    switch value {
+    case 0x22, 0x5C: bytes.append(value)
+    case 0x08: bytes.append(0x62)
+    case 0x09: bytes.append(0x74)
+    case 0x0A: bytes.append(0x6E)
+    case 0x0C: bytes.append(0x66)
+    case 0x0D: bytes.append(0x72)
+    default:
+      let digits = Array("0123456789abcdef".utf8)
+      bytes.append(contentsOf: [0x75, 0x30, 0x30, digits[Int(value >> 4)], digits[Int(value & 15)]])
+    }
+  }
+}
+
+/// Any JSON value, for what the program passes on without understanding it.
+public enum JSONValue: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  /// As it was written: `1e3`, `0.10`.
+  case number(String)
+  case string(String)
+  indirect case array([JSONValue])
+  indirect case object([Metadata.Entry])
+}

@@ -1,0 +1,170 @@
+import SpaceText
+
+/// Something the document's own markup says of a stretch of text.
+public struct Mark: Sendable, Equatable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case emphasis, strong, definition, code, link, math, footnote, highlight, deleted
+  }
+
+  public let kind: Kind
+  public let span: Span
+  /// A link's address, a footnote's label, a wiki link's page; else nil.
+  public let target: String?
+
+  public init(kind: Kind, span: Span, target: String? = nil) {
+    self.kind = kind
+    self.span = span
+    self.target = target
+  }
+}
+
+/// Universal part-of-speech tags (Universal Dependencies, version 2).
+public enum PartOfSpeech: UInt8, Sendable, CaseIterable {
+  case adjective, adposition, adverb, auxiliary, coordinator, determiner, interjection, noun, numeral, particle
+  case pronoun, properNoun, punctuation, subordinator, symbol, verb, other
+
+  /// The tag as Universal Dependencies writes it.
+  public var tag: String { Self.tags[Int(rawValue)] }
+  public init?(tag: String) {
+    guard let index = Self.tags.firstIndex(of: tag) else { return nil }
+    self = Self.allCases[index]
+  }
+
+  private static let tags = [
+    "ADJ", "ADP", "ADV", "AUX", "CCONJ", "DET", "INTJ", "NOUN", "NUM", "PART", "PRON", "PROPN", "PUNCT", "SCONJ", "SYM",
+    "VERB", "X",
+  ]
+}
+
+/// A word, number or punctuation mark of the text.
+public struct Token: Sendable, Equatable {
+  public let span: Span
+  public let tag: PartOfSpeech
+  /// Its place in `Tokens.words`.
+  public let word: Int32
+
+  public init(span: Span, tag: PartOfSpeech, word: Int32) {
+    self.span = span
+    self.tag = tag
+    self.word = word
+  }
+}
+
+/// What is the same in every occurrence of a word in one document.
+public struct Word: Sendable, Equatable {
+  /// In lower case.
+  public let form: String
+  /// Equal for inflected forms of a word (Snowball stem of the form).
+  public let stem: String
+  /// True for function words of the document's language.
+  public let isStopword: Bool
+  /// How common the word is in the language at large: −log2 of its share of running text, 0...30; 30 when unknown.
+  public let rarity: UInt8
+
+  public init(form: String, stem: String, isStopword: Bool, rarity: UInt8) {
+    self.form = form
+    self.stem = stem
+    self.isStopword = isStopword
+    self.rarity = rarity
+  }
+}
+
+/// All tokens of a document in order, and the words they are occurrences of.
+public struct Tokens: Sendable, Equatable {
+  public var tokens: [Token]
+  public var words: [Word]
+
+  public init(tokens: [Token] = [], words: [Word] = []) {
+    self.tokens = tokens
+    self.words = words
+  }
+
+  public func word(of token: Token) -> Word { words[Int(token.word)] }
+
+  /// The tokens inside `span`, as a range of indices. O(log n).
+  public func indices(in span: Span) -> Range<Int> {
+    let low = firstIndex(startingAt: Int(span.start))
+    let high = firstIndex(startingAt: Int(span.end))
+    return low..<max(low, high)
+  }
+
+  private func firstIndex(startingAt offset: Int) -> Int {
+    var low = 0
+    var high = tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(tokens[middle].span.start) >= offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// A temporal expression with its meaning as TIMEX3 (ISO-TimeML, ISO 24617-1) writes it.
+public struct DateMention: Sendable, Equatable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case date = "DATE", time = "TIME", duration = "DURATION", set = "SET"
+  }
+
+  public let span: Span
+  public let kind: Kind
+  public let value: String
+  /// `START`, `MID`, `END`, `APPROX`, `BEFORE`, `AFTER`, … or nil.
+  public let modifier: String?
+
+  public init(span: Span, kind: Kind, value: String, modifier: String? = nil) {
+    self.span = span
+    self.kind = kind
+    self.value = value
+    self.modifier = modifier
+  }
+}
+
+/// A candidate for a key term: a noun phrase, acronym or marked-up expression, with all its mentions.
+public struct Term: Sendable, Equatable {
+  /// As it should be shown: the most frequent or best form, in its proper case, as it stands in the text.
+  public let text: String
+  /// Equal for variants of one term (stems of its words), so that documents can be joined.
+  public let key: String
+  /// How much this document is about it, in thousandths; comparable between documents of similar length only.
+  public let score: Int32
+  public let mentions: [Span]
+
+  public init(text: String, key: String, score: Int32, mentions: [Span]) {
+    self.text = text
+    self.key = key
+    self.score = score
+    self.mentions = mentions
+  }
+}
+
+/// A place where the document explains a term.
+public struct Definition: Sendable, Equatable {
+  /// How the explanation is tied to its term.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// "X is a Y", "X refers to Y".
+    case sentence
+    /// "X, a Y that …,".
+    case apposition
+    /// "X: Y" or "X – Y" in a list, a bold lead-in.
+    case entry
+    /// A definition list or glossary.
+    case glossary
+    /// "long form (ABC)".
+    case acronym
+  }
+
+  public let kind: Kind
+  /// Where the term stands.
+  public let term: Span
+  /// The words that explain it.
+  public let explanation: Span
+  /// How sure it is, in thousandths.
+  public let confidence: Int32
+
+  public init(kind: Kind, term: Span, explanation: Span, confidence: Int32) {
+    self.kind = kind
+    self.term = term
+    self.explanation = explanation
+    self.confidence = confidence
+  }
+}

@@ -1,0 +1,17 @@
+import SpaceModel
+
+/// All formats there are, and the choice among them.
+public enum Readers {
+  /// One line a format. Where two are equally sure of an input, the earlier one reads it.
+  public static let all: [any Reader.Type] = []
+
+  /// The reader for an input, from its first bytes (up to 4096) and its file name (empty for standard input).
+  public static func reader(for head: ArraySlice<UInt8>, named name: String) -> (any Reader.Type)? {
+    var best: (reader: any Reader.Type, confidence: Confidence)?
+    for reader in all {
+      let confidence = reader.recognises(head, name)
+      if confidence > (best?.confidence ?? .no) { best = (reader, confidence) }
+    }
+    return best?.reader
+  }
+}

@@ -1,0 +1,27 @@
+/// Classes of ASCII bytes. A byte of a longer UTF-8 sequence (0x80 and above) belongs to none of them.
+public enum ASCII {
+  /// Space, tab, line feed, carriage return, vertical tab, form feed.
+  @inlinable public static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+  @inlinable public static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  @inlinable public static func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+  @inlinable public static func isLower(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
+  @inlinable public static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+  @inlinable public static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+  /// `A`–`Z` become `a`–`z`; all other bytes stay.
+  @inlinable public static func lowered(_ byte: UInt8) -> UInt8 { isUpper(byte) ? byte | 0x20 : byte }
+}
+
+extension Sequence where Element == UInt8 {
+  /// True when the bytes equal the UTF-8 of `literal`, which must be ASCII, without regard to ASCII case.
+  public func equalsIgnoringCase(_ literal: StaticString) -> Bool {
+    literal.withUTF8Buffer { wanted in
+      var i = 0
+      for byte in self {
+        if i == wanted.count { return false }
+        if unsafe ASCII.lowered(byte) != ASCII.lowered(wanted[i]) { return false }
+        i += 1
+      }
+      return i == wanted.count
+    }
+  }
+}

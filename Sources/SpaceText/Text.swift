@@ -1,0 +1,113 @@
+/// The text of one document: immutable, valid UTF-8, line ends written as `\n`.
+///
+/// Copies share their storage. Code points are counted at every 256th byte, so that a byte offset becomes a code point
+/// offset, or the other way round, without walking the text.
+public struct Text: Sendable {
+  private static let stride = 256
+
+  public let bytes: [UInt8]
+  /// `counts[k]` is the number of code points that begin before byte `k * stride`; empty when all bytes are ASCII.
+  private let counts: [Int32]
+  /// The number of code points in the whole text.
+  public let codePointCount: Int
+
+  /// Takes bytes that must be valid UTF-8 of less than 2 GiB; see `UTF8.repaired` for bytes of unknown origin.
+  public init(validUTF8 bytes: [UInt8]) {
+    precondition(bytes.count < Int(Int32.max), "a text is smaller than 2 GiB")
+    self.bytes = bytes
+    var counts: [Int32] = []
+    var total = 0
+    var isASCII = true
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      counts.reserveCapacity(buffer.count / Self.stride + 1)
+      var at = 0
+      while at < buffer.count {
+        counts.append(Int32(truncatingIfNeeded: total))
+        let end = min(at + Self.stride, buffer.count)
+        var continuations = 0
+        for i in at..<end where unsafe buffer[i] & 0xC0 == 0x80 { continuations += 1 }
+        if continuations > 0 { isASCII = false }
+        total += end - at - continuations
+        at = end
+      }
+    }
+    self.counts = isASCII ? [] : counts
+    codePointCount = total
+  }
+
+  /// The UTF-8 bytes of `string`.
+  public init(_ string: String) { self.init(validUTF8: Array(string.utf8)) }
+
+  /// The text's length in bytes.
+  public var count: Int { bytes.count }
+  public var isEmpty: Bool { bytes.isEmpty }
+  /// The span of the whole text.
+  public var span: Span { Span(0, bytes.count) }
+
+  public func bytes(in span: Span) -> ArraySlice<UInt8> { bytes[span.range] }
+
+  /// The text at `span` as a string.
+  public func string(in span: Span) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
+
+  /// The code point offset of a byte offset that is on a scalar's boundary. O(1).
+  public func codePoint(at byte: Int) -> Int {
+    if counts.isEmpty { return byte }
+    let block = min(byte / Self.stride, counts.count - 1)
+    var total = Int(counts[block])
+    for i in (block * Self.stride)..<byte where bytes[i] & 0xC0 != 0x80 { total += 1 }
+    return total
+  }
+
+  /// The byte offset of a code point offset, or nil when the text has fewer code points. O(log n).
+  public func byte(atCodePoint codePoint: Int) -> Int? {
+    if codePoint < 0 || codePoint > codePointCount { return nil }
+    if counts.isEmpty { return codePoint }
+    if codePoint == codePointCount { return bytes.count }
+    var low = 0
+    var high = counts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(counts[middle]) <= codePoint { low = middle + 1 } else { high = middle }
+    }
+    var remaining = codePoint - Int(counts[low - 1])
+    var at = (low - 1) * Self.stride
+    while at < bytes.count {
+      if bytes[at] & 0xC0 != 0x80 {
+        if remaining == 0 { return at }
+        remaining -= 1
+      }
+      at += 1
+    }
+    return bytes.count
+  }
+
+  /// True when `offset` does not fall inside a scalar.
+  public func isBoundary(_ offset: Int) -> Bool {
+    offset == bytes.count || (offset >= 0 && offset < bytes.count && bytes[offset] & 0xC0 != 0x80)
+  }
+
+  /// `span` without the blanks (ASCII white space and U+00A0) at its ends.
+  public func trimmed(_ span: Span) -> Span {
+    var start = Int(span.start)
+    var end = Int(span.end)
+    while start < end {
+      if ASCII.isBlank(bytes[start]) {
+        start += 1
+      } else if bytes[start] == 0xC2, start + 1 < end, bytes[start + 1] == 0xA0 {
+        start += 2
+      } else {
+        break
+      }
+    }
+    while end > start {
+      if ASCII.isBlank(bytes[end - 1]) {
+        end -= 1
+      } else if bytes[end - 1] == 0xA0, end - 2 >= start, bytes[end - 2] == 0xC2 {
+        end -= 2
+      } else {
+        break
+      }
+    }
+    return Span(start, end)
+  }
+}
