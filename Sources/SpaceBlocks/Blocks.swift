@@ -3,5 +3,10 @@ import SpaceModel
 /// All types of blocks.
 public enum Blocks {
   /// One line a type, in the order in which help lists them; called by `about.name` on the command line and in YAML.
-  public static let all: [any BlockMaker.Type] = []
+  public static let all: [any BlockMaker.Type] = [
+    Summary.self,
+    MainQuestion.self,
+    MindMap.self,
+    Insights.self,
+  ]
 }
