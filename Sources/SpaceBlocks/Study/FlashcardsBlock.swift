@@ -1,0 +1,84 @@
+import SpaceModel
+import SpaceText
+
+/// One card: asks one thing and has one answer.
+public struct Flashcard: Sendable, Equatable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case definition, question, cloze, date, cause, list, vocabulary
+  }
+
+  /// Stays the same as long as what the card asks does, wherever in the notes it stands.
+  public let id: String
+  public let front: String
+  public let back: String
+  public let kind: Kind
+  /// The word as it stands in the text, on a vocabulary card.
+  public let form: String?
+  public let example: String?
+  public let sources: [Source]
+
+  public init(
+    id: String, front: String, back: String, kind: Kind, form: String? = nil, example: String? = nil,
+    sources: [Source]
+  ) {
+    self.id = id
+    self.front = front
+    self.back = back
+    self.kind = kind
+    self.form = form
+    self.example = example
+    self.sources = sources
+  }
+}
+
+/// Cards in decks by topic; a card stands in exactly one deck.
+public struct FlashcardsBlock: Block {
+  public struct Deck: Sendable, Equatable {
+    public let topic: String
+    public let cards: [Flashcard]
+    public init(topic: String, cards: [Flashcard]) {
+      self.topic = topic
+      self.cards = cards
+    }
+  }
+
+  public static let type = "Flashcards"
+  public let size: BlockSize
+  public let title = "Flashcards"
+  public let message: String?
+  public let decks: [Deck]
+
+  /// `message` is for what a learner should know although there are cards; without cards there is always one.
+  public init(size: BlockSize, decks: [Deck], message: String? = nil) {
+    self.size = size
+    self.decks = decks
+    self.message = message ?? (decks.isEmpty ? "There is not enough text to make cards from." : nil)
+  }
+
+  public var isEmpty: Bool { decks.isEmpty }
+
+  public func writeMembers(to json: inout JSONWriter, _ sources: SourceWriter) {
+    json.list("decks") { json in
+      for deck in decks {
+        json.object { json in
+          json.member("topic", deck.topic)
+          json.list("cards") { json in
+            for card in deck.cards { write(card, to: &json, sources) }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ card: Flashcard, to json: inout JSONWriter, _ sources: SourceWriter) {
+    json.object { json in
+      json.member("id", card.id)
+      json.member("front", card.front)
+      json.member("back", card.back)
+      json.member("kind", card.kind.rawValue)
+      json.member("form", card.form)
+      json.member("example", card.example)
+      sources.write(card.sources, to: &json)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import SpaceModel
+import SpaceText
+
+/// Makes the Quiz block.
+public struct Quiz: BlockMaker {
+  public static let about = About(
+    name: "quiz", summary: "Questions with choices, the right answer and why it is right.",
+    needs: [
+      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"), LayerName("dates"),
+    ])
+
+  private let size: BlockSize
+  private let max: Int
+  private let purpose: StudyPurpose
+
+  public init(_ options: inout Options) throws(OptionError) {
+    size = try options.choice("size", default: BlockSize.small)
+    max = try options.integer("max", default: 5, in: 1...1000)
+    purpose = try options.choice("purpose", default: StudyPurpose.study)
+  }
+
+  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
+    QuizBlock(size: size, questions: [])
+  }
+}

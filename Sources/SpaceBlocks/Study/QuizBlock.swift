@@ -1,0 +1,67 @@
+import SpaceModel
+import SpaceText
+
+/// One question with its choices, exactly one of which is right.
+public struct QuizQuestion: Sendable, Equatable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case multipleChoice, cloze, trueFalse, ordering
+  }
+
+  /// Stays the same as long as what is asked does, wherever in the notes it stands.
+  public let id: String
+  public let kind: Kind
+  public let prompt: String
+  public let choices: [String]
+  /// The index of the right choice.
+  public let answer: Int
+  public let explanation: String
+  public let sources: [Source]
+
+  public init(
+    id: String, kind: Kind, prompt: String, choices: [String], answer: Int, explanation: String, sources: [Source]
+  ) {
+    precondition(choices.indices.contains(answer), "the right choice is one of the choices")
+    self.id = id
+    self.kind = kind
+    self.prompt = prompt
+    self.choices = choices
+    self.answer = answer
+    self.explanation = explanation
+    self.sources = sources
+  }
+}
+
+/// Questions on the most important facts of the documents.
+public struct QuizBlock: Block {
+  public static let type = "Quiz"
+  public let size: BlockSize
+  public let title = "Quiz"
+  public let message: String?
+  public let questions: [QuizQuestion]
+
+  public init(size: BlockSize, questions: [QuizQuestion], message: String? = nil) {
+    self.size = size
+    self.questions = questions
+    self.message = message ?? (questions.isEmpty ? "There is not enough text to make questions from." : nil)
+  }
+
+  public var isEmpty: Bool { questions.isEmpty }
+
+  public func writeMembers(to json: inout JSONWriter, _ sources: SourceWriter) {
+    json.list("questions") { json in
+      for question in questions {
+        json.object { json in
+          json.member("id", question.id)
+          json.member("kind", question.kind.rawValue)
+          json.member("prompt", question.prompt)
+          json.list("choices") { json in
+            for choice in question.choices { json.value(choice) }
+          }
+          json.member("answer", question.answer)
+          json.member("explanation", question.explanation)
+          sources.write(question.sources, to: &json)
+        }
+      }
+    }
+  }
+}
