@@ -52,6 +52,8 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(name: "spacepipe", dependencies: ["SpaceCommands"], swiftSettings: strict),
 
+    .testTarget(name: "LayeringTests", swiftSettings: strict),
+    .testTarget(name: "CaseTests", dependencies: ["spacepipe"], swiftSettings: strict),
     .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
   ],

@@ -1,0 +1,54 @@
+# make run     installs what is missing, builds, makes a Space from a sample and shows where it is
+# make test    builds and runs every test
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+BUILD = $(SWIFT) build -c release
+BINARY = .build/release/spacepipe
+# Debian packages: C libraries the readers stand on, and poppler's tables for Chinese, Japanese and Korean.
+PACKAGES = libxml2-dev libpoppler-glib-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
+           libseccomp-dev libcld2-dev libglib2.0-dev pkg-config
+
+.PHONY: deps build run test cases accept fmt lint clean
+
+# Installs only what is missing, so that it needs no rights where nothing is.
+deps:
+	@missing=""; for p in $(PACKAGES); do \
+	  dpkg-query -W -f '$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; done; \
+	if [ -n "$$missing" ]; then \
+	  echo "installing:$$missing"; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=""; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing; \
+	fi
+
+build: deps
+	$(BUILD)
+
+run: build
+	$(BINARY) run --type learning Samples/cell-biology -o cell-biology.space
+
+test: deps
+	$(BUILD) --build-tests
+	$(SWIFT) test -c release --skip-build
+
+# Whole-program cases only.
+cases: build
+	$(BUILD) --build-tests
+	$(SWIFT) test -c release --skip-build --filter CaseTests
+
+# Rewrites what cases expect: make accept CASE=cli/help, or CASE=all. Read the difference before committing it.
+accept: build
+	$(BUILD) --build-tests
+	ACCEPT=$(or $(CASE),$(error name a case: make accept CASE=cli/help)) $(SWIFT) test -c release --skip-build --filter CaseTests
+	git diff --stat -- Tests/Cases
+
+fmt:
+	$(SWIFT) format -i -r Sources Tests Package.swift
+
+lint:
+	$(SWIFT) format lint --strict -r Sources Tests Package.swift
+
+include Samples/pdf.mk
+
+clean:
+	rm -rf .build

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// Reads every `import` line under `Sources` and holds it against the picture of the layers, so that it cannot rot.
+@Suite struct LayeringTests {
+  /// What each target of ours may import. Foundation stands only where a layer may use it.
+  private static let mayImport: [String: Set<String>] = [
+    "SpaceText": [],
+    "SpaceModel": ["SpaceText", "CGLib"],
+    "SpaceReaders": [
+      "SpaceModel", "SpaceText", "CLibXML2", "CPoppler", "CPopplerText", "CZip", "CCmark", "CModels", "Glibc",
+    ],
+    "SpaceLanguage": ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"],
+    "SpaceBlocks": ["SpaceModel", "SpaceText", "CModels"],
+    "SpaceEngine": [
+      "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CModels", "CSandbox",
+      "CSeccomp",
+      "Yams", "Glibc", "Foundation", "Synchronization",
+    ],
+    "SpaceViews": ["SpaceModel", "SpaceText", "CModels", "CZip"],
+    "SpaceCommands": [
+      "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText", "ArgumentParser", "Glibc", "Foundation",
+    ],
+    "SpaceTraining": [
+      "SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceText", "Foundation", "Glibc",
+    ],
+    "spacepipe": ["SpaceCommands", "SpaceEngine"],
+  ]
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Every Swift file of `target` with its text.
+  private static func files(of target: String) throws -> [(path: String, text: String)] {
+    let folder = root.appending(path: "Sources/\(target)")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    return try paths.sorted().map { path in
+      ("\(target)/\(path)", try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+    }
+  }
+
+  private static func swiftTargets() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path).sorted()
+      .filter { try !files(of: $0).isEmpty }
+  }
+
+  @Test func importsFollowThePicture() throws {
+    for target in try Self.swiftTargets() {
+      let allowed = try #require(Self.mayImport[target], "\(target) is not in the picture of the layers")
+      for file in try Self.files(of: target) {
+        for line in file.text.split(separator: "\n") {
+          let words = line.split(separator: " ")
+          guard let at = words.firstIndex(of: "import"),
+            words[..<at].allSatisfy({ $0.hasPrefix("@") || $0 == "public" })
+          else { continue }
+          let module = String(words[words.count - 1].split(separator: ".")[0])
+          #expect(allowed.contains(module), "\(file.path) imports \(module)")
+        }
+      }
+    }
+  }
+
+  @Test func onlyCommandsPrint() throws {
+    for target in try Self.swiftTargets() where !["SpaceTraining"].contains(target) {
+      for file in try Self.files(of: target) {
+        for line in file.text.split(separator: "\n") where line.drop(while: { $0 == " " }).hasPrefix("print(") {
+          Issue.record("\(file.path): \(line)")
+        }
+      }
+    }
+  }
+
+  @Test func everyReaderMakerAndAnnotatorIsRegistered() throws {
+    let registers = [
+      ("SpaceReaders", ": Reader {", "Readers.swift"), ("SpaceLanguage", ": Annotator {", "Annotators.swift"),
+      ("SpaceBlocks", ": BlockMaker {", "Blocks.swift"),
+    ]
+    for (target, conformance, register) in registers {
+      let files = try Self.files(of: target)
+      let list = try #require(files.first { $0.path == "\(target)/\(register)" }).text
+      for file in files {
+        for line in file.text.split(separator: "\n") where line.contains(conformance) && line.contains("struct ") {
+          let name = line.split(separator: " ").drop { $0 != "struct" }.dropFirst()[...].first!.prefix { $0 != ":" }
+          #expect(list.contains("\(name).self"), "\(name) in \(file.path) is not listed in \(register)")
+        }
+      }
+    }
+  }
+}
