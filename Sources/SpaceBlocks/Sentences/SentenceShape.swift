@@ -1,0 +1,165 @@
+import SpaceModel
+import SpaceText
+
+/// What can be told of a sentence without understanding it: how it begins and ends and what it is made of.
+struct SentenceShape: Sendable {
+  /// How the sentence leans on what was said before it.
+  enum Opening: Sendable {
+    case free
+    /// A connective that can be left out: the first token of what remains.
+    case connective(next: Int)
+    /// "This paper": stands alone when said with the article.
+    case selfReference
+    case dangling
+  }
+
+  var opening = Opening.free
+  var endsComplete = false
+  var isQuestion = false
+  var startsClean = false
+  var hasVerb = false
+  /// False when the language's tags say nothing of verbs.
+  var pointsElsewhere = false
+  var mentionsExhibit = false
+  var isBalanced = true
+  var hasAddress = false
+  var words = 0
+  var stopwords = 0
+  var persons = 0
+  var pronouns = 0
+  var properNouns = 0
+  var numbers = 0
+  var emphases = 0
+  var negations = 0
+  var quotes = 0
+  var letters = 0
+  /// Scalars that are neither letters, digits, blanks nor everyday punctuation.
+  var oddScalars = 0
+
+  init(_ sentence: SentenceRecord, of document: Document, _ tokens: Tokens, _ roles: WordRoles) {
+    readBytes(document.text, sentence.span)
+    readTokens(sentence.tokens, tokens, roles)
+    opening = Self.opening(sentence.tokens, tokens, roles, document.text)
+  }
+
+  /// Fit to be read on its own, when its opening is.
+  var isWhole: Bool {
+    endsComplete && startsClean && isBalanced && !hasAddress && !pointsElsewhere && words >= 4
+      && oddScalars * 12 <= letters
+  }
+
+  private mutating func readBytes(_ text: Text, _ span: Span) {
+    let bytes = text.bytes
+    var i = Int(span.start)
+    let end = Int(span.end)
+    var depth = 0
+    var firstLetter: ScalarClass?
+    var last: UInt32 = 0
+    var lastButClosing: UInt32 = 0
+    while i < end {
+      let scalar = bytes.scalar(at: i)
+      i += scalar.length
+      let value = scalar.value
+      let kind = ScalarClass.of(value)
+      if kind.contains(.letter) {
+        letters += 1
+        if firstLetter == nil { firstLetter = kind }
+      } else if !kind.contains(.digit), !kind.contains(.blank), !kind.contains(.mark) {
+        switch value {
+        case 0x28, 0x5B: depth += 1
+        case 0x29, 0x5D:
+          depth -= 1
+          if depth < 0 { isBalanced = false }
+        case 0x22, 0x201C, 0x201D, 0x00AB, 0x00BB, 0x201E: quotes += 1
+        case 0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F, 0x27, 0x2019, 0x2018, 0x2D, 0x2013, 0x2014, 0x25, 0x2026, 0xBF, 0xA1,
+          0x3002, 0xFF0C, 0x3001, 0x20AC, 0x24, 0xA3, 0x26:
+          break
+        default: oddScalars += 1
+        }
+      }
+      if value == 0x40 || (value == 0x2F && last == 0x2F) { hasAddress = true }
+      if value == 0x5C || value == 0x7B || value == 0x7C || value == 0xFFFD { oddScalars += 4 }
+      if !kind.contains(.blank) {
+        last = value
+        if !kind.contains(.closing) && value != 0x22 && value != 0x201D && value != 0x27 && value != 0x2019 {
+          lastButClosing = value
+        }
+      }
+    }
+    if depth != 0 { isBalanced = false }
+    if quotes % 2 != 0 { isBalanced = false }
+    switch lastButClosing {
+    case 0x2E, 0x21, 0x3002, 0xFF01, 0x0964, 0x06D4: endsComplete = true
+    case 0x3F, 0xFF1F, 0x061F, 0x037E:
+      endsComplete = true
+      isQuestion = true
+    default: break
+    }
+    if let firstLetter { startsClean = !firstLetter.contains(.lower) }
+  }
+
+  private mutating func readTokens(_ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles) {
+    for index in range {
+      let token = tokens.tokens[index]
+      let role = roles.role(token)
+      switch token.tag {
+      case .punctuation, .symbol: continue
+      case .verb, .auxiliary: hasVerb = true
+      case .pronoun: pronouns += 1
+      case .properNoun: properNouns += 1
+      case .numeral: numbers += 1
+      default: break
+      }
+      words += 1
+      if role.isEmpty { continue }
+      if role.contains(.stopword) { stopwords += 1 }
+      if role.contains(.person) { persons += 1 }
+      if role.contains(.negation) { negations += 1 }
+      if role.contains(.exhibit), index + 1 < range.upperBound {
+        let next = tokens.tokens[index + 1]
+        if next.tag == .numeral { mentionsExhibit = true }
+      }
+      if role.contains(.pointerStart),
+        roles.phrase(roles.wording.pointers, at: index, in: tokens, before: range.upperBound) > 0
+      {
+        pointsElsewhere = true
+      }
+      if role.contains(.emphasisStart),
+        roles.phrase(roles.wording.emphases, at: index, in: tokens, before: range.upperBound) > 0
+      {
+        emphases += 1
+      }
+    }
+  }
+
+  /// Looks at the first words; after a connective that can be dropped, at those that follow.
+  private static func opening(
+    _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, _ text: Text
+  ) -> Opening {
+    var first = range.lowerBound
+    while first < range.upperBound, tokens.tokens[first].tag == .punctuation { first += 1 }
+    guard first < range.upperBound else { return .dangling }
+    let role = roles.role(tokens.tokens[first])
+    if role.contains(.connectiveStart) {
+      let count = roles.phrase(roles.wording.connectives, at: first, in: tokens, before: range.upperBound)
+      let next = first + count
+      if count > 0, next < range.upperBound, text.bytes[Int(tokens.tokens[next].span.start)] == 0x2C {
+        if case .free = opening(next + 1..<range.upperBound, tokens, roles, text) { return .connective(next: next + 1) }
+        return .dangling
+      }
+    }
+    if role.contains(.demonstrative), first + 1 < range.upperBound,
+      roles.role(tokens.tokens[first + 1]).contains(.selfReference), !roles.wording.article.isEmpty
+    {
+      return .selfReference
+    }
+    if role.contains(.dangling) { return .dangling }
+    // "In this case", "For these reasons": a demonstrative before the first comma or verb.
+    for index in first..<min(first + 4, range.upperBound) {
+      let token = tokens.tokens[index]
+      if token.tag == .verb || token.tag == .auxiliary || token.tag == .punctuation { break }
+      if index > first, roles.role(token).contains(.demonstrative) { return .dangling }
+    }
+    return .free
+  }
+}

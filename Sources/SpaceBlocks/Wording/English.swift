@@ -1,0 +1,59 @@
+extension Wording {
+  static let english = Wording(
+    "en",
+    dangling: """
+      he she it they him her them his its their hers theirs himself herself itself themselves such but and so or nor yet \
+      then also therefore thus hence another both either neither here however moreover furthermore consequently \
+      nevertheless nonetheless meanwhile otherwise likewise similarly instead besides again still rather indeed finally \
+      accordingly afterwards additionally alternatively conversely subsequently because which whom same what's \
+      it's he's she's they're that's others than yes no okay ok mm-hmm yeah oh hm
+      """,
+    demonstratives: "this that these those",
+    selfReferences: """
+      paper article chapter section document guide report study thesis book module lesson course tutorial essay work \
+      project survey policy goal charter page unit
+      """,
+    connectives: """
+      however,moreover,furthermore,therefore,thus,hence,consequently,nevertheless,nonetheless,meanwhile,likewise,similarly,\
+      instead,besides,indeed,in fact,finally,accordingly,additionally,in addition,as a result,as a consequence,\
+      for example,for instance,on the other hand,on the one hand,in contrast,by contrast,in other words,that is,of course,\
+      in particular,specifically,then,so,also,and,but,yet,first,second,third,secondly,thirdly,firstly,lastly,next,again,\
+      in short,in summary,to summarize,in conclusion,to conclude,overall,in general,generally,conversely,alternatively,\
+      subsequently,at the same time,after all,above all,still,clearly,obviously,naturally,interestingly,importantly,\
+      notably,unfortunately,fortunately,surprisingly,to be sure,as such,even so,for one thing,now,well,rather,otherwise,\
+      on the contrary,more generally,more specifically,to begin with,in turn,what is more,not surprisingly
+      """,
+    pointers: """
+      the former,the latter,as follows,the following,shown below,see below,above,as shown,as mentioned,as described,\
+      as noted,as discussed,as we saw,as we have seen,mentioned earlier,this section,this chapter,next section,\
+      previous section,next chapter,last chapter,previous chapter,listed below,described below,described above,\
+      at left,on the right,on the left,the figure,the table,this figure,this table,this example,the example,\
+      this case,these cases,this way,this point,this approach,these two,these three,the two,click here,see also
+      """,
+    exhibits: "figure fig table chart equation eq section chapter appendix exhibit example algorithm listing page step",
+    emphases: """
+      important,most important,key,main,major,crucial,essential,significant,fundamental,in summary,in conclusion,overall,\
+      we show,we propose,we present,we introduce,we find,we describe,we argue,we conclude,results show,our results,\
+      refers to,is called,are called,is defined as,is the study of,consists of,the goal,the purpose,the aim,means that,\
+      decided,agreed,concluded,must,because,as a result,therefore
+      """,
+    persons:
+      "i me my mine myself we us our ours ourselves you your yours yourself let's we'll we've we're i'm i've i'll",
+    negations: """
+      not no never none nobody nothing neither nor cannot can't won't don't doesn't didn't isn't aren't wasn't weren't \
+      without hardly n't
+      """,
+    questions: [
+      .person: "who,whom,whose,which person,which people",
+      .place: "where,which country,which city,what country,what city",
+      .time: "when,what year,which year,what date,what day,what month,how long,what century,what decade",
+      .number: """
+      how many,how much,how old,how far,how often,how tall,how high,how large,how big,how fast,what percentage,\
+      what percent,what number,what amount,how long
+      """,
+      .reason: "why,for what reason", .manner: "how",
+      .definition: "what is,what are,what was,what were,what does,define,meaning of",
+      .choice: "what,which",
+    ],
+    article: "the")
+}

@@ -1,0 +1,64 @@
+extension Wording {
+  static let german = Wording(
+    "de",
+    dangling: """
+      er sie es ihm ihn ihr ihnen sein seine seinen seinem seiner ihre ihren ihrem ihrer dessen deren derselbe dieselbe \
+      solche solcher solches aber und oder denn doch auch deshalb deswegen daher darum dadurch damit dabei dafür dagegen \
+      danach daneben daran darauf daraus darin darüber davon dazu somit also jedoch dennoch trotzdem außerdem zudem \
+      ferner schließlich hierbei hierzu hierfür hier dort dann so sodass weil obwohl beide ebenso stattdessen sonst
+      """,
+    demonstratives: "dies diese dieser dieses diesen diesem jene jener jenes jenen jenem das",
+    selfReferences: """
+      arbeit artikel kapitel abschnitt dokument bericht studie buch aufsatz text kurs leitfaden seite projekt beitrag
+      """,
+    connectives: """
+      jedoch,außerdem,zudem,ferner,daher,deshalb,deswegen,somit,folglich,dennoch,trotzdem,allerdings,schließlich,zum beispiel,\
+      beispielsweise,im gegensatz dazu,mit anderen worten,darüber hinaus,andererseits,einerseits,erstens,zweitens,drittens,\
+      kurz gesagt,insgesamt,im allgemeinen,natürlich,tatsächlich,übrigens
+      """,
+    pointers: """
+      wie folgt,die folgenden,siehe oben,siehe unten,siehe auch,im folgenden,wie oben,oben genannte,wie erwähnt,\
+      in diesem fall,in diesem abschnitt,in diesem kapitel,die beiden,ersterer,letzterer,letztere
+      """,
+    exhibits: "abbildung abb tabelle tab gleichung abschnitt kapitel anhang seite beispiel bild",
+    emphases: """
+      wichtig,wesentlich,entscheidend,grundlegend,zusammenfassend,insgesamt,das ziel,der zweck,bezeichnet,heißt,\
+      versteht man,besteht aus,bedeutet,beschlossen,wir zeigen,wir stellen,ergebnisse zeigen
+      """,
+    persons: "ich mich mir mein meine wir uns unser unsere du dich dir dein deine ihr euch euer eure",
+    negations: "nicht kein keine keinen keinem keiner nie niemals niemand nichts weder ohne kaum",
+    questions: [
+      .person: "wer,wem,wen,wessen", .place: "wo,wohin,woher,in welchem land,in welcher stadt",
+      .time: "wann,in welchem jahr,wie lange,seit wann,bis wann",
+      .number: "wie viele,wie viel,wieviel,wie oft,wie hoch,wie alt,wie groß,wie weit",
+      .reason: "warum,weshalb,wieso,weswegen", .manner: "wie",
+      .definition: "was ist,was sind,was bedeutet,was versteht",
+      .choice: "was,welche,welcher,welches,welchen,welchem",
+    ])
+
+  static let dutch = Wording(
+    "nl",
+    dangling: """
+      hij zij ze het hem haar hun hen zijn deze dit maar en of want dus ook daarom daardoor daarna daarmee hiermee \
+      daarnaast bovendien echter toch hier daar dan zo beide zulke dergelijke vervolgens ondanks omdat anders
+      """,
+    demonstratives: "dit dat deze die",
+    selfReferences: "artikel hoofdstuk document verslag rapport studie boek tekst cursus gids pagina project",
+    connectives: """
+      echter,bovendien,daarom,dus,daarnaast,bijvoorbeeld,met andere woorden,aan de andere kant,ten eerste,ten tweede,\
+      kortom,over het algemeen,uiteindelijk,natuurlijk,tot slot
+      """,
+    pointers:
+      "zie ook,zie hieronder,zie boven,als volgt,de volgende,in dit geval,in dit hoofdstuk,de laatste,de eerste",
+    exhibits: "figuur fig tabel vergelijking hoofdstuk paragraaf bijlage pagina voorbeeld",
+    emphases: "belangrijk,essentieel,samenvattend,het doel,betekent,bestaat uit,besloten,wordt genoemd,verwijst naar",
+    persons: "ik mij me mijn wij we ons onze jij je jou jouw jullie u uw",
+    negations: "niet geen nooit niemand niets noch zonder nauwelijks",
+    questions: [
+      .person: "wie,van wie", .place: "waar,waarheen,in welk land,in welke stad",
+      .time: "wanneer,in welk jaar,hoe lang",
+      .number: "hoeveel,hoe vaak,hoe hoog,hoe oud,hoe groot,hoe ver", .reason: "waarom", .manner: "hoe",
+      .definition: "wat is,wat zijn,wat betekent", .choice: "wat,welke,welk",
+    ],
+    article: "")
+}

@@ -1,0 +1,122 @@
+extension Wording {
+  static let french = Wording(
+    "fr",
+    dangling: """
+      il elle ils elles lui leur leurs son sa ses celui celle ceux celles cela ça c'est ce mais et ou donc or car aussi alors \
+      puis ensuite enfin ainsi cependant pourtant néanmoins toutefois ici là tel telle tels telles y en dont qui que \
+      parce puisque sinon également
+      """,
+    demonstratives: "ce cet cette ces ceci cela celui-ci celle-ci c'",
+    selfReferences:
+      "article chapitre document rapport étude livre texte cours guide page projet travail mémoire section",
+    connectives: """
+      cependant,toutefois,néanmoins,pourtant,en outre,de plus,par ailleurs,par conséquent,ainsi,donc,en effet,par exemple,\
+      en revanche,au contraire,en d'autres termes,d'une part,d'autre part,premièrement,deuxièmement,enfin,ensuite,finalement,\
+      en général,en particulier,bref,en résumé,en conclusion,bien sûr
+      """,
+    pointers: """
+      ci-dessous,ci-dessus,comme suit,le premier,le dernier,ce dernier,cette dernière,ces derniers,dans ce cas,voir aussi,\
+      les suivants,les suivantes
+      """,
+    exhibits: "figure fig tableau équation section chapitre annexe page exemple",
+    emphases: """
+      important,essentiel,principal,fondamental,en résumé,en conclusion,le but,l'objectif,désigne,signifie,consiste,est appelé,\
+      décidé,nous montrons,nous proposons
+      """,
+    persons: "je me moi mon ma mes nous notre nos tu te toi ton ta tes vous votre vos j'",
+    negations: "ne pas non jamais rien aucun aucune personne sans ni n'",
+    questions: [
+      .person: "qui,à qui,de qui", .place: "où,dans quel pays,dans quelle ville",
+      .time: "quand,en quelle année,combien de temps,depuis quand",
+      .number: "combien,combien de,à quelle fréquence,quel pourcentage", .reason: "pourquoi", .manner: "comment",
+      .definition: "qu'est-ce,qu'est-ce que,que signifie", .choice: "que,quoi,quel,quelle,quels,quelles",
+    ])
+
+  static let spanish = Wording(
+    "es",
+    dangling: """
+      él ella ello ellos ellas le les lo su sus suyo suya pero y e o u pues así además también entonces luego después aquí allí \
+      ahí tal tales ambos ambas sin embargo porque aunque sino mismo misma dicho dicha dichos dichas por eso finalmente
+      """,
+    demonstratives: "este esta estos estas esto ese esa esos esas eso aquel aquella aquellos aquellas aquello",
+    selfReferences:
+      "artículo capítulo documento informe estudio libro texto curso guía página proyecto trabajo sección",
+    connectives: """
+      sin embargo,no obstante,además,por lo tanto,por tanto,por consiguiente,por ejemplo,en cambio,por otro lado,por otra parte,\
+      por un lado,en otras palabras,es decir,de hecho,en primer lugar,en segundo lugar,finalmente,por último,en general,\
+      en particular,en resumen,en conclusión,así,así pues,también,asimismo,luego,entonces,a su vez
+      """,
+    pointers: """
+      a continuación,el siguiente,los siguientes,las siguientes,el primero,el último,este último,esta última,en este caso,\
+      véase también,ver también,más abajo,más arriba
+      """,
+    exhibits: "figura fig tabla cuadro ecuación sección capítulo anexo página ejemplo",
+    emphases: """
+      importante,principal,esencial,fundamental,clave,en resumen,en conclusión,el objetivo,la finalidad,significa,consiste,\
+      se llama,se denomina,se define,decidido,debe
+      """,
+    persons: "yo me mí mi mis nosotros nos nuestro nuestra tú te ti tu tus usted ustedes vosotros os",
+    negations: "no nunca jamás nada nadie ningún ninguno ninguna sin ni tampoco",
+    questions: [
+      .person: "quién,quiénes,a quién,de quién", .place: "dónde,adónde,en qué país,en qué ciudad",
+      .time: "cuándo,en qué año,cuánto tiempo,en qué siglo,qué año",
+      .number: "cuánto,cuánta,cuántos,cuántas,qué porcentaje,con qué frecuencia",
+      .reason: "por qué", .manner: "cómo", .definition: "qué es,qué son,qué significa,qué era,qué fue",
+      .choice: "qué,cuál,cuáles",
+    ])
+
+  static let italian = Wording(
+    "it",
+    dangling: """
+      egli ella esso essa essi esse lui lei loro gli suo sua suoi sue ma e ed o oppure quindi dunque perciò pertanto inoltre \
+      anche allora poi infine così tuttavia però qui lì là tale tali entrambi perché sebbene stesso stessa
+      """,
+    demonstratives: "questo questa questi queste quello quella quelli quelle quel quei ciò quest'",
+    selfReferences:
+      "articolo capitolo documento rapporto studio libro testo corso guida pagina progetto lavoro sezione",
+    connectives: """
+      tuttavia,però,inoltre,quindi,dunque,perciò,pertanto,per esempio,ad esempio,d'altra parte,in altre parole,cioè,infatti,\
+      in primo luogo,in secondo luogo,infine,in generale,in particolare,in sintesi,in conclusione,invece,al contrario
+      """,
+    pointers:
+      "come segue,il seguente,i seguenti,le seguenti,quest'ultimo,quest'ultima,in questo caso,vedi anche,il primo",
+    exhibits: "figura fig tabella equazione sezione capitolo appendice pagina esempio",
+    emphases:
+      "importante,principale,essenziale,fondamentale,in sintesi,l'obiettivo,lo scopo,significa,consiste,si chiama,deciso,deve",
+    persons: "io me mi mio mia noi ci nostro nostra tu te ti tuo tua voi vi vostro vostra",
+    negations: "non no mai niente nulla nessuno nessuna senza né neanche",
+    questions: [
+      .person: "chi,di chi,a chi", .place: "dove,in quale paese,in quale città",
+      .time: "quando,in che anno,in quale anno,quanto tempo",
+      .number: "quanto,quanta,quanti,quante,quale percentuale", .reason: "perché", .manner: "come",
+      .definition: "cos'è,che cos'è,cosa sono,cosa significa", .choice: "che,cosa,quale,quali",
+    ])
+
+  static let portuguese = Wording(
+    "pt",
+    dangling: """
+      ele ela eles elas lhe lhes seu sua seus suas mas e ou pois assim além também então depois aqui ali lá tal tais ambos \
+      ambas porque embora senão mesmo mesma porém entretanto contudo logo finalmente
+      """,
+    demonstratives: "este esta estes estas isto esse essa esses essas isso aquele aquela aqueles aquelas aquilo",
+    selfReferences: "artigo capítulo documento relatório estudo livro texto curso guia página projeto trabalho seção",
+    connectives: """
+      no entanto,entretanto,contudo,porém,além disso,portanto,por isso,por exemplo,por outro lado,por um lado,em outras palavras,\
+      ou seja,de fato,em primeiro lugar,em segundo lugar,finalmente,por fim,em geral,em particular,em resumo,em conclusão,assim,\
+      também,então
+      """,
+    pointers:
+      "a seguir,o seguinte,os seguintes,as seguintes,este último,esta última,neste caso,nesse caso,ver também,abaixo,acima",
+    exhibits: "figura fig tabela quadro equação seção capítulo anexo página exemplo",
+    emphases:
+      "importante,principal,essencial,fundamental,em resumo,o objetivo,a finalidade,significa,consiste,chama-se,decidido,deve",
+    persons: "eu me mim meu minha nós nos nosso nossa tu te ti teu tua você vocês vós",
+    negations: "não nunca jamais nada ninguém nenhum nenhuma sem nem",
+    questions: [
+      .person: "quem,de quem,a quem", .place: "onde,aonde,em que país,em que cidade",
+      .time: "quando,em que ano,quanto tempo",
+      .number: "quanto,quanta,quantos,quantas,que percentagem,qual porcentagem", .reason: "por que,por quê",
+      .manner: "como",
+      .definition: "o que é,o que são,o que significa", .choice: "que,qual,quais,o que",
+    ])
+}

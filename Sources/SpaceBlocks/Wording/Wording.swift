@@ -1,0 +1,77 @@
+import SpaceModel
+
+/// What a language's own words tell about sentences, as far as block makers need it. All forms in lower case.
+///
+/// A language without an entry gets `Wording.none`: sentences are then judged by their shape alone.
+struct Wording: Sendable {
+  /// A BCP 47 primary tag.
+  let language: String
+  /// Words that, at the start of a sentence, point at something said before it.
+  let dangling: Set<String>
+  /// Demonstratives: dangling at the start and after a preposition ("in this case").
+  let demonstratives: Set<String>
+  /// Nouns that a demonstrative may stand before when the document speaks of itself ("this paper").
+  let selfReferences: Set<String>
+  /// Phrases that tie a sentence to the one before and can be left out when a comma follows, longest first.
+  let connectives: [[String]]
+  /// Phrases that make no sense without what stands around them ("shown below", "the former").
+  let pointers: [[String]]
+  /// Nouns that name something outside running text and are followed by a number ("figure 3").
+  let exhibits: Set<String>
+  /// Phrases by which writers announce what matters.
+  let emphases: [[String]]
+  /// Words of the first and second person.
+  let persons: Set<String>
+  /// Negations.
+  let negations: Set<String>
+  /// Words a question begins with, and what kind of answer each asks for.
+  let questions: [String: AnswerKind]
+  /// The definite article, for "This paper" said from outside; empty when it depends on the noun.
+  let article: String
+
+  init(
+    _ language: String, dangling: String = "", demonstratives: String = "", selfReferences: String = "",
+    connectives: String = "", pointers: String = "", exhibits: String = "", emphases: String = "", persons: String = "",
+    negations: String = "", questions: [AnswerKind: String] = [:], article: String = ""
+  ) {
+    self.language = language
+    self.demonstratives = Self.words(demonstratives)
+    self.dangling = Self.words(dangling).union(self.demonstratives)
+    self.selfReferences = Self.words(selfReferences)
+    self.connectives = Self.phrases(connectives)
+    self.pointers = Self.phrases(pointers)
+    self.exhibits = Self.words(exhibits)
+    self.emphases = Self.phrases(emphases)
+    self.persons = Self.words(persons)
+    self.negations = Self.words(negations)
+    var kinds: [String: AnswerKind] = [:]
+    for kind in AnswerKind.allCases {
+      for word in Self.phrases(questions[kind] ?? "") { kinds[word.joined(separator: " ")] = kind }
+    }
+    self.questions = kinds
+    self.article = article
+  }
+
+  private static func words(_ list: String) -> Set<String> { Set(list.split(separator: " ").map(String.init)) }
+
+  private static func phrases(_ list: String) -> [[String]] {
+    list.split(separator: ",").map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
+      .sorted { ($1.count, $0.joined()) < ($0.count, $1.joined()) }
+  }
+
+  /// The entry for a document's language.
+  static func of(_ document: Document) -> Wording { of(document.language) }
+
+  static func of(_ tag: String?) -> Wording {
+    let primary = (tag ?? "").split(separator: "-").first.map { $0.lowercased() } ?? ""
+    return all.first { $0.language == primary } ?? none
+  }
+
+  static let none = Wording("")
+  static let all: [Wording] = [english, german, french, spanish, italian, portuguese, dutch]
+}
+
+/// What an answer must hold to be one.
+enum AnswerKind: String, Sendable, CaseIterable {
+  case person, place, time, number, reason, manner, definition, choice
+}
