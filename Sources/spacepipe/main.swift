@@ -1,1 +1,11 @@
+import Glibc
 import SpaceCommands
+
+var arguments: [[UInt8]] = []
+for index in 1..<max(1, Int(CommandLine.argc)) {
+  if let argument = unsafe CommandLine.unsafeArgv[index] {
+    arguments.append(
+      unsafe Array(UnsafeBufferPointer(start: argument, count: strlen(argument))).map(UInt8.init(bitPattern:)))
+  }
+}
+exit(Program.run(arguments))

@@ -36,6 +36,10 @@ public enum ReadFailure: Error, Sendable, Equatable {
   case crashed(signal: Int32)
   /// What the system said when the input was opened or read.
   case system(String)
+  /// A symbolic link met while walking a folder.
+  case notFollowed
+  /// A pipe, socket or device.
+  case notRegular
 
   /// The stable word that `skipped` gives as the reason.
   public var reason: String {
@@ -49,6 +53,8 @@ public enum ReadFailure: Error, Sendable, Equatable {
     case .outOfMemory: "out-of-memory"
     case .crashed: "crashed"
     case .system: "unreadable"
+    case .notFollowed: "symbolic-link"
+    case .notRegular: "not-a-file"
     }
   }
 
@@ -64,6 +70,8 @@ public enum ReadFailure: Error, Sendable, Equatable {
     case .outOfMemory(let limit): "needs more than \(limit >> 20) MB of memory"
     case .crashed(let signal): "its reader ended with signal \(signal)"
     case .system(let what): what
+    case .notFollowed: "links inside folders are not followed; name it to have it read"
+    case .notRegular: "a pipe, socket or device"
     }
   }
 }

@@ -21,6 +21,8 @@ public struct Options: Sendable, Equatable {
   private var values: [String: OptionValue]
   /// All names asked for so far, for the message about one that nobody knows.
   private var known: [String] = []
+  /// Names of values that were offered.
+  private var offered: Set<String> = []
 
   public init(_ values: [String: OptionValue] = [:]) { self.values = values }
 
@@ -29,6 +31,14 @@ public struct Options: Sendable, Equatable {
   /// Sets `name` unless it was set before.
   public mutating func setDefault(_ name: String, _ value: OptionValue) {
     if values[name] == nil { values[name] = value }
+  }
+
+  /// Sets what a stage may take, but need not: `finish` doesn't refuse it. What was set otherwise goes first.
+  public mutating func offer(_ offers: [String: OptionValue]) {
+    for (name, value) in offers where values[name] == nil {
+      values[name] = value
+      offered.insert(name)
+    }
   }
 
   /// A whole number within `range`, or `fallback` when it was not set.
@@ -74,7 +84,7 @@ public struct Options: Sendable, Equatable {
 
   /// Refuses options that nobody took.
   public func finish() throws(OptionError) {
-    guard let name = values.keys.min() else { return }
+    guard let name = values.keys.filter({ !offered.contains($0) }).min() else { return }
     let choices = known.isEmpty ? "there are none" : "there are: \(known.joined(separator: ", "))"
     throw OptionError(option: name, message: "unknown option (\(choices))")
   }

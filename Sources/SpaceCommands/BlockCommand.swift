@@ -1,0 +1,49 @@
+import ArgumentParser
+import SpaceEngine
+import SpaceModel
+
+struct BlockCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "block", abstract: "Print one block made from all inputs, or from each.")
+
+  @Argument(help: ArgumentHelp("\(BlockPlan.names.joined(separator: ", ")).", valueName: "type"))
+  var block: String
+
+  @Flag(help: "One block a document, a line each, in input order.")
+  var each = false
+
+  @Option(help: ArgumentHelp("The most items a block may have.", valueName: "n"))
+  var max: Int?
+
+  @Option(help: ArgumentHelp("The most words a summary may have.", valueName: "n"))
+  var words: Int?
+
+  @OptionGroup var options: InputOptions
+
+  func run() throws {
+    guard let type = BlockPlan.type(named: block) else {
+      throw ValidationError("There is no block \(block); there are: \(BlockPlan.names.joined(separator: ", ")).")
+    }
+    var own = Options()
+    if let max { own.set("max", .integer(max)) }
+    if let words { own.set("words", .integer(words)) }
+    let block = try BlockPlan(type, options: own, offers: options.offers)
+    let plan = try Plan(needs: block.about.needs, offers: options.offers)
+    if each {
+      try Streaming.run(options, plan) { document, json, notes in
+        block.maker.make(from: [document], &notes).write(to: &json, SourceWriter([document]))
+        json.endLine()
+      }
+    }
+    let (documents, tally) = Streaming.collect(options, plan)
+    if documents.isEmpty && !tally.skipped.isEmpty { throw tally.status }
+    var notes = Diagnostics()
+    var json = JSONWriter()
+    block.maker.make(from: documents, &notes).write(to: &json, SourceWriter(documents))
+    json.endLine()
+    var output = Output()
+    try output.write(json.take())
+    try output.flush()
+    throw tally.status
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import SpaceEngine
+import SpaceModel
+
+struct Ingest: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Print each input as a Document, one a line.")
+
+  @OptionGroup var options: InputOptions
+
+  func run() throws {
+    try Streaming.run(options, try Plan(needs: [])) { document, json, _ in
+      document.write(to: &json)
+      json.endLine()
+    }
+  }
+}
+
+struct Annotate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print Documents with everything the stages find in them, which later commands take as it is.")
+
+  @OptionGroup var options: InputOptions
+
+  func run() throws {
+    try Streaming.run(options, try Plan.everything(offers: options.offers)) { document, json, _ in
+      document.write(to: &json, layers: .all)
+      json.endLine()
+    }
+  }
+}

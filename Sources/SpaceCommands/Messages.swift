@@ -1,0 +1,35 @@
+import Glibc
+import SpaceEngine
+import SpaceModel
+
+/// Lines on standard error.
+enum Messages {
+  /// Writes `spacepipe: message` with everything that could control a terminal shown as `\u{…}`.
+  static func say(_ message: String) {
+    // There is nobody to tell when standard error cannot be written to.
+    try? Streams.write(Array("spacepipe: \(shown(message))\n".utf8), to: STDERR_FILENO)
+  }
+
+  /// `text` without control characters, bidirectional overrides and line separators.
+  static func shown(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0x10FF00...0x10FFFF:
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Says what happened to an input; `isQuiet` leaves out what needs no attention.
+  static func report(_ event: Event, isQuiet: Bool) {
+    switch event {
+    case .skipped(let skipped):
+      say("\(skipped.path): skipped: \(skipped.failure.reason) (\(skipped.failure.detail))")
+    case .noted(let diagnostic, let path):
+      if diagnostic.severity == .warning && !isQuiet { say("\(path): warning: \(diagnostic.message)") }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Glibc
+import SpaceEngine
+
+/// Standard output could not be written to.
+enum OutputFailure: Error {
+  /// Whoever was reading has gone: no failure, but a reason to end.
+  case readerGone
+  case system(SystemError)
+}
+
+/// Standard output for data: every write is checked.
+struct Output {
+  private var buffer: [UInt8] = []
+  private static let size = 1 << 16
+
+  init() { buffer.reserveCapacity(2 * Self.size) }
+
+  mutating func write(_ bytes: [UInt8]) throws(OutputFailure) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.size { try flush() }
+  }
+
+  mutating func flush() throws(OutputFailure) {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    if buffer.isEmpty { return }
+    do throws(SystemError) {
+      try Streams.write(buffer, to: STDOUT_FILENO)
+    } catch {
+      throw error.number == EPIPE ? .readerGone : .system(error)
+    }
+  }
+}

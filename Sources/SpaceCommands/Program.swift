@@ -1,0 +1,51 @@
+import ArgumentParser
+import Glibc
+import SpaceEngine
+
+/// The program from its arguments to its exit status.
+public enum Program {
+  /// Runs the command that `arguments`, without the program's name, ask for, and returns the exit status.
+  public static func run(_ arguments: [[UInt8]]) -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try Spacepipe.parseAsRoot(arguments.map(RawArguments.string))
+      try command.run()
+      return 0
+    } catch let failure as OutputFailure {
+      return status(of: failure)
+    } catch let failure as PlanFailure {
+      Messages.say(failure.message)
+      return 2
+    } catch {
+      return status(of: error)
+    }
+  }
+
+  private static func status(of failure: OutputFailure) -> Int32 {
+    switch failure {
+    case .readerGone: return 0
+    case .system(let error):
+      Messages.say("standard output: \(error.message)")
+      return 1
+    }
+  }
+
+  /// What the argument parser has to say: help and version on standard output, mistakes on standard error.
+  private static func status(of error: any Error) -> Int32 {
+    let code = Spacepipe.exitCode(for: error)
+    if error is ExitCode { return code.rawValue }
+    let message = Spacepipe.fullMessage(for: error)
+    if code == .success {
+      var output = Output()
+      do throws(OutputFailure) {
+        try output.write(Array((message + "\n").utf8))
+        try output.flush()
+        return 0
+      } catch {
+        return status(of: error)
+      }
+    }
+    for line in message.split(separator: "\n") { Messages.say(String(line)) }
+    return code == .validationFailure ? 2 : 1
+  }
+}

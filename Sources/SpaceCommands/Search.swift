@@ -1,0 +1,51 @@
+import ArgumentParser
+import SpaceEngine
+import SpaceModel
+
+struct Search: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Print the passages that fit a query, best first.")
+
+  @Argument(help: "Words to look for.")
+  var query: String
+
+  @Option(help: ArgumentHelp("The most hits.", valueName: "n"))
+  var max = 10
+
+  @OptionGroup var options: InputOptions
+
+  func run() throws {
+    let plan = try Plan(needs: Searching.needs, offers: options.offers)
+    let (documents, tally) = Streaming.collect(options, plan)
+    var json = JSONWriter()
+    Searching.writeHits(for: query, in: documents, max: max, plan: plan, to: &json)
+    var output = Output()
+    try output.write(json.take())
+    try output.flush()
+    throw tally.status
+  }
+}
+
+struct Ask: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Answer a question with the passages that hold the answer.")
+
+  @Argument(help: "What to ask.")
+  var question: String
+
+  @Option(help: ArgumentHelp("The most sources.", valueName: "n"))
+  var max = 5
+
+  @OptionGroup var options: InputOptions
+
+  func run() throws {
+    let plan = try Plan(needs: Searching.answerNeeds, offers: options.offers)
+    let (documents, tally) = Streaming.collect(options, plan)
+    if documents.isEmpty && !tally.skipped.isEmpty { throw tally.status }
+    var json = JSONWriter()
+    Searching.writeAnswer(to: question, from: documents, max: max, plan: plan, to: &json)
+    json.endLine()
+    var output = Output()
+    try output.write(json.take())
+    try output.flush()
+    throw tally.status
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import SpaceEngine
+import SpaceModel
+
+/// What every command that reads inputs takes.
+struct InputOptions: ParsableArguments {
+  @Argument(help: "Files, folders, or - for standard input (the default).")
+  var inputs: [String] = []
+
+  @Option(help: "Documents at once. The results never depend on it.")
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("Language of all inputs, such as en or pt-BR.", valueName: "tag"))
+  var language: String?
+
+  @Option(help: ArgumentHelp("\"Today\" for relative dates, YYYY-MM-DD.", valueName: "date"))
+  var referenceDate: String?
+
+  @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
+  var quiet = false
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256, not \(jobs).") }
+    if let referenceDate, !Self.isDate(referenceDate) {
+      throw ValidationError("--reference-date must be a day as YYYY-MM-DD, not \(referenceDate).")
+    }
+    if let language, !Self.isLanguage(language) {
+      throw ValidationError("--language must be a tag such as en, de or pt-BR, not \(language).")
+    }
+  }
+
+  private static func isDate(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), (1...12).contains(month)
+    else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...days[month - 1]).contains(day)
+  }
+
+  private static func isLanguage(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...8).contains(first.utf8.count) else { return false }
+    return parts.allSatisfy { part in
+      (1...8).contains(part.utf8.count)
+        && part.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+    }
+  }
+
+  var paths: [RawPath] { inputs.map { RawPath(RawArguments.bytes($0)) } }
+
+  /// What all stages may take.
+  var offers: [String: OptionValue] {
+    var offers: [String: OptionValue] = [:]
+    if let referenceDate { offers["referenceDate"] = .string(referenceDate) }
+    return offers
+  }
+
+  func session() -> Session {
+    let isQuiet = quiet
+    return Session(loader: DocumentLoader(language: language), jobs: jobs ?? 1) { event in
+      Messages.report(event, isQuiet: isQuiet)
+    }
+  }
+}
+
+extension Tally {
+  /// The exit status that tells how reading went.
+  var status: ExitCode {
+    if documents == 0 { return skipped.isEmpty ? .success : .failure }
+    return skipped.isEmpty ? .success : ExitCode(3)
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import SpaceEngine
+import SpaceModel
+
+/// A command that prints records for one document after the other.
+enum Streaming {
+  /// Annotates each input by `plan` and prints what `write` writes for it.
+  static func run(
+    _ options: InputOptions, _ plan: Plan,
+    _ write: @escaping @Sendable (Document, inout JSONWriter, inout Diagnostics) -> Void
+  ) throws {
+    var output = Output()
+    let tally = try options.session().forEachDocument(
+      in: options.paths, plan: plan,
+      make: { (document, notes) -> [UInt8] in
+        var json = JSONWriter()
+        write(document, &json, &notes)
+        return json.take()
+      },
+      emit: { (bytes) throws(OutputFailure) in try output.write(bytes) })
+    try output.flush()
+    throw tally.status
+  }
+
+  /// Reads and annotates all inputs and keeps them.
+  static func collect(_ options: InputOptions, _ plan: Plan) -> (documents: [Document], tally: Tally) {
+    var documents: [Document] = []
+    let tally = options.session().forEachDocument(
+      in: options.paths, plan: plan, make: { document, _ in document }, emit: { documents.append($0) })
+    return (documents, tally)
+  }
+}

@@ -1,0 +1,35 @@
+import SpaceModel
+
+/// One thing to read.
+public struct Input: Sendable {
+  public enum Content: Sendable {
+    /// A file; `isNamed` when the caller named it rather than a folder it is in.
+    case file(RawPath, isNamed: Bool)
+    /// A Document record, and its line in the JSON Lines it came in.
+    case record([UInt8], line: Int)
+    /// Bytes of some format that came on standard input.
+    case bytes([UInt8])
+    /// Something that is known to be unreadable.
+    case unreadable(ReadFailure)
+  }
+
+  /// As records give it: from the input's parent folder; `-` for standard input.
+  public let path: String
+  public let content: Content
+
+  init(path: String, content: Content) {
+    self.path = path
+    self.content = content
+  }
+}
+
+/// An input that was not read, and why.
+public struct Skipped: Error, Sendable, Equatable {
+  public let path: String
+  public let failure: ReadFailure
+
+  public init(path: String, failure: ReadFailure) {
+    self.path = path
+    self.failure = failure
+  }
+}

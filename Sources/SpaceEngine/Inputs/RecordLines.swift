@@ -1,0 +1,126 @@
+import Glibc
+import SpaceModel
+import SpaceText
+
+/// Document records, one a line, from an open file. Blank lines are passed over; no more than a line is kept.
+struct RecordLines: Sendable {
+  /// What an open file turned out to hold.
+  enum Opened {
+    case lines(RecordLines)
+    case input(Input)
+  }
+
+  private let file: SharedDescriptor
+  private let path: String
+  private let limits: Limits
+  private var buffer: [UInt8]
+  private var start = 0
+  /// How far the buffer was searched for a line end.
+  private var searched = 0
+  private var line = 0
+  private var isAtEnd = false
+
+  /// Looks at the first line: a JSON object with a string `text` begins Document JSON Lines, anything else is a document
+  /// of some format.
+  static func open(_ file: consuming Descriptor, path: String, limits: Limits) -> Opened {
+    var records = RecordLines(file: SharedDescriptor(file), path: path, limits: limits, buffer: [])
+    do throws(ReadFailure) {
+      guard let first = try records.peekLine(), isRecord(first) else {
+        return .input(Input(path: path, content: .bytes(try records.rest())))
+      }
+      return .lines(records)
+    } catch {
+      return .input(Input(path: path, content: .unreadable(error)))
+    }
+  }
+
+  /// True when `line` is a JSON object with a member `text` that is a string.
+  static func isRecord(_ line: [UInt8]) -> Bool {
+    guard line.first(where: { !ASCII.isBlank($0) }) == 0x7B else { return false }
+    var scanner = JSONScanner(line)
+    var hasText = false
+    do throws(JSONError) {
+      try scanner.object { (json, key) throws(JSONError) in
+        if key == "text", json.peek() == .string { hasText = true }
+        try json.skip()
+      }
+      return hasText
+    } catch {
+      return false
+    }
+  }
+
+  private init(file: SharedDescriptor, path: String, limits: Limits, buffer: [UInt8]) {
+    self.file = file
+    self.path = path
+    self.limits = limits
+    self.buffer = buffer
+  }
+
+  mutating func next() -> Input? {
+    while true {
+      do throws(ReadFailure) {
+        guard let bytes = try peekLine() else { return nil }
+        take(bytes.count)
+        line += 1
+        if bytes.allSatisfy(ASCII.isBlank) { continue }
+        return Input(path: path, content: .record(bytes, line: line))
+      } catch {
+        isAtEnd = true
+        buffer = []
+        start = 0
+        return Input(path: path, content: .unreadable(error))
+      }
+    }
+  }
+
+  /// The next line without its end, left in the buffer; nil at the end of the file.
+  private mutating func peekLine() throws(ReadFailure) -> [UInt8]? {
+    searched = max(searched, start)
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) { return Array(buffer[start..<end]) }
+      searched = buffer.count
+      if isAtEnd { return start < buffer.count ? Array(buffer[start...]) : nil }
+      try fill()
+    }
+  }
+
+  private mutating func take(_ count: Int) {
+    start = min(start + count + 1, buffer.count)
+    searched = start
+  }
+
+  private mutating func fill() throws(ReadFailure) {
+    if start > 0 {
+      buffer.removeFirst(start)
+      searched -= start
+      start = 0
+    }
+    // A line holds a whole text and its layers, so it may be larger than a file.
+    if buffer.count > 4 * limits.inputBytes { throw .tooLarge(limit: 4 * limits.inputBytes) }
+    do throws(SystemError) {
+      if try file.read(max(1 << 16, buffer.count / 2), to: &buffer) == 0 { isAtEnd = true }
+    } catch {
+      throw .system(error.message)
+    }
+  }
+
+  /// All that is left, for a file that holds no records.
+  private mutating func rest() throws(ReadFailure) -> [UInt8] {
+    while !isAtEnd {
+      if buffer.count > limits.inputBytes { throw .tooLarge(limit: limits.inputBytes) }
+      try fill()
+    }
+    if buffer.count > limits.inputBytes { throw .tooLarge(limit: limits.inputBytes) }
+    return buffer
+  }
+}
+
+/// An open file that values which are copied can share.
+final class SharedDescriptor: Sendable {
+  private let descriptor: Descriptor
+  init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
+  func read(_ count: Int, to bytes: inout [UInt8]) throws(SystemError) -> Int {
+    try descriptor.read(count, to: &bytes)
+  }
+}

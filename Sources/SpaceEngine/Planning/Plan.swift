@@ -1,0 +1,75 @@
+import SpaceLanguage
+import SpaceModel
+
+/// What makes a plan impossible; found before any input is read.
+public enum PlanFailure: Error, Equatable {
+  /// No annotator gives a layer that is needed.
+  case nobodyGives(LayerName)
+  case option(stage: String, OptionError)
+
+  /// What is wrong, for people.
+  public var message: String {
+    switch self {
+    case .nobodyGives(let layer): "no stage gives the layer \"\(layer)\""
+    case .option(let stage, let error): "\(stage): \(error.option): \(error.message)"
+    }
+  }
+}
+
+/// Which annotators a document still needs, in the order of their list.
+public struct Plan: Sendable {
+  private let stages: [(about: About, annotator: any Annotator)]
+  private let needs: [LayerName]
+
+  /// A plan that gives `needs`; `options` are those of single annotators by name, `offers` what any of them may take.
+  public init(
+    needs: [LayerName], options: [String: Options] = [:], offers: [String: OptionValue] = [:]
+  ) throws(PlanFailure) {
+    self.needs = needs
+    var wanted = Set(needs)
+    var chosen: [any Annotator.Type] = []
+    // From the last to the first: an annotator's needs are given by those before it.
+    for type in Annotators.all.reversed() where !wanted.isDisjoint(with: type.about.gives) {
+      chosen.append(type)
+      wanted.subtract(type.about.gives)
+      wanted.formUnion(type.about.needs)
+    }
+    if let missing = wanted.subtracting([Layer.marks.name]).min() { throw .nobodyGives(missing) }
+    var stages: [(About, any Annotator)] = []
+    for type in chosen.reversed() {
+      do throws(OptionError) {
+        var left = options[type.about.name] ?? Options()
+        left.offer(offers)
+        let annotator = try type.init(&left)
+        try left.finish()
+        stages.append((type.about, annotator))
+      } catch {
+        throw .option(stage: type.about.name, error)
+      }
+    }
+    self.stages = stages
+  }
+
+  /// A plan for everything that the stages can find.
+  public static func everything(offers: [String: OptionValue] = [:]) throws(PlanFailure) -> Plan {
+    try Plan(needs: Annotators.all.flatMap { $0.about.gives }, offers: offers)
+  }
+
+  /// Adds the layers that are needed and not there yet; those that are there stay as they are.
+  public func annotate(_ document: inout Document, _ notes: inout Diagnostics) {
+    var missing = Set(needs.filter { !document.layers.contains($0) })
+    var steps: [Int] = []
+    for index in stages.indices.reversed() where !missing.isDisjoint(with: stages[index].about.gives) {
+      steps.append(index)
+      missing.subtract(stages[index].about.gives)
+      missing.formUnion(stages[index].about.needs.filter { !document.layers.contains($0) })
+    }
+    for index in steps.reversed() {
+      let given = document.layers
+      stages[index].annotator.annotate(&document, &notes)
+      for name in given.names {
+        if let value = given.value(named: name) { document.layers.set(value, named: name) }
+      }
+    }
+  }
+}

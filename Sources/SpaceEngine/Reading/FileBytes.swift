@@ -1,0 +1,40 @@
+import Glibc
+import SpaceModel
+
+/// Opening and reading input files within the limits.
+enum FileBytes {
+  /// Opens a file that may be read: regular, and not larger than the limit. What a caller named may also be a pipe.
+  static func open(_ path: RawPath, isNamed: Bool, _ limits: Limits) throws(ReadFailure) -> Descriptor {
+    // Without waiting when it was met on the way: opening a pipe that nobody writes to would hang.
+    let flags = O_RDONLY | O_NOCTTY | (isNamed ? 0 : O_NOFOLLOW | O_NONBLOCK)
+    let file = try opened(path, flags)
+    let status = try status(of: file)
+    if status.kind != S_IFREG && !(isNamed && (status.kind == S_IFIFO || status.kind == S_IFCHR)) { throw .notRegular }
+    if status.st_size > limits.inputBytes { throw .tooLarge(limit: limits.inputBytes) }
+    return file
+  }
+
+  private static func opened(_ path: RawPath, _ flags: Int32) throws(ReadFailure) -> Descriptor {
+    do throws(SystemError) { return try Descriptor(opening: path, flags) } catch { throw .system(error.message) }
+  }
+
+  private static func status(of file: borrowing Descriptor) throws(ReadFailure) -> stat {
+    do throws(SystemError) { return try file.status() } catch { throw .system(error.message) }
+  }
+
+  /// All bytes of `file`, which may grow while it is read, but not past the limit.
+  static func all(of file: borrowing Descriptor, _ limits: Limits) throws(ReadFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do throws(SystemError) {
+      let size = Int(try file.status().st_size)
+      bytes.reserveCapacity(size + 1)
+      while bytes.count <= limits.inputBytes {
+        // One byte more than expected, so that the end shows with the first read.
+        if try file.read(max(size - bytes.count + 1, 1 << 14), to: &bytes) == 0 { return bytes }
+      }
+    } catch {
+      throw .system(error.message)
+    }
+    throw .tooLarge(limit: limits.inputBytes)
+  }
+}

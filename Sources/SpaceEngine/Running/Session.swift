@@ -1,0 +1,105 @@
+import SpaceModel
+import SpaceText
+
+/// What happened while inputs were read, as it happened.
+public enum Event: Sendable {
+  case skipped(Skipped)
+  case noted(Diagnostic, path: String)
+}
+
+/// How many inputs there were and what became of them.
+public struct Tally: Sendable {
+  public var documents = 0
+  public var skipped: [Skipped] = []
+
+  public init() {}
+}
+
+/// Reads inputs, annotates them and hands on what is made of each, in the order of the inputs.
+public struct Session: Sendable {
+  public let loader: DocumentLoader
+  public let jobs: Int
+  /// Told of everything worth saying, in the order of the inputs.
+  private let report: @Sendable (Event) -> Void
+
+  public init(loader: DocumentLoader, jobs: Int, report: @escaping @Sendable (Event) -> Void) {
+    self.loader = loader
+    self.jobs = jobs
+    self.report = report
+  }
+
+  /// Calls `emit` with what `make` makes of each document that `arguments` name, once `plan` has annotated it.
+  ///
+  /// `make` may be called twice for a document: it is called again when the document's id had to change because an
+  /// earlier one has the same.
+  public func forEachDocument<Result: Sendable, Failure: Error>(
+    in arguments: [RawPath], plan: Plan, make: @escaping @Sendable (Document, inout Diagnostics) -> Result,
+    emit: (Result) throws(Failure) -> Void
+  ) throws(Failure) -> Tally {
+    var tally = Tally()
+    var ids = UniqueIDs()
+    var inputs = InputSequence(arguments, limits: loader.limits)
+    while let input = inputs.next() {
+      switch outcome(of: input, plan, make) {
+      case .skipped(let skipped):
+        tally.skipped.append(skipped)
+        report(.skipped(skipped))
+      case .made(let made):
+        tally.documents += 1
+        for note in made.notes.all { report(.noted(note, path: made.document.origin.path ?? made.document.id.value)) }
+        var document = made.document
+        if ids.claim(&document.id) {
+          try emit(made.result)
+        } else {
+          var again = Diagnostics()
+          try emit(make(document, &again))
+        }
+      }
+    }
+    return tally
+  }
+
+  private struct Made<Result: Sendable>: Sendable {
+    let document: Document
+    let result: Result
+    let notes: Diagnostics
+  }
+  private enum Outcome<Result: Sendable>: Sendable {
+    case made(Made<Result>)
+    case skipped(Skipped)
+  }
+
+  private func outcome<Result: Sendable>(
+    of input: Input, _ plan: Plan, _ make: @Sendable (Document, inout Diagnostics) -> Result
+  ) -> Outcome<Result> {
+    var notes = Diagnostics()
+    do throws(Skipped) {
+      var document = try loader.load(input, &notes)
+      plan.annotate(&document, &notes)
+      let result = make(document, &notes)
+      return .made(Made(document: document, result: result, notes: notes))
+    } catch {
+      return .skipped(error)
+    }
+  }
+}
+
+/// Ids given out so far in one run.
+struct UniqueIDs {
+  private var taken: Set<Document.ID> = []
+  /// How often an id was wanted, so that many equal files do not make it slow.
+  private var wanted: [Document.ID: Int] = [:]
+
+  /// Makes `id` one that nobody has by adding `-2`, `-3` and so on; returns true when it could stay as it was.
+  mutating func claim(_ id: inout Document.ID) -> Bool {
+    if taken.insert(id).inserted { return true }
+    let first = id
+    var number = wanted[first] ?? 1
+    repeat {
+      number += 1
+      id = Document.ID("\(first.value)-\(number)")
+    } while !taken.insert(id).inserted
+    wanted[first] = number
+    return false
+  }
+}
