@@ -1,0 +1,54 @@
+import CLanguageDetector
+import SpaceModel
+import SpaceText
+
+/// Finds the language of a text with libcld2.
+public enum LanguageDetector {
+  /// At most this many bytes are looked at: more changes no answer.
+  private static let limit = 64 * 1024
+
+  /// The BCP 47 tag of the language `document` is written in; nil when it holds too little to tell.
+  ///
+  /// What the document declares is taken when the text doesn't clearly contradict it: pages often declare the language
+  /// of their template.
+  public static func language(of document: Document) -> String? {
+    var sample: [UInt8] = []
+    for element in document.elements where element.kind != .code && element.kind != .table {
+      let bytes = document.text.bytes(in: element.span)
+      sample.append(contentsOf: bytes.prefix(limit - sample.count))
+      sample.append(0x0A)
+      if sample.count >= limit { break }
+    }
+    if sample.isEmpty { sample = Array(document.text.bytes.prefix(limit)) }
+    return language(ofSample: sample, declared: document.language)
+  }
+
+  /// The language of `utf8`, which may be cut in the middle of a scalar. `declared` is what the source says of itself.
+  public static func language(ofSample utf8: [UInt8], declared: String? = nil) -> String? {
+    let clean = UTF8Repair.repaired(utf8).bytes
+    let letters = clean.reduce(0) { $0 + (ASCII.isLetter($1) || $1 >= 0x80 ? 1 : 0) }
+    if letters < 12 { return declared }
+    let hint = declared.map { String($0.prefix { $0 != "-" && $0 != "_" }).lowercased() }
+    let found = unsafe clean.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress!.withMemoryRebound(to: CChar.self, capacity: buffer.count) { text in
+        unsafe detect_language(text, buffer.count, hint)
+      }
+    }
+    let code = unsafe String(cString: found.code)
+    if code == "un" || code.isEmpty { return declared }
+    if let declared, hint == code || found.reliable == 0 || letters < 60 { return declared }
+    if found.reliable == 0 && letters < 40 && found.percent < 80 { return declared }
+    return tag(code)
+  }
+
+  /// libcld2's codes that BCP 47 writes otherwise.
+  private static func tag(_ code: String) -> String {
+    switch code {
+    case "iw": "he"
+    case "zh-Hant": "zh-Hant"
+    case "jw": "jv"
+    case "mo": "ro"
+    default: code
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import SpaceText
+
+/// What the tagger sees of a word, wherever it stands: computed once for each distinct word of a document.
+package struct WordFeatures {
+  var word: UInt32
+  var suffix2: UInt32
+  var suffix3: UInt32
+  var suffix4: UInt32
+  var prefix: UInt32
+
+  /// `folded` is the word in lower case. A hyphenated word has the suffixes of its last part, which inflects.
+  init(folded: [UInt8], hash: UInt64) {
+    word = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+    func ending(_ count: Int, _ salt: UInt32) -> UInt32 {
+      var at = folded.count
+      var left = count
+      var value: UInt32 = salt
+      while at > 0, left > 0 {
+        at -= 1
+        value = (value ^ UInt32(folded[at])) &* 0x0100_0193
+        if folded[at] & 0xC0 != 0x80 { left -= 1 }
+      }
+      return left > 0 ? value ^ 0x5555 : value
+    }
+    suffix2 = ending(2, 0x811C_9DC5)
+    suffix3 = ending(3, 0x9E37_79B9)
+    suffix4 = ending(4, 0x85EB_CA6B)
+    var start: UInt32 = 0xC2B2_AE35
+    for byte in folded.prefix(3) { start = (start ^ UInt32(byte)) &* 0x0100_0193 }
+    prefix = start
+  }
+}
+
+/// One token as the tagger sees it.
+package struct TaggedToken {
+  var features: WordFeatures
+  /// Upper case, digits, hyphen and the like, 0...255.
+  var shape: UInt32
+  /// The tag that needs no guessing (numbers, marks, addresses); else nil.
+  var fixed: UInt8?
+
+  package init(features: WordFeatures, token: RawToken, isFirst: Bool) {
+    self.features = features
+    shape = UInt32(token.shape.subtracting([.joined]).rawValue) | (isFirst ? 128 : 0)
+    fixed =
+      switch token.kind {
+      case .word: nil
+      case .number: Tagger.numeral
+      case .address: Tagger.other
+      case .punctuation: Tagger.punctuation
+      case .symbol: Tagger.symbol
+      }
+  }
+}

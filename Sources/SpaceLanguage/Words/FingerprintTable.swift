@@ -1,0 +1,56 @@
+/// Words with a small number each, as a file: a table of 16-bit fingerprints with open addressing. A slot holds the
+/// fingerprint (two bytes, little endian; 0 in an empty slot) and the number. A word that isn't in it is taken for one that
+/// is about once in ten thousand words.
+package struct FingerprintTable: Sendable {
+  private let bytes: [UInt8]
+  private let mask: Int
+
+  /// `bytes` as `file` makes them; an empty table for no bytes.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    mask = bytes.count / 3 - 1
+  }
+
+  /// The number of the word with this hash; nil when the table doesn't have it.
+  @inline(__always)
+  package func value(_ hash: UInt64) -> UInt8? {
+    if bytes.isEmpty { return nil }
+    let wanted = Self.fingerprint(hash)
+    var slot = Int(truncatingIfNeeded: hash >> 16) & mask
+    while true {
+      let found = UInt16(bytes[slot * 3]) | UInt16(bytes[slot * 3 + 1]) << 8
+      if found == 0 { return nil }
+      if found == wanted { return bytes[slot * 3 + 2] }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  private static func fingerprint(_ hash: UInt64) -> UInt16 {
+    let bits = UInt16(truncatingIfNeeded: hash ^ hash >> 48)
+    return bits == 0 ? 1 : bits
+  }
+
+  /// The file of a table with these words, at most two thirds full. Where two words share a slot and a fingerprint, the
+  /// first stays.
+  package static func file(_ entries: [(hash: UInt64, value: UInt8)]) -> [UInt8] {
+    var size = 1024
+    while size * 2 < entries.count * 3 { size *= 2 }
+    var bytes = [UInt8](repeating: 0, count: size * 3)
+    for entry in entries {
+      var slot = Int(truncatingIfNeeded: entry.hash >> 16) & (size - 1)
+      let mark = fingerprint(entry.hash)
+      while true {
+        let found = UInt16(bytes[slot * 3]) | UInt16(bytes[slot * 3 + 1]) << 8
+        if found == mark { break }
+        if found == 0 {
+          bytes[slot * 3] = UInt8(mark & 0xFF)
+          bytes[slot * 3 + 1] = UInt8(mark >> 8)
+          bytes[slot * 3 + 2] = entry.value
+          break
+        }
+        slot = (slot + 1) & (size - 1)
+      }
+    }
+    return bytes
+  }
+}

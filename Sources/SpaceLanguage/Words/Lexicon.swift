@@ -1,0 +1,91 @@
+import CStemmer
+import SpaceModel
+import SpaceText
+
+/// The distinct words of one document: gives each an index, and works out once what is the same in all its occurrences.
+package struct Lexicon {
+  package private(set) var words: [Word] = []
+  /// What the tagger sees of each word.
+  package private(set) var features: [WordFeatures] = []
+  /// The hash of each word, for the language's lists.
+  package private(set) var hashes: [UInt64] = []
+  private var slots: [Int32]
+  private let bytes: [UInt8]
+  private let language: Language
+  private let frequencies: FingerprintTable
+  private let stemmer: Stemmer
+
+  package init(_ bytes: [UInt8], _ language: Language) {
+    self.bytes = bytes
+    self.language = language
+    frequencies = Models.frequencies(language)
+    stemmer = Stemmer(language)
+    slots = [Int32](repeating: -1, count: 1024)
+  }
+
+  /// The index of the token's word.
+  package mutating func index(of token: RawToken) -> Int32 {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: token.hash ^ token.hash >> 32) & mask
+    while slots[slot] >= 0 {
+      if hashes[Int(slots[slot])] == token.hash { return slots[slot] }
+      slot = (slot + 1) & mask
+    }
+    let index = Int32(words.count)
+    slots[slot] = index
+    hashes.append(token.hash)
+    append(token)
+    if words.count * 2 > slots.count { grow() }
+    return index
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    let mask = slots.count - 1
+    for (index, hash) in hashes.enumerated() {
+      var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
+      while slots[slot] >= 0 { slot = (slot + 1) & mask }
+      slots[slot] = Int32(index)
+    }
+  }
+
+  private mutating func append(_ token: RawToken) {
+    let folded = CaseFolding.folded(bytes[token.range])
+    words.append(word(token, folded))
+    features.append(WordFeatures(folded: folded, hash: token.hash))
+  }
+
+  private func word(_ token: RawToken, _ folded: [UInt8]) -> Word {
+    let form = String(decoding: folded, as: UTF8.self)
+    guard token.kind == .word else {
+      return Word(form: form, stem: form, isStopword: token.kind != .address, rarity: 30)
+    }
+    let isStop =
+      language.isStopword(token.hash) || language.traits.contains(.unknown) && folded.count <= 3 && folded[0] < 0x80
+    return Word(
+      form: form, stem: stemmer.stem(folded), isStopword: isStop, rarity: frequencies.value(token.hash) ?? 30)
+  }
+}
+
+/// A Snowball stemmer; made anew for each document, since libstemmer's are not to be shared between threads.
+final class Stemmer {
+  private let handle: OpaquePointer?
+
+  init(_ language: Language) {
+    handle = language.stemmer.flatMap { unsafe sb_stemmer_new($0, "UTF_8") }
+  }
+
+  deinit { if let handle { unsafe sb_stemmer_delete(handle) } }
+
+  /// The stem of a word in lower case; the word itself where there is no stemmer.
+  func stem(_ folded: [UInt8]) -> String {
+    guard let handle else { return String(decoding: folded, as: UTF8.self) }
+    return unsafe folded.withUnsafeBufferPointer { buffer in
+      guard let result = unsafe sb_stemmer_stem(handle, buffer.baseAddress, Int32(buffer.count)) else {
+        return String(decoding: folded, as: UTF8.self)
+      }
+      let length = unsafe Int(sb_stemmer_length(handle))
+      return unsafe String(decoding: UnsafeBufferPointer(start: result, count: length), as: UTF8.self)
+    }
+  }
+}
