@@ -3,5 +3,7 @@ import SpaceModel
 /// All stages that annotate single documents.
 public enum Annotators {
   /// One line a stage; the planner runs those that a pipeline needs, in this order.
-  public static let all: [any Annotator.Type] = []
+  public static let all: [any Annotator.Type] = [
+    SentenceAnnotator.self, TokenAnnotator.self,
+  ]
 }

@@ -29,16 +29,20 @@ public enum LanguageDetector {
     let letters = clean.reduce(0) { $0 + (ASCII.isLetter($1) || $1 >= 0x80 ? 1 : 0) }
     if letters < 12 { return declared }
     let hint = declared.map { String($0.prefix { $0 != "-" && $0 != "_" }).lowercased() }
-    let found = unsafe clean.withUnsafeBufferPointer { buffer in
-      unsafe buffer.baseAddress!.withMemoryRebound(to: CChar.self, capacity: buffer.count) { text in
+    let found = detect(clean, hint)
+    if found.code == "un" || found.code.isEmpty { return declared }
+    if let declared, hint == found.code || !found.isReliable || letters < 60 { return declared }
+    if !found.isReliable && letters < 40 && found.percent < 80 { return declared }
+    return tag(found.code)
+  }
+
+  private static func detect(_ utf8: [UInt8], _ hint: String?) -> (code: String, percent: Int, isReliable: Bool) {
+    unsafe utf8.withUnsafeBufferPointer { buffer in
+      let found = unsafe buffer.baseAddress!.withMemoryRebound(to: CChar.self, capacity: buffer.count) { text in
         unsafe detect_language(text, buffer.count, hint)
       }
+      return unsafe (String(cString: found.code), Int(found.percent), found.reliable != 0)
     }
-    let code = unsafe String(cString: found.code)
-    if code == "un" || code.isEmpty { return declared }
-    if let declared, hint == code || found.reliable == 0 || letters < 60 { return declared }
-    if found.reliable == 0 && letters < 40 && found.percent < 80 { return declared }
-    return tag(code)
   }
 
   /// libcld2's codes that BCP 47 writes otherwise.

@@ -8,20 +8,21 @@ enum Models {
     tables[language.code] ?? FingerprintTable([])
   }
 
-  private static let taggers: [String: Tagger] = byLanguage { Tagger(unsafe bytes(language_tagger($0))) }
+  private static let taggers: [String: Tagger] = byLanguage { unsafe Tagger(bytes(of: $0, language_tagger)) }
   private static let tables: [String: FingerprintTable] = byLanguage {
-    FingerprintTable(unsafe bytes(language_frequencies($0)))
+    unsafe FingerprintTable(bytes(of: $0, language_frequencies))
   }
 
-  private static func byLanguage<Model>(_ model: (UnsafePointer<CChar>) -> Model?) -> [String: Model] {
+  private static func byLanguage<Model>(_ model: (String) -> Model?) -> [String: Model] {
     var result: [String: Model] = [:]
-    for language in Languages.all {
-      result[language.code] = unsafe language.code.withCString { unsafe model($0) }
-    }
+    for language in Languages.all { result[language.code] = model(language.code) }
     return result
   }
 
-  private static func bytes(_ file: EmbeddedFile) -> [UInt8] {
-    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  private static func bytes(of code: String, _ file: (UnsafePointer<CChar>) -> EmbeddedFile) -> [UInt8] {
+    unsafe code.withCString { name in
+      let found = unsafe file(name)
+      return unsafe Array(UnsafeBufferPointer(start: found.bytes, count: found.count))
+    }
   }
 }

@@ -38,6 +38,8 @@ package struct TaggedToken {
   var shape: UInt32
   /// The tag that needs no guessing (numbers, marks, addresses); else nil.
   var fixed: UInt8?
+  /// The tag that needs no guessing, for training.
+  package var fixedTag: UInt8? { fixed }
 
   package init(features: WordFeatures, token: RawToken, isFirst: Bool) {
     self.features = features

@@ -14,7 +14,7 @@ package struct FingerprintTable: Sendable {
   /// The number of the word with this hash; nil when the table doesn't have it.
   @inline(__always)
   package func value(_ hash: UInt64) -> UInt8? {
-    if bytes.isEmpty { return nil }
+    if mask < 0 { return nil }
     let wanted = Self.fingerprint(hash)
     var slot = Int(truncatingIfNeeded: hash >> 16) & mask
     while true {

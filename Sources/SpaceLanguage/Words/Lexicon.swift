@@ -68,18 +68,18 @@ package struct Lexicon {
 }
 
 /// A Snowball stemmer; made anew for each document, since libstemmer's are not to be shared between threads.
-final class Stemmer {
+@safe final class Stemmer {
   private let handle: OpaquePointer?
 
   init(_ language: Language) {
-    handle = language.stemmer.flatMap { unsafe sb_stemmer_new($0, "UTF_8") }
+    unsafe handle = language.stemmer.flatMap { unsafe sb_stemmer_new($0, "UTF_8") }
   }
 
-  deinit { if let handle { unsafe sb_stemmer_delete(handle) } }
+  deinit { if let handle = unsafe handle { unsafe sb_stemmer_delete(handle) } }
 
   /// The stem of a word in lower case; the word itself where there is no stemmer.
   func stem(_ folded: [UInt8]) -> String {
-    guard let handle else { return String(decoding: folded, as: UTF8.self) }
+    guard let handle = unsafe handle else { return String(decoding: folded, as: UTF8.self) }
     return unsafe folded.withUnsafeBufferPointer { buffer in
       guard let result = unsafe sb_stemmer_stem(handle, buffer.baseAddress, Int32(buffer.count)) else {
         return String(decoding: folded, as: UTF8.self)

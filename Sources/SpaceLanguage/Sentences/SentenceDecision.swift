@@ -1,0 +1,110 @@
+import SpaceText
+
+// Whether a proposed gap parts two sentences.
+
+extension SentenceSplitter {
+  /// The word that ends just before a full stop.
+  private struct LeftWord {
+    var start: Int
+    var end: Int
+    var hash: UInt64
+    var letters: Int
+    var digits: Int
+    var periods: Int
+    var isUpper: Bool
+  }
+
+  func isBoundary(_ gap: Gap, sentenceStart: Int, end: Int) -> Bool {
+    if gap.mark == 0x0A { return true }
+    let next = bytes.scalar(at: gap.right)
+    let nextClass = ScalarClass.of(next.value)
+    if nextClass.contains(.lower) { return false }
+    if gap.mark != 0x2E || gap.count > 1 {
+      // After an ellipsis a capital begins a new sentence; a dash or comma goes on with the old one.
+      return !isContinuation(next.value)
+    }
+    if isContinuation(next.value) { return false }
+    let left = leftWord(before: gap.terminator, from: sentenceStart)
+    if left.start == sentenceStart, left.digits > 0 && left.letters == 0 || left.letters == 1 && left.digits == 0 {
+      // "1. The first", "a. The first": a mark of a list, not a sentence.
+      return false
+    }
+    if gap.left > gap.terminator + 1 { return true }
+    return isBoundary(after: left, gap, nextClass, end)
+  }
+
+  private func isBoundary(after left: LeftWord, _ gap: Gap, _ nextClass: ScalarClass, _ end: Int) -> Bool {
+    let lists = language.words.value(left.hash)
+    if nextClass.contains(.digit) {
+      if lists & (Language.List.numberAbbreviation | Language.List.abbreviation) != 0 { return false }
+      return left.letters != 1 || left.periods > 0
+    }
+    if left.letters == 0 && left.digits > 0 && left.digits <= 2 && left.periods == 0
+      && (language.traits.contains(.capitalNouns) || language.traits.contains(.unknown))
+    {
+      return isStarter(gap.right, end)
+    }
+    if lists & Language.List.abbreviation != 0 && (lists & Language.List.stop == 0 || left.isUpper) {
+      return false
+    }
+    let isInitials = left.letters == left.periods + 1 && left.digits == 0 && left.letters <= 5 && left.letters > 0
+    if isInitials && left.letters == 1 {
+      return left.isUpper && !isWordI(left) ? false : isStarter(gap.right, end)
+    }
+    if isInitials || lists & (Language.List.finalAbbreviation | Language.List.numberAbbreviation) != 0 {
+      return isStarter(gap.right, end)
+    }
+    return true
+  }
+
+  private func isWordI(_ word: LeftWord) -> Bool { language.code == "en" && bytes[word.start] == 0x49 }
+
+  /// Marks that carry a sentence on.
+  private func isContinuation(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x2C, 0x3B, 0x3A, 0x29, 0x5D, 0x2E: true
+    default: false
+    }
+  }
+
+  /// True when the word at `at`, with a capital, is one that begins sentences rather than names.
+  private func isStarter(_ at: Int, _ end: Int) -> Bool {
+    var start = at
+    // A quote or bracket may stand before it.
+    while start < end {
+      let scalar = bytes.scalar(at: start)
+      let type = ScalarClass.of(scalar.value)
+      if type.contains(.letter) || type.contains(.digit) || type.contains(.blank) { break }
+      start += scalar.length
+    }
+    var stop = start
+    while stop < end, ASCII.isLetter(bytes[stop]) || bytes[stop] >= 0xC3 && bytes[stop] < 0xCE || bytes[stop] & 0xC0 == 0x80 {
+      stop += 1
+    }
+    if stop < end, bytes[stop] == 0x27 { stop += 1 }
+    return stop > start && language.words.value(WordHash.of(bytes, start..<stop)) & Language.List.starter != 0
+  }
+
+  private func leftWord(before end: Int, from start: Int) -> LeftWord {
+    var at = end
+    var word = LeftWord(start: end, end: end, hash: 0, letters: 0, digits: 0, periods: 0, isUpper: false)
+    while at > start, end - at < 40 {
+      let scalar = bytes.scalar(before: at)
+      let type = ScalarClass.of(scalar.value)
+      if type.contains(.letter) {
+        word.letters += 1
+        word.isUpper = type.contains(.upper)
+      } else if type.contains(.digit) {
+        word.digits += 1
+      } else if scalar.value == 0x2E && at < end {
+        word.periods += 1
+      } else if !type.contains(.mark) && scalar.value != 0xB0 && scalar.value != 0xA7 {
+        break
+      }
+      at -= scalar.length
+    }
+    word.start = at
+    word.hash = WordHash.of(bytes, at..<end)
+    return word
+  }
+}

@@ -1,0 +1,113 @@
+import SpaceModel
+import SpaceText
+
+/// Finds words, numbers and marks, with their parts of speech.
+///
+/// Tokens are tagged sentence by sentence; the cells of a table each count as one. Code has tokens, so that search finds
+/// it, tagged `other`.
+struct TokenAnnotator: Annotator {
+  static let about = About(
+    name: "tokens", summary: "Finds words, numbers and marks, with their parts of speech.",
+    needs: [Layer<[Span]>.sentences.name], gives: [Layer<Tokens>.tokens.name],
+    examples: [Example("⟦Salt⟧ ⟦melts⟧ ⟦ice⟧⟦.⟧")])
+
+  init(_ options: inout Options) throws(OptionError) {}
+
+  func annotate(_ document: inout Document, _ notes: inout Diagnostics) {
+    let language = Languages.language(for: document.language)
+    document[.tokens] = TokenBuilder(document.text.bytes, language).tokens(of: document)
+  }
+}
+
+/// Builds the tokens of one document.
+struct TokenBuilder {
+  private let bytes: [UInt8]
+  private let language: Language
+  private let tokenizer: Tokenizer
+  private let tagger: Tagger?
+  private var lexicon: Lexicon
+  private var raw: [RawToken] = []
+  private var seen: [TaggedToken] = []
+  private var tags: [UInt8] = []
+  private var indices: [Int32] = []
+  private var result: [Token] = []
+
+  init(_ bytes: [UInt8], _ language: Language) {
+    self.bytes = bytes
+    self.language = language
+    tokenizer = Tokenizer(bytes, language)
+    tagger = Models.tagger(language)
+    lexicon = Lexicon(bytes, language)
+  }
+
+  consuming func tokens(of document: Document) -> Tokens {
+    result.reserveCapacity(document.text.count / 5)
+    let sentences = document[.sentences] ?? []
+    var next = sentences.firstIndex(endingAfter: 0)
+    for element in document.elements {
+      switch element.kind {
+      case .code: add(element.span.range, isCode: true)
+      case .table: addCells(element.span.range)
+      case .heading, .paragraph, .listItem, .quote, .caption:
+        // What no sentence covers has tokens too.
+        var at = Int(element.span.start)
+        while next < sentences.count, sentences[next].start < element.span.end {
+          let sentence = sentences[next]
+          if Int(sentence.start) > at { add(at..<Int(sentence.start)) }
+          if Int(sentence.end) > at { add(max(at, Int(sentence.start))..<Int(sentence.end)) }
+          at = max(at, Int(sentence.end))
+          next += 1
+        }
+        if at < Int(element.span.end) { add(at..<Int(element.span.end)) }
+      }
+    }
+    return Tokens(tokens: result, words: lexicon.words)
+  }
+
+  private mutating func addCells(_ range: Range<Int>) {
+    var start = range.lowerBound
+    for i in range where bytes[i] == 0x09 || bytes[i] == 0x0A {
+      if i > start { add(start..<i) }
+      start = i + 1
+    }
+    if start < range.upperBound { add(start..<range.upperBound) }
+  }
+
+  private mutating func add(_ range: Range<Int>, isCode: Bool = false) {
+    raw.removeAll(keepingCapacity: true)
+    seen.removeAll(keepingCapacity: true)
+    tags.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
+    tokenizer.tokenize(range, into: &raw)
+    for (i, token) in raw.enumerated() {
+      let index = lexicon.index(of: token)
+      indices.append(index)
+      seen.append(TaggedToken(features: lexicon.features[Int(index)], token: token, isFirst: i == 0))
+    }
+    if isCode {
+      for token in seen { tags.append(token.fixed ?? PartOfSpeech.other.rawValue) }
+    } else if let tagger {
+      tagger.tag(seen[...], into: &tags)
+    } else {
+      tagByShape()
+    }
+    for i in raw.indices {
+      result.append(
+        Token(span: raw[i].span, tag: PartOfSpeech(rawValue: tags[i]) ?? .other, word: indices[i]))
+    }
+  }
+
+  /// Without a tagger: words of the stop list are particles, capitals inside a sentence names, the rest nouns.
+  private mutating func tagByShape() {
+    for i in raw.indices {
+      if let fixed = seen[i].fixed {
+        tags.append(fixed)
+      } else if lexicon.words[Int(indices[i])].isStopword {
+        tags.append(PartOfSpeech.particle.rawValue)
+      } else {
+        let isName = i > 0 && raw[i].shape.contains(.initialUpper)
+        tags.append((isName ? PartOfSpeech.properNoun : PartOfSpeech.noun).rawValue)
+      }
+    }
+  }
+}

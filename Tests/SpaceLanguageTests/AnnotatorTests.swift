@@ -1,0 +1,67 @@
+import SpaceLanguage
+import SpaceModel
+import SpaceText
+import Testing
+
+/// `text` as one paragraph, annotated by all stages there are.
+func annotated(_ text: String, language: String? = "en") -> Document {
+  var builder = DocumentBuilder()
+  builder.open(.paragraph)
+  builder.append(text)
+  return annotated(builder.finish(id: Document.ID("x"), language: language))
+}
+
+/// `document` annotated by all stages there are.
+func annotated(_ document: Document) -> Document {
+  var document = document
+  var notes = Diagnostics()
+  for type in Annotators.all {
+    var options = Options()
+    guard let stage = try? type.init(&options) else { continue }
+    stage.annotate(&document, &notes)
+  }
+  return document
+}
+
+/// The spans of `document` in `layer` as strings.
+func sentences(_ text: String, language: String = "en") -> [String] {
+  let document = annotated(text, language: language)
+  return document[.sentences]!.map { document.string(in: $0) }
+}
+
+@Suite struct AnnotatorTests {
+  @Test func sentencesEndWhereAReaderSaysSo() {
+    #expect(
+      sentences("We met Dr. Okafor at 9 a.m. on Monday. She paid $4.50! \"Was it worth it?\" asked Tom. (Yes.) It was.")
+        == [
+          "We met Dr. Okafor at 9 a.m. on Monday.", "She paid $4.50!", "\"Was it worth it?\" asked Tom.", "(Yes.)",
+          "It was.",
+        ])
+    #expect(sentences("Am 3. Mai kam Prof. Lenz an. Er blieb.", language: "de") == ["Am 3. Mai kam Prof. Lenz an.", "Er blieb."])
+  }
+
+  @Test func badInputIsAnnotatedSanely() {
+    for text in ["", " ", "a", "...", "\u{1F9EA}", "漢字かな交じり文。次の文。", String(repeating: "word ", count: 20_000)] {
+      let document = annotated(text, language: nil)
+      #expect(document[.sentences] != nil)
+      #expect(document[.tokens] != nil)
+    }
+  }
+
+  @Test func tokensKeepWordsWhole() {
+    let document = annotated("State-of-the-art e.g. don't l33t https://example.org/a?b=1, U.S. 3,400.5 kg")
+    let tokens = document[.tokens]!.tokens.map { document.string(in: $0.span) }
+    #expect(
+      tokens == [
+        "State-of-the-art", "e.g.", "do", "n't", "l33t", "https://example.org/a?b=1", ",", "U.S.", "3,400.5", "kg",
+      ])
+  }
+
+  @Test func wordsHaveStemsAndTags() {
+    let document = annotated("The old engineers measured several bridges in Norway.")
+    let tokens = document[.tokens]!
+    let tags = tokens.tokens.map { $0.tag.tag }
+    #expect(tags == ["DET", "ADJ", "NOUN", "VERB", "ADJ", "NOUN", "ADP", "PROPN", "PUNCT"])
+    #expect(tokens.words.contains { $0.form == "bridges" && $0.stem == "bridg" && !$0.isStopword })
+  }
+}
