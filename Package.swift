@@ -51,7 +51,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Trains what lies in CModels; not part of the product.
-    .executableTarget(name: "SpaceTraining", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
+    .executableTarget(
+      name: "SpaceTraining", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .executableTarget(name: "spacepipe", dependencies: ["SpaceCommands"], swiftSettings: strict),
 
     .testTarget(name: "LayeringTests", swiftSettings: strict),

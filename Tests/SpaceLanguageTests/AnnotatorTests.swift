@@ -37,7 +37,10 @@ func sentences(_ text: String, language: String = "en") -> [String] {
           "We met Dr. Okafor at 9 a.m. on Monday.", "She paid $4.50!", "\"Was it worth it?\" asked Tom.", "(Yes.)",
           "It was.",
         ])
-    #expect(sentences("Am 3. Mai kam Prof. Lenz an. Er blieb.", language: "de") == ["Am 3. Mai kam Prof. Lenz an.", "Er blieb."])
+    #expect(
+      sentences("Am 3. Mai kam Prof. Lenz an. Er blieb.", language: "de") == [
+        "Am 3. Mai kam Prof. Lenz an.", "Er blieb.",
+      ])
   }
 
   @Test func badInputIsAnnotatedSanely() {

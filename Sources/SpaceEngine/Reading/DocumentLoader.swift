@@ -1,3 +1,4 @@
+import SpaceLanguage
 import SpaceModel
 import SpaceReaders
 import SpaceText
@@ -17,7 +18,7 @@ public struct DocumentLoader: Sendable {
   public func load(_ input: Input, _ notes: inout Diagnostics) throws(Skipped) -> Document {
     do throws(ReadFailure) {
       var document = try read(input, &notes)
-      if let language { document.language = language }
+      document.language = language ?? LanguageDetector.language(of: document)
       return document
     } catch {
       throw Skipped(path: input.path, failure: error)

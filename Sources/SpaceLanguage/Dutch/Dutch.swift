@@ -22,9 +22,12 @@ extension Language {
       tussen tegen tot om zonder na sinds tijdens volgens en of maar want dus als toen omdat hoewel terwijl wanneer waar
       wat wie hoe waarom ook nog zo nu daar hier daarna daarom echter bovendien zijn haar hun alle veel enkele geen niet
       """,
-    abbreviations: "dhr mevr mw dr drs ir ing prof mr st bijv bv d.w.z o.a m.b.t t.o.v i.v.m a.h.w resp ca vgl incl excl max min z.g zgn nl t.a.v i.p.v e.a",
-    finalAbbreviations: "enz etc e.d e.a n.v b.v nv co ltd inc n.chr v.chr chr jr jan feb mrt apr jun jul aug sep sept okt nov dec",
-    numberAbbreviations: "p pp blz pag nr nrs no vol hfdst fig art afb tab jg dl jan feb mrt apr jun jul aug sept okt nov dec",
+    abbreviations:
+      "dhr mevr mw dr drs ir ing prof mr st bijv bv d.w.z o.a m.b.t t.o.v i.v.m a.h.w resp ca vgl incl excl max min z.g zgn nl t.a.v i.p.v e.a",
+    finalAbbreviations:
+      "enz etc e.d e.a n.v b.v nv co ltd inc n.chr v.chr chr jr jan feb mrt apr jun jul aug sep sept okt nov dec",
+    numberAbbreviations:
+      "p pp blz pag nr nrs no vol hfdst fig art afb tab jg dl jan feb mrt apr jun jul aug sept okt nov dec",
     joiners: "van voor der de het in met en",
     vague: """
       ding dingen manier manieren wijze soort soorten vorm vormen voorbeeld voorbeelden geval gevallen feit feiten deel

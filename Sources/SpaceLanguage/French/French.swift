@@ -24,7 +24,8 @@ extension Language {
       ainsi alors puis ensuite enfin cependant toutefois qui que quel quelle où comment pourquoi tout tous toutes plusieurs
       certains d' de ne n' s' y aujourd'hui
       """,
-    abbreviations: "m mm mme mmes mlle mlles dr me mgr st ste cf p.ex ex av env éd dir col gal lt cap resp tél apr adj prof",
+    abbreviations:
+      "m mm mme mmes mlle mlles dr me mgr st ste cf p.ex ex av env éd dir col gal lt cap resp tél apr adj prof",
     finalAbbreviations: """
       etc cie ltd inc sa s.a j.-c j.c a.d av ap h min janv févr avr juil sept oct nov déc bd boul l.c a.c
       """,

@@ -36,7 +36,8 @@ extension Language {
       usw etc u.s.w usf co ltd inc gmbh str jh jhd jhs v.chr n.chr chr uvm u.v.m u.a bd nr jan feb mär apr jun jul aug
       sep sept okt nov dez mo di mi do sa so
       """,
-    numberAbbreviations: "s nr abb tab kap abs art bd aufl bl hs jg kl no pos rn st v ziff § jan feb apr aug sept okt nov dez",
+    numberAbbreviations:
+      "s nr abb tab kap abs art bd aufl bl hs jg kl no pos rn st v ziff § jan feb apr aug sept okt nov dez",
     joiners: "der des von für und zur zum in mit",
     vague: """
       art arten weise ding dinge teil teile beispiel beispiele fall fälle zahl anzahl menge tag tage zeit zeiten jahr

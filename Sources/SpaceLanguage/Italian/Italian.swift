@@ -24,9 +24,12 @@ extension Language {
       anche mentre quando come dove chi che cosa perché quindi dunque poi ora oggi così inoltre infatti tuttavia dopo
       prima durante secondo ogni tutti molti alcuni è sono era erano ha hanno il suo sua
       """,
-    abbreviations: "sig sigg sig.ra sig.na dott dott.ssa prof prof.ssa avv ing arch on mons s st cfr es p.es vs gen col cap ten cit ca dr geom rag",
-    finalAbbreviations: "ecc etc s.p.a spa s.r.l srl ltd inc a.c d.c gen feb mar apr mag giu lug ago set sett ott nov dic",
-    numberAbbreviations: "p pp pag n nr no vol cap fig art ed t tab sez c co gen feb mar apr mag giu lug ago set ott nov dic",
+    abbreviations:
+      "sig sigg sig.ra sig.na dott dott.ssa prof prof.ssa avv ing arch on mons s st cfr es p.es vs gen col cap ten cit ca dr geom rag",
+    finalAbbreviations:
+      "ecc etc s.p.a spa s.r.l srl ltd inc a.c d.c gen feb mar apr mag giu lug ago set sett ott nov dic",
+    numberAbbreviations:
+      "p pp pag n nr no vol cap fig art ed t tab sez c co gen feb mar apr mag giu lug ago set ott nov dic",
     joiners: "di d' del dello della dei degli delle dell' a al alla in da per con e",
     vague: """
       cosa cose modo modi maniera tipo tipi forma forme esempio esempi caso casi fatto fatti parte parti numero numeri

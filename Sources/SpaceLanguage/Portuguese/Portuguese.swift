@@ -23,9 +23,12 @@ extension Language {
       embora quando como onde que quem qual porque também além assim então depois antes agora hoje há é são era foi todo
       todos todas muitos alguns outros outra outro cada seu sua isso isto já
       """,
-    abbreviations: "sr sra srs srta dr dra d prof profa eng arq av st sto sta exmo exma cf p.ex ex aprox tel gen cel cap ten dep",
-    finalAbbreviations: "etc cia s.a ltda ltd inc e.u.a eua a.c d.c a.m p.m jr jan fev mar abr mai jun jul ago set out nov dez",
-    numberAbbreviations: "p pp pág págs n nº núm no vol cap fig art ed t tab séc sec jan fev mar abr jun jul ago set out nov dez",
+    abbreviations:
+      "sr sra srs srta dr dra d prof profa eng arq av st sto sta exmo exma cf p.ex ex aprox tel gen cel cap ten dep",
+    finalAbbreviations:
+      "etc cia s.a ltda ltd inc e.u.a eua a.c d.c a.m p.m jr jan fev mar abr mai jun jul ago set out nov dez",
+    numberAbbreviations:
+      "p pp pág págs n nº núm no vol cap fig art ed t tab séc sec jan fev mar abr jun jul ago set out nov dez",
     joiners: "de do da dos das em no na a ao para com e por",
     vague: """
       coisa coisas maneira forma formas modo tipo tipos espécie exemplo exemplos caso casos facto fato factos fatos parte

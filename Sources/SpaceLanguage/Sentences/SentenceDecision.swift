@@ -78,7 +78,9 @@ extension SentenceSplitter {
       start += scalar.length
     }
     var stop = start
-    while stop < end, ASCII.isLetter(bytes[stop]) || bytes[stop] >= 0xC3 && bytes[stop] < 0xCE || bytes[stop] & 0xC0 == 0x80 {
+    while stop < end,
+      ASCII.isLetter(bytes[stop]) || bytes[stop] >= 0xC3 && bytes[stop] < 0xCE || bytes[stop] & 0xC0 == 0x80
+    {
       stop += 1
     }
     if stop < end, bytes[stop] == 0x27 { stop += 1 }

@@ -24,9 +24,12 @@ extension Language {
       cómo cuándo dónde también además así entonces luego después antes ahora hoy hay es son era fue todo todos todas
       muchos algunos otros otra otro cada nos le les esto eso
       """,
-    abbreviations: "sr sra sres srta dr dra d dña don prof profa ud uds vd vds st sta sto lic ing gral cap cf p.ej ej aprox av avda tel dpto pág",
-    finalAbbreviations: "etc cía s.a s.l ltd inc ee.uu a.c d.c a.m p.m jr ph.d ene feb mar abr may jun jul ago sep sept oct nov dic",
-    numberAbbreviations: "p pp pág págs n núm nº no vol cap fig art ed t tab sec ene feb mar abr jun jul ago sept oct nov dic",
+    abbreviations:
+      "sr sra sres srta dr dra d dña don prof profa ud uds vd vds st sta sto lic ing gral cap cf p.ej ej aprox av avda tel dpto pág",
+    finalAbbreviations:
+      "etc cía s.a s.l ltd inc ee.uu a.c d.c a.m p.m jr ph.d ene feb mar abr may jun jul ago sep sept oct nov dic",
+    numberAbbreviations:
+      "p pp pág págs n núm nº no vol cap fig art ed t tab sec ene feb mar abr jun jul ago sept oct nov dic",
     joiners: "de del la el los las en a para con y por",
     vague: """
       cosa cosas manera forma formas modo tipo tipos clase ejemplo ejemplos caso casos hecho hechos parte partes número

@@ -14,7 +14,8 @@ package struct Tagger: Sendable {
   static let other = PartOfSpeech.other.rawValue
 
   /// The tags a lane stands for; punctuation and symbols have none.
-  package static let tags: [UInt8] = PartOfSpeech.allCases.filter { $0 != .punctuation && $0 != .symbol }.map(\.rawValue)
+  package static let tags: [UInt8] = PartOfSpeech.allCases.filter { $0 != .punctuation && $0 != .symbol }.map(
+    \.rawValue)
 
   private let weights: [Int8]
   private let shift: UInt32

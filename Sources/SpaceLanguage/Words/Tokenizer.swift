@@ -223,7 +223,8 @@ package struct Tokenizer {
       let isAbbreviation =
         periods > 0 && letters == periods + 1
         || words.value(hash.value) & (Language.List.abbreviation | Language.List.finalAbbreviation) != 0
-          && at + 1 < end || letters == 1 && uppers == 1 && at - start <= 2 && at + 1 < end
+          && at + 1 < end
+        || letters == 1 && uppers == 1 && at - start <= 2 && at + 1 < end
       if isAbbreviation {
         at += 1
         shape.insert(.period)
