@@ -2,8 +2,19 @@
 #include "CSandbox.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <stdio.h>
+#include <unistd.h>
 
-int sandbox_rename(const char *from, const char *to, int exchange) {
+int linux_rename(const char *from, const char *to, int exchange) {
   return renameat2(AT_FDCWD, from, AT_FDCWD, to, exchange ? RENAME_EXCHANGE : RENAME_NOREPLACE) == 0 ? 0 : errno;
+}
+
+int linux_flush(int descriptor) { return syncfs(descriptor) == 0 ? 0 : errno; }
+
+int linux_processors(void) {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
+  int count = CPU_COUNT(&set);
+  return count > 0 ? count : 1;
 }

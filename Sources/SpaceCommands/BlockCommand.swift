@@ -35,7 +35,7 @@ struct BlockCommand: ParsableCommand {
         json.endLine()
       }
     }
-    let (documents, tally) = Streaming.collect(options, plan)
+    let (documents, tally) = try Streaming.collect(options, plan)
     if documents.isEmpty && !tally.skipped.isEmpty { throw tally.status }
     var notes = Diagnostics()
     var json = JSONWriter()

@@ -17,6 +17,7 @@ struct Spacepipe: ParsableCommand {
 
   /// One line a command, in the order in which help lists them.
   static let all: [any ParsableCommand.Type] = [
+    Run.self,
     Ingest.self,
     Annotate.self,
     Sentences.self,

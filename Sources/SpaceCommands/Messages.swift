@@ -24,12 +24,17 @@ enum Messages {
   }
 
   /// Says what happened to an input; `isQuiet` leaves out what needs no attention.
-  static func report(_ event: Event, isQuiet: Bool) {
+  static func report(_ event: Event, isQuiet: Bool, _ progress: Progress) {
     switch event {
+    case .progress(let count): progress.show(count)
+    case .finished: progress.clear()
     case .skipped(let skipped):
+      progress.clear()
       say("\(skipped.path): skipped: \(skipped.failure.reason) (\(skipped.failure.detail))")
     case .noted(let diagnostic, let path):
-      if diagnostic.severity == .warning && !isQuiet { say("\(path): warning: \(diagnostic.message)") }
+      if diagnostic.severity != .warning || isQuiet { return }
+      progress.clear()
+      say("\(path): warning: \(diagnostic.message)")
     }
   }
 }

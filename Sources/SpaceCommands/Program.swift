@@ -6,7 +6,8 @@ import SpaceEngine
 public enum Program {
   /// Runs the command that `arguments`, without the program's name, ask for, and returns the exit status.
   public static func run(_ arguments: [[UInt8]]) -> Int32 {
-    signal(SIGPIPE, SIG_IGN)
+    Streams.reserveStandard()
+    Signals.watch()
     do {
       var command = try Spacepipe.parseAsRoot(arguments.map(RawArguments.string))
       try command.run()
@@ -16,6 +17,9 @@ public enum Program {
     } catch let failure as PlanFailure {
       Messages.say(failure.message)
       return 2
+    } catch let failure as DestinationFailure {
+      Messages.say(failure.message)
+      return failure.isUsage ? 2 : 1
     } catch {
       return status(of: error)
     }
@@ -45,7 +49,9 @@ public enum Program {
         return status(of: error)
       }
     }
-    for line in message.split(separator: "\n") { Messages.say(String(line)) }
+    // The parser's own word for it says nothing; the rest is one line a problem.
+    let lines = message.split(separator: "\n")
+    for line in lines { Messages.say(String(line.hasPrefix("Error: ") ? line.dropFirst(7) : line)) }
     return code == .validationFailure ? 2 : 1
   }
 }

@@ -15,7 +15,7 @@ struct Search: ParsableCommand {
 
   func run() throws {
     let plan = try Plan(needs: Searching.needs, offers: options.offers)
-    let (documents, tally) = Streaming.collect(options, plan)
+    let (documents, tally) = try Streaming.collect(options, plan)
     var json = JSONWriter()
     Searching.writeHits(for: query, in: documents, max: max, plan: plan, to: &json)
     var output = Output()
@@ -38,7 +38,7 @@ struct Ask: ParsableCommand {
 
   func run() throws {
     let plan = try Plan(needs: Searching.answerNeeds, offers: options.offers)
-    let (documents, tally) = Streaming.collect(options, plan)
+    let (documents, tally) = try Streaming.collect(options, plan)
     if documents.isEmpty && !tally.skipped.isEmpty { throw tally.status }
     var json = JSONWriter()
     Searching.writeAnswer(to: question, from: documents, max: max, plan: plan, to: &json)

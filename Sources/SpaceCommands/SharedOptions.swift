@@ -59,8 +59,9 @@ struct InputOptions: ParsableArguments {
 
   func session() -> Session {
     let isQuiet = quiet
-    return Session(loader: DocumentLoader(language: language), jobs: jobs ?? 1) { event in
-      Messages.report(event, isQuiet: isQuiet)
+    let progress = Progress(isQuiet: quiet)
+    return Session(loader: DocumentLoader(language: language), jobs: jobs) { event in
+      Messages.report(event, isQuiet: isQuiet, progress)
     }
   }
 }

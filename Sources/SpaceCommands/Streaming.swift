@@ -17,16 +17,18 @@ enum Streaming {
         write(document, &json, &notes)
         return json.take()
       },
+      idle: { () throws(OutputFailure) in try output.flush() },
       emit: { (bytes) throws(OutputFailure) in try output.write(bytes) })
     try output.flush()
     throw tally.status
   }
 
   /// Reads and annotates all inputs and keeps them.
-  static func collect(_ options: InputOptions, _ plan: Plan) -> (documents: [Document], tally: Tally) {
+  static func collect(_ options: InputOptions, _ plan: Plan) throws -> (documents: [Document], tally: Tally) {
     var documents: [Document] = []
-    let tally = options.session().forEachDocument(
-      in: options.paths, plan: plan, make: { document, _ in document }, emit: { documents.append($0) })
+    let tally = try options.session().forEachDocument(
+      in: options.paths, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
+      emit: { (document) throws(OutputFailure) in documents.append(document) })
     return (documents, tally)
   }
 }

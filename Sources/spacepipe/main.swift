@@ -8,4 +8,5 @@ for index in 1..<max(1, Int(CommandLine.argc)) {
       unsafe Array(UnsafeBufferPointer(start: argument, count: strlen(argument))).map(UInt8.init(bitPattern:)))
   }
 }
-exit(Program.run(arguments))
+// Threads may still be at work: nothing is torn down.
+_exit(Program.run(arguments))

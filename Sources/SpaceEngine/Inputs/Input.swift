@@ -22,14 +22,3 @@ public struct Input: Sendable {
     self.content = content
   }
 }
-
-/// An input that was not read, and why.
-public struct Skipped: Error, Sendable, Equatable {
-  public let path: String
-  public let failure: ReadFailure
-
-  public init(path: String, failure: ReadFailure) {
-    self.path = path
-    self.failure = failure
-  }
-}

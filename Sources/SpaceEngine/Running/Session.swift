@@ -5,6 +5,10 @@ import SpaceText
 public enum Event: Sendable {
   case skipped(Skipped)
   case noted(Diagnostic, path: String)
+  /// So many inputs are done with.
+  case progress(Int)
+  /// All inputs are done with.
+  case finished
 }
 
 /// How many inputs there were and what became of them.
@@ -22,25 +26,29 @@ public struct Session: Sendable {
   /// Told of everything worth saying, in the order of the inputs.
   private let report: @Sendable (Event) -> Void
 
-  public init(loader: DocumentLoader, jobs: Int, report: @escaping @Sendable (Event) -> Void) {
+  /// `jobs` documents at once; by default as many as there are processors.
+  public init(loader: DocumentLoader, jobs: Int? = nil, report: @escaping @Sendable (Event) -> Void) {
     self.loader = loader
-    self.jobs = jobs
+    self.jobs = jobs ?? Runner.processors
     self.report = report
   }
 
-  /// Calls `emit` with what `make` makes of each document that `arguments` name, once `plan` has annotated it.
+  /// Calls `emit` with what `make` makes of each document that `arguments` name, once `plan` has annotated it. `idle` is
+  /// called whenever there is nothing to hand on yet.
   ///
   /// `make` may be called twice for a document: it is called again when the document's id had to change because an
   /// earlier one has the same.
   public func forEachDocument<Result: Sendable, Failure: Error>(
     in arguments: [RawPath], plan: Plan, make: @escaping @Sendable (Document, inout Diagnostics) -> Result,
-    emit: (Result) throws(Failure) -> Void
+    idle: () throws(Failure) -> Void, emit: (Result) throws(Failure) -> Void
   ) throws(Failure) -> Tally {
     var tally = Tally()
     var ids = UniqueIDs()
-    var inputs = InputSequence(arguments, limits: loader.limits)
-    while let input = inputs.next() {
-      switch outcome(of: input, plan, make) {
+    try Runner.run(
+      InputSequence(arguments, limits: loader.limits), jobs: jobs,
+      work: { [self] input in outcome(of: input, plan, make) }, idle: idle
+    ) { (outcome) throws(Failure) in
+      switch outcome {
       case .skipped(let skipped):
         tally.skipped.append(skipped)
         report(.skipped(skipped))
@@ -55,7 +63,9 @@ public struct Session: Sendable {
           try emit(make(document, &again))
         }
       }
+      report(.progress(tally.documents + tally.skipped.count))
     }
+    report(.finished)
     return tally
   }
 

@@ -36,14 +36,23 @@ extension Block {
   /// Writes the Block record.
   public func write(to json: inout JSONWriter, _ sources: SourceWriter, engine: String = "on-device") {
     json.object { json in
-      json.member("schema", Self.schema)
-      json.member("type", Self.type)
-      json.member("size", size.rawValue)
-      json.member("title", title)
-      json.member("engine", engine)
-      json.member("message", message)
+      writeCommonMembers(to: &json, engine)
       writeMembers(to: &json, sources)
     }
+  }
+
+  /// Writes the Block record without the block's own members, for lists of what there is.
+  public func writeHead(to json: inout JSONWriter, engine: String = "on-device") {
+    json.object { json in writeCommonMembers(to: &json, engine) }
+  }
+
+  private func writeCommonMembers(to json: inout JSONWriter, _ engine: String) {
+    json.member("schema", Self.schema)
+    json.member("type", Self.type)
+    json.member("size", size.rawValue)
+    json.member("title", title)
+    json.member("engine", engine)
+    json.member("message", message)
   }
 }
 

@@ -16,17 +16,7 @@ extension Document {
   /// Writes the Document record. Keys that are unknown are absent.
   public func write(to json: inout JSONWriter, layers choice: LayerChoice = .none) {
     json.object { json in
-      json.member("schema", Self.schema)
-      json.member("id", id.value)
-      json.member("path", origin.path)
-      json.member("mediaType", origin.mediaType)
-      json.member("sha256", origin.sha256)
-      json.member("title", title)
-      json.member("language", language)
-      if !metadata.isEmpty {
-        json.key("metadata")
-        metadata.write(to: &json)
-      }
+      writeHeadMembers(to: &json)
       json.key("text")
       json.value(utf8: text.bytes)
       json.list("elements") { json in
@@ -48,6 +38,25 @@ extension Document {
           }
         }
       }
+    }
+  }
+
+  /// Writes the Document record without its text, elements and layers, for lists of what there is.
+  public func writeHead(to json: inout JSONWriter) {
+    json.object { json in writeHeadMembers(to: &json) }
+  }
+
+  private func writeHeadMembers(to json: inout JSONWriter) {
+    json.member("schema", Self.schema)
+    json.member("id", id.value)
+    json.member("path", origin.path)
+    json.member("mediaType", origin.mediaType)
+    json.member("sha256", origin.sha256)
+    json.member("title", title)
+    json.member("language", language)
+    if !metadata.isEmpty {
+      json.key("metadata")
+      metadata.write(to: &json)
     }
   }
 

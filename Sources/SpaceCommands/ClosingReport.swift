@@ -1,0 +1,42 @@
+import Glibc
+import SpaceEngine
+import SpaceModel
+import SpaceText
+
+/// What `run` says at its end, on a terminal only: from cron a run that went well says nothing.
+struct ClosingReport {
+  private let begin = ContinuousClock.now
+
+  func show(_ space: Space, at path: String) {
+    if isatty(STDERR_FILENO) == 0 { return }
+    let seconds = begin.duration(to: .now)
+    let tenths = seconds.components.seconds * 10 + seconds.components.attoseconds / 100_000_000_000_000_000
+    var words = 0
+    var pages = 0
+    for document in space.documents {
+      words += Self.words(in: document.text)
+      pages += document.metadata.pages ?? 0
+    }
+    var parts = [Self.count(space.documents.count, "document")]
+    if pages > 0 { parts.append(Self.count(pages, "page")) }
+    parts.append(Self.count(words, "word"))
+    parts.append(Self.count(space.blocks.filter { !$0.block.isEmpty }.count, "block"))
+    parts.append("\(tenths / 10).\(tenths % 10) s")
+    if !space.skipped.isEmpty { parts.append("\(space.skipped.count) skipped") }
+    Messages.say("\(path): \(parts.joined(separator: ", "))")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  /// Stretches between blanks.
+  private static func words(in text: Text) -> Int {
+    var count = 0
+    var isInside = false
+    for byte in text.bytes {
+      let isBlank = ASCII.isBlank(byte)
+      if !isBlank && !isInside { count += 1 }
+      isInside = !isBlank
+    }
+    return count
+  }
+}

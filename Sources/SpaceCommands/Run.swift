@@ -1,0 +1,91 @@
+import ArgumentParser
+import SpaceEngine
+import SpaceModel
+
+struct Run: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Make a Space from all inputs.")
+
+  @Option(
+    help: ArgumentHelp("What the Space is for: \(Pipelines.names.joined(separator: ", ")).", valueName: "spacetype"))
+  var type: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder to write; - prints the whole Space. (default: <name>.space)", valueName: "dir"))
+  var output: String?
+
+  @Option(help: "The Space's name. (default: the first input's)")
+  var name: String?
+
+  @Option(help: ArgumentHelp("What the Space is about, for people.", valueName: "text"))
+  var description: String?
+
+  @Option(help: "A word to find the Space by; may be given more than once.")
+  var tag: [String] = []
+
+  @Option(help: "What makes the blocks: on-device.")
+  var model = "on-device"
+
+  @Option(help: ArgumentHelp("The most items that each block may have.", valueName: "n"))
+  var max: Int?
+
+  @Option(help: ArgumentHelp("The most words that a summary may have.", valueName: "n"))
+  var words: Int?
+
+  @Flag(help: "Wait for another run that writes the same folder.")
+  var wait = false
+
+  @OptionGroup var options: InputOptions
+
+  func validate() throws {
+    if model != "on-device" { throw ValidationError("--model must be on-device, not \(model).") }
+    if let name, name.allSatisfy(\.isWhitespace) { throw ValidationError("--name must not be empty.") }
+  }
+
+  func run() throws {
+    var offers = options.offers
+    if let max { offers["max"] = .integer(max) }
+    if let words { offers["words"] = .integer(words) }
+    guard let pipeline = try Pipelines.named(type, offers: offers) else {
+      throw ValidationError("There is no Space type \(type); there are: \(Pipelines.names.joined(separator: ", ")).")
+    }
+    let plan = try pipeline.plan(offers: options.offers)
+    let destination = output == "-" ? nil : try Destination(place, waits: wait)
+    let report = ClosingReport()
+    let (documents, tally) = try Streaming.collect(options, plan)
+    var notes = Diagnostics()
+    let space = Space(head, by: pipeline, from: documents, skipped: tally.skipped, &notes)
+    if let destination {
+      if space.isReadable || !destination.exists { try SpaceWriter.write(space, to: destination) }
+      if !space.isReadable { Messages.say("\(Space.emptyMessage)") }
+      if !options.quiet { report.show(space, at: destination.path.text) }
+    } else {
+      var json = JSONWriter()
+      space.write(to: &json, whole: true)
+      json.endLine()
+      var output = Output()
+      try output.write(json.take())
+      try output.flush()
+    }
+    throw space.isReadable ? tally.status : ExitCode.failure
+  }
+
+  private var head: SpaceHead {
+    var head = SpaceHead(name: spaceName)
+    head.model = model
+    head.description = description
+    head.tags = tag
+    return head
+  }
+
+  private var spaceName: String {
+    if let name { return name }
+    guard let first = options.paths.first, first.bytes != [0x2D] else { return "-" }
+    return InputSequence.name(of: first)
+  }
+
+  private var place: RawPath {
+    if let output { return RawPath(RawArguments.bytes(output)) }
+    return RawPath(FileNames.name(forSpace: spaceName) + Array(".space".utf8))
+  }
+}

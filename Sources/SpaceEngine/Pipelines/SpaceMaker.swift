@@ -1,0 +1,27 @@
+import SpaceModel
+
+/// How a Space is told apart from others.
+public struct SpaceHead: Sendable {
+  public var name: String
+  public var model = "on-device"
+  public var description: String?
+  public var tags: [String] = []
+
+  public init(name: String) { self.name = name }
+}
+
+extension Space {
+  /// The Space that `pipeline` makes of annotated documents, with every one of its blocks.
+  public init(
+    _ head: SpaceHead, by pipeline: Pipeline, from documents: [Document], skipped: [Skipped],
+    _ notes: inout Diagnostics
+  ) {
+    var parts: [Part] = []
+    for block in pipeline.blocks {
+      parts.append(Part(name: block.about.name, block: block.maker.make(from: documents, &notes)))
+    }
+    self.init(
+      name: head.name, type: pipeline.space, model: head.model, description: head.description, tags: head.tags,
+      documents: documents, blocks: parts, skipped: skipped)
+  }
+}

@@ -1,0 +1,81 @@
+import CSandbox
+
+/// The only place that does things at once: a bounded, ordered map.
+///
+/// Results come out in the order of the items. At most two items a job are in flight or waiting to be handed on, so that
+/// memory is bounded by that window and not by the number of items.
+enum Runner {
+  /// The number of processors this process may use.
+  static var processors: Int { Int(linux_processors()) }
+
+  private struct Window<Result> {
+    /// Results that are there, by their number from `first` on.
+    var results: [Result?] = []
+    var first = 0
+    /// How many items there are; nil while that isn't known.
+    var count: Int?
+    var isCancelled = false
+  }
+
+  /// Calls `work` for each of `items`, `jobs` at a time, and `emit` with each result, in order, on the calling thread.
+  /// `idle` is called before waiting for a result. When `emit` throws, no further item is begun.
+  static func run<Items: IteratorProtocol & Sendable, Result: Sendable, Failure: Error>(
+    _ items: Items, jobs: Int, work: @escaping @Sendable (Items.Element) -> Result,
+    idle: () throws(Failure) -> Void, emit: (Result) throws(Failure) -> Void
+  ) throws(Failure) {
+    if jobs <= 1 {
+      var items = items
+      while let item = items.next() { try emit(work(item)) }
+      return
+    }
+    let source = Monitor((items: items, next: 0))
+    let window = Monitor(Window<Result>())
+    for _ in 0..<jobs {
+      startThread { take(from: source, into: window, capacity: 2 * jobs, work) }
+    }
+    do throws(Failure) {
+      while true {
+        let isReady: (Window<Result>) -> Bool = { ($0.results.first ?? nil) != nil || $0.count == $0.first }
+        if !window.withLock({ isReady($0) }) { try idle() }
+        let result = window.wait(until: isReady) { window -> Result? in
+          window.count == window.first ? nil : window.results.removeFirst()
+        }
+        guard let result else { return }
+        window.notify { $0.first += 1 }
+        try emit(result)
+      }
+    } catch {
+      window.notify { $0.isCancelled = true }
+      throw error
+    }
+  }
+
+  /// What each thread does: takes an item as soon as the window has room, and puts its result into its place.
+  private static func take<Items: IteratorProtocol & Sendable, Result: Sendable>(
+    from source: Monitor<(items: Items, next: Int)>, into window: Monitor<Window<Result>>, capacity: Int,
+    _ work: @Sendable (Items.Element) -> Result
+  ) {
+    while true {
+      let taken = source.withLock { source -> (item: Items.Element, number: Int)? in
+        let number = source.next
+        let mayGoOn = window.wait(until: { number < $0.first + capacity || $0.isCancelled || $0.count != nil }) {
+          !$0.isCancelled && $0.count == nil
+        }
+        guard mayGoOn else { return nil }
+        guard let item = source.items.next() else {
+          window.notify { $0.count = number }
+          return nil
+        }
+        source.next += 1
+        return (item, number)
+      }
+      guard let taken else { return }
+      let result = work(taken.item)
+      window.notify { window in
+        let place = taken.number - window.first
+        while window.results.count <= place { window.results.append(nil) }
+        window.results[place] = result
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// What has to go when the program is told to end: the folder under construction.
+///
+/// Whoever changes it holds the lock, and so does whoever writes into it, for one file at a time.
+let unfinished = Monitor<RawPath?>(nil)
+
+/// Ending on SIGINT, SIGTERM and SIGHUP.
+public enum Signals {
+  /// From now on a thread waits for these signals: the first removes what is unfinished and ends the program with
+  /// 128 + its number. A signal that was ignored when the program began stays ignored. Call before any other thread.
+  public static func watch() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    var waited = sigset_t()
+    unsafe sigemptyset(&waited)
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&waited, number) }
+    unsafe pthread_sigmask(SIG_BLOCK, &waited, nil)
+    let set = waited
+    startThread {
+      var set = set
+      var number: Int32 = 0
+      while unsafe sigwait(&set, &number) != 0 {}
+      // A second one ends the program at once.
+      unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+      _ = unfinished.withLock(within: 500) { path in
+        if let path { Removal.remove(path) }
+        _exit(128 + number)
+      }
+      _exit(128 + number)
+    }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+}

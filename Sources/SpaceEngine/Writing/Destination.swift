@@ -1,0 +1,101 @@
+import Glibc
+import SpaceText
+
+/// Why a Space cannot be written where it should be.
+public enum DestinationFailure: Error, Sendable {
+  /// Something is there that is not ours: `what` names it.
+  case notOurs(String)
+  case folderMissing(String)
+  /// Another run holds the lock.
+  case busy(String)
+  case system(String, SystemError)
+
+  public var message: String {
+    switch self {
+    case .notOurs(let path): "\(path): not a Space of spacepipe, so it is left as it is; choose another -o"
+    case .folderMissing(let path): "\(path): there is no such folder to write into"
+    case .busy(let path): "\(path): another run is writing it; try again later, or use --wait"
+    case .system(let path, let error): "\(path): \(error.message)"
+    }
+  }
+
+  /// True when the caller asked for something that cannot be, rather than that something went wrong.
+  public var isUsage: Bool {
+    switch self {
+    case .notOurs, .folderMissing: true
+    case .busy, .system: false
+    }
+  }
+}
+
+/// The place of a Space folder, held for one run by a lock beside it.
+///
+/// The lock is an `flock` on `.<name>.lock`: the kernel frees it when its holder ends, however it ends, so there is never
+/// a stale one to remove by hand. The file itself stays, since removing it would let two runs hold two different files.
+public final class Destination: Sendable {
+  public let path: RawPath
+  private let lock: Descriptor
+
+  /// Checks that the place is free or holds a Space of ours, and takes the lock; with `waits`, as soon as it is free.
+  /// What a run that was killed has left beside it is cleared away.
+  public init(_ given: RawPath, waits: Bool) throws(DestinationFailure) {
+    let path = Self.resolved(given)
+    self.path = path
+    let parent = path.folder
+    var status = stat()
+    if unsafe parent.withCString({ unsafe stat($0, &status) }) != 0 || status.kind != S_IFDIR {
+      throw .folderMissing(parent.text)
+    }
+    do throws(SystemError) {
+      lock = try Descriptor(opening: Self.beside(path, ".lock"), O_RDWR | O_CREAT | O_NOFOLLOW)
+    } catch {
+      throw .system(path.text, error)
+    }
+    while flock(lock.number, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
+      if errno == EINTR { continue }
+      if errno == EWOULDBLOCK { throw .busy(path.text) }
+      throw .system(path.text, SystemError.last)
+    }
+    clearLeftovers()
+    if exists && !SpaceFolder.isSpace(path) { throw .notOurs(path.text) }
+  }
+
+  /// True when something is there.
+  public var exists: Bool {
+    var status = stat()
+    return unsafe path.withCString { unsafe lstat($0, &status) } == 0
+  }
+
+  /// Where a folder is built: `.<name>.space-tmp-<random>`.
+  func temporary() -> RawPath {
+    var generator = SystemRandomNumberGenerator()
+    return Self.beside(path, ".space-tmp-\(String(generator.next(), radix: 36))")
+  }
+
+  /// Where the old folder waits while a file system that cannot exchange two swaps them in two steps.
+  var setAside: RawPath { Self.beside(path, ".space-old") }
+
+  private static func beside(_ path: RawPath, _ ending: String) -> RawPath {
+    path.folder.appending([0x2E] + path.name + Array(ending.utf8))
+  }
+
+  /// The path without slashes at its end and, when it is a link, the path it leads to.
+  private static func resolved(_ given: RawPath) -> RawPath {
+    let path = given.trimmed
+    let ends = [[], [0x2E], [0x2E, 0x2E]].contains(path.name)
+    var status = stat()
+    let isLink = unsafe path.withCString { unsafe lstat($0, &status) } == 0 && status.kind == S_IFLNK
+    guard ends || isLink, let whole = unsafe path.withCString({ unsafe realpath($0, nil) }) else { return path }
+    defer { unsafe free(whole) }
+    return RawPath(unsafe Array(UnsafeBufferPointer(start: whole, count: strlen(whole))).map(UInt8.init(bitPattern:)))
+  }
+
+  private func clearLeftovers() {
+    // A swap in two steps that was cut short is taken back.
+    if !exists, SpaceFolder.isSpace(setAside) { try? Renaming.move(setAside, to: path) }
+    let begin = [0x2E] + path.name + Array(".space-tmp-".utf8)
+    guard let entries = try? Folder.entries(of: path.folder, followLink: true) else { return }
+    for entry in entries where entry.name.starts(with: begin) { Removal.remove(path.folder.appending(entry.name)) }
+    if exists { Removal.remove(setAside) }
+  }
+}

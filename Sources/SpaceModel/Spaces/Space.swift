@@ -1,0 +1,101 @@
+import SpaceText
+
+/// A Space with all that it holds. `spacepipe.space/1`.
+public struct Space: Sendable {
+  /// A block, and what its file is called.
+  public struct Part: Sendable {
+    /// As pipelines call it: `summary`.
+    public let name: String
+    public let block: any Block
+    public let engine: String
+
+    public init(name: String, block: any Block, engine: String = "on-device") {
+      self.name = name
+      self.block = block
+      self.engine = engine
+    }
+  }
+
+  public static let schema = "spacepipe.space/1"
+  /// What a Space without readable content says.
+  public static let emptyMessage = "You need to add some information to continue."
+
+  public let name: String
+  public let type: String
+  public let model: String
+  public let description: String?
+  public let tags: [String]
+  public let documents: [Document]
+  public let blocks: [Part]
+  public let skipped: [Skipped]
+
+  public init(
+    name: String, type: String, model: String, description: String? = nil, tags: [String] = [], documents: [Document],
+    blocks: [Part], skipped: [Skipped]
+  ) {
+    self.name = name
+    self.type = type
+    self.model = model
+    self.description = description
+    self.tags = tags
+    self.documents = documents
+    self.blocks = blocks
+    self.skipped = skipped
+  }
+
+  /// True when there is a document with something in it.
+  public var isReadable: Bool {
+    documents.contains { document in !document.text.bytes.allSatisfy(ASCII.isBlank) }
+  }
+
+  /// Writes the Space record: with whole documents and blocks, or only with what tells them apart.
+  public func write(to json: inout JSONWriter, whole: Bool) {
+    let sources = SourceWriter(documents)
+    json.object { json in
+      json.member("schema", Self.schema)
+      json.member("name", name)
+      json.member("type", type)
+      json.member("model", model)
+      json.member("description", description)
+      if !tags.isEmpty { json.list("tags") { json in for tag in tags { json.value(tag) } } }
+      if !isReadable { json.member("message", Self.emptyMessage) }
+      json.list("documents") { json in
+        for document in documents {
+          if whole { document.write(to: &json) } else { document.writeHead(to: &json) }
+        }
+      }
+      json.list("blocks") { json in
+        for part in blocks {
+          if whole {
+            part.block.write(to: &json, sources, engine: part.engine)
+          } else {
+            part.block.writeHead(to: &json, engine: part.engine)
+          }
+        }
+      }
+      json.list("skipped") { json in
+        for skipped in skipped { skipped.write(to: &json) }
+      }
+    }
+  }
+}
+
+/// An input that was not read, and why.
+public struct Skipped: Error, Sendable, Equatable {
+  public let path: String
+  public let failure: ReadFailure
+
+  public init(path: String, failure: ReadFailure) {
+    self.path = path
+    self.failure = failure
+  }
+
+  /// Writes `{path, reason, detail}`.
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("path", path)
+      json.member("reason", failure.reason)
+      json.member("detail", failure.detail)
+    }
+  }
+}
