@@ -14,7 +14,7 @@ let package = Package(
   targets: [
     // C libraries of the system.
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler", providers: [.apt(["libpoppler-private-dev"])]),
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -25,6 +25,7 @@ let package = Package(
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox"),
     .target(name: "CModels", exclude: ["language"]),
+    .target(name: "CPopplerText", dependencies: ["CPoppler"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
     // The layers, from the inside out; `LayeringTests` holds them to this picture.
@@ -32,7 +33,7 @@ let package = Package(
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CGLib"], swiftSettings: strict),
     .target(
       name: "SpaceReaders",
-      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPoppler", "CCmark", "CModels"], swiftSettings: strict),
+      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPopplerText", "CCmark", "CModels"], swiftSettings: strict),
     .target(
       name: "SpaceLanguage",
       dependencies: ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"], swiftSettings: strict),
