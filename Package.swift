@@ -14,7 +14,7 @@ let package = Package(
   targets: [
     // C libraries of the system.
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(name: "CPoppler", pkgConfig: "poppler", providers: [.apt(["libpoppler-private-dev"])]),
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -25,7 +25,6 @@ let package = Package(
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox"),
     .target(name: "CModels", exclude: ["language"]),
-    .target(name: "CPopplerText", dependencies: ["CPoppler"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
     // The layers, from the inside out; `LayeringTests` holds them to this picture.
@@ -33,7 +32,7 @@ let package = Package(
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CGLib"], swiftSettings: strict),
     .target(
       name: "SpaceReaders",
-      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPopplerText", "CCmark", "CModels"], swiftSettings: strict),
+      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPoppler", "CCmark", "CModels"], swiftSettings: strict),
     .target(
       name: "SpaceLanguage",
       dependencies: ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"], swiftSettings: strict),
@@ -61,9 +60,9 @@ let package = Package(
     .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
-    .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
-      name: "SpaceBlocksTests", dependencies: ["SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: strict),
+      name: "SpaceEngineTests", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText"], swiftSettings: strict),
+    .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17
