@@ -60,8 +60,6 @@ let package = Package(
     .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
-    .testTarget(
-      name: "SpaceEngineTests", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
   ],
   cLanguageStandard: .c2x,

@@ -2,16 +2,132 @@ import SpaceModel
 import SpaceText
 
 /// Answers questions with the sentences of some documents that hold the answer.
+///
+/// Passages are found by BM25; each of their sentences is weighed by the rare words it shares with the question, by what
+/// its neighbours and heading share, and by whether it holds what the question asks for (a number, a name, a reason …).
+/// An answer is shown in a window of its neighbours. When too little of the question is found in one place, there is none.
 public struct QuestionAnswerer: Sendable {
   /// The layers that documents and questions must have.
-  public static let needs = [LayerName("tokens"), LayerName("sentences")]
+  public static let needs = PassageIndex.needs
 
-  private let documents: [Document]
+  /// Passages looked into.
+  private static let passagesRead = 24
+  /// Words of a quote, at most.
+  private static let windowWords = 60
 
-  public init(_ documents: [Document]) { self.documents = documents }
+  private let index: PassageIndex
+
+  public init(_ documents: [Document]) { index = PassageIndex(documents) }
+
+  public init(_ index: PassageIndex) { self.index = index }
 
   /// An answer with at most `max` sources for `question`, an annotated document whose text is what was asked.
   public func answer(_ question: Document, max: Int) -> Answer {
-    Answer(question: question.text.string(in: question.text.span), answer: nil, sources: [])
+    let asked = question.text.string(in: question.text.trimmed(question.text.span))
+    let question = Question(question, index)
+    let candidates = candidates(question)
+    guard let best = candidates.first, isAnswer(best, question) else {
+      return Answer(question: asked, answer: nil, sources: [])
+    }
+    var sources: [Source] = []
+    for candidate in candidates where sources.count < max {
+      if candidate.score * 10 < best.score * 5 || !isAnswer(candidate, question) { break }
+      let source = Source(document: index.documents[candidate.document].id, span: candidate.window)
+      if !sources.contains(where: { $0.document == source.document && $0.span.overlaps(source.span) }) {
+        sources.append(source)
+      }
+    }
+    let document = index.documents[best.document]
+    let text = StandAlone.cleaned(document.text.bytes(in: best.sentence), Wording.of(document))
+    return Answer(question: asked, answer: String(decoding: text, as: UTF8.self), sources: sources)
+  }
+
+  /// A sentence that may answer, with the stretch around it that is shown.
+  struct Candidate: Sendable {
+    let document: Int
+    let sentence: Span
+    let window: Span
+    let score: Int
+    /// How much of the question's weight stands in the sentence, and in its passage, in 1,024ths.
+    let coverage: Int
+    let passageCoverage: Int
+  }
+
+  /// Calibrated on questions about one text put to another: see the tests for both error rates.
+  private func isAnswer(_ candidate: Candidate, _ question: Question) -> Bool {
+    candidate.passageCoverage >= 400 && candidate.coverage >= 150
+  }
+
+  /// Candidates, best first; of overlapping ones the best.
+  func candidates(_ question: Question) -> [Candidate] {
+    var result: [Candidate] = []
+    for hit in index.ranked(question.weights, max: Self.passagesRead) {
+      result += candidates(in: hit.passage, passageScore: hit.score, question)
+    }
+    result.sort { ($1.score, $0.document, $0.sentence) < ($0.score, $1.document, $1.sentence) }
+    return Array(result.prefix(60))
+  }
+
+  private func candidates(in passage: Int, passageScore: Int, _ question: Question) -> [Candidate] {
+    let place = index.passages[passage]
+    let number = Int(place.document)
+    let document = index.documents[number]
+    guard let tokens = document[.tokens], let sentences = document[.sentences] else { return [] }
+    var spans: [Span] = []
+    var next = sentences.firstIndex(endingAfter: Int(place.span.start))
+    while next < sentences.count, sentences[next].start < place.span.end {
+      spans.append(sentences[next])
+      next += 1
+    }
+    var found = Set<Int32>()
+    let matches = spans.map { span -> SentenceMatch in
+      let match = SentenceMatch(span, document, tokens, question, index.terms)
+      found.formUnion(match.terms)
+      return match
+    }
+    let total = max(question.total, 1)
+    let passageCoverage = question.weight(of: found) * 1024 / total
+    return spans.indices.compactMap { at in
+      guard !matches[at].isHeading else { return nil }
+      let own = question.weight(of: matches[at].terms)
+      let around = (at > 0 ? matches[at - 1].terms : []).union(at + 1 < spans.count ? matches[at + 1].terms : [])
+      let near = question.weight(of: around.subtracting(matches[at].terms))
+      let far = question.weight(of: found.subtracting(around).subtracting(matches[at].terms))
+      var score = own * 10 + near * 3 + far + matches[at].adjacent * 4
+      score = score * (1024 + matches[at].fitness) / 1024
+      // A long sentence has more chances to share words.
+      score = score * 1024 / (900 + 4 * min(max(matches[at].length, 8), 80))
+      score += passageScore
+      if score <= 0 { return nil }
+      return Candidate(
+        document: number, sentence: spans[at], window: window(around: at, spans, matches, question, document),
+        score: score, coverage: own * 1024 / total, passageCoverage: passageCoverage)
+    }
+  }
+
+  /// The sentence with as many of its neighbours as the window holds, those first that share more with the question.
+  private func window(
+    around at: Int, _ spans: [Span], _ matches: [SentenceMatch], _ question: Question, _ document: Document
+  ) -> Span {
+    var low = at
+    var high = at
+    var words = matches[at].length
+    while true {
+      let before = low > 0 && !matches[low - 1].isHeading ? matches[low - 1] : nil
+      let after = high + 1 < spans.count && !matches[high + 1].isHeading ? matches[high + 1] : nil
+      let canGoBack = before.map { words + $0.length <= Self.windowWords } ?? false
+      let canGoOn = after.map { words + $0.length <= Self.windowWords } ?? false
+      if !canGoBack && !canGoOn { break }
+      let valueBefore = before.map { question.weight(of: $0.terms) } ?? 0
+      let valueAfter = after.map { question.weight(of: $0.terms) } ?? 0
+      if canGoOn, !canGoBack || valueAfter >= valueBefore {
+        high += 1
+        words += matches[high].length
+      } else {
+        low -= 1
+        words += matches[low].length
+      }
+    }
+    return spans[low].union(spans[high])
   }
 }

@@ -1,0 +1,94 @@
+import SpaceModel
+import SpaceText
+
+/// What was asked for: weighted terms, phrases that must stand, and filters.
+struct Query: Sendable {
+  let weights: [WeightedTerm]
+  /// Stems that must follow one another.
+  let phrases: [[String]]
+  private let pathPart: String?
+  private let typePart: String?
+  private let page: Int?
+
+  /// Plain words may be expanded; who quotes, completes or names one word knows what they want.
+  var mayExpand: Bool { phrases.isEmpty && weights.count > 2 && !hasPrefix }
+  private let hasPrefix: Bool
+
+  init(_ document: Document, _ index: PassageIndex) {
+    let tokens = document[.tokens] ?? Tokens()
+    let bytes = document.text.bytes
+    let syntax = QuerySyntax(bytes)
+    var counts: [Int32: Int] = [:]
+    var hasPrefix = false
+    for token in tokens.tokens where !syntax.filters.contains(where: { $0.overlaps(token.span) }) {
+      let word = tokens.word(of: token)
+      if Int(token.span.end) < bytes.count, bytes[Int(token.span.end)] == 0x2A {
+        hasPrefix = true
+        for term in 0..<index.terms.count where index.terms.stems[term].utf8.starts(with: word.form.utf8) {
+          counts[Int32(term), default: 0] += 1
+        }
+      } else {
+        for term in index.terms.find(word) { counts[term, default: 0] += 1 }
+      }
+    }
+    self.hasPrefix = hasPrefix
+    weights = counts.sorted { $0.key < $1.key }.map { WeightedTerm(term: $0.key, weight: $0.value * 1024) }
+    // In a long text quotation marks are the writer's; in a few words they are an instruction.
+    phrases =
+      counts.count > 8
+      ? []
+      : syntax.phrases.compactMap { span in
+        let stems = tokens.indices(in: span).map { tokens.word(of: tokens.tokens[$0]).stem }
+        return stems.isEmpty ? nil : stems
+      }
+    pathPart = syntax.values["path"]
+    typePart = syntax.values["type"]
+    page = syntax.values["page"].flatMap { Int($0) }
+  }
+
+  /// True when `passage` passes the filters and has the phrases.
+  func allows(_ passage: Int, _ index: PassageIndex) -> Bool {
+    if phrases.isEmpty && pathPart == nil && typePart == nil && page == nil { return true }
+    let place = index.passages[passage]
+    let document = index.documents[Int(place.document)]
+    if let pathPart, !(document.origin.path ?? "").lowercased().contains(pathPart) { return false }
+    if let typePart, !(document.origin.mediaType ?? "").lowercased().contains(typePart) { return false }
+    if let page, document.page(at: Int(place.span.start)) != page { return false }
+    return phrases.allSatisfy { Self.holds($0, document, place.span) }
+  }
+
+  private static func holds(_ phrase: [String], _ document: Document, _ span: Span) -> Bool {
+    guard let tokens = document[.tokens] else { return false }
+    let stems = tokens.indices(in: span).map { tokens.words[Int(tokens.tokens[$0].word)].stem }
+    guard stems.count >= phrase.count else { return false }
+    return (0...stems.count - phrase.count).contains { start in
+      phrase.indices.allSatisfy { stems[start + $0] == phrase[$0] }
+    }
+  }
+}
+
+/// The parts of a query that are no words to look for: `"…"`, `path:…`, `type:…`, `page:…`.
+private struct QuerySyntax {
+  var phrases: [Span] = []
+  var filters: [Span] = []
+  var values: [String: String] = [:]
+
+  init(_ bytes: [UInt8]) {
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] == 0x22, let end = bytes[(i + 1)...].firstIndex(of: 0x22) {
+        phrases.append(Span(i + 1, end))
+        i = end + 1
+        continue
+      }
+      var end = i
+      while end < bytes.count, !ASCII.isBlank(bytes[end]), bytes[end] != 0x22 { end += 1 }
+      let word = String(decoding: CaseFolding.folded(bytes[i..<end]), as: UTF8.self)
+      for name in ["path", "type", "page"] where word.hasPrefix(name + ":") && word.utf8.count > 5 {
+        values[name] = String(word.dropFirst(5))
+        filters.append(Span(i, end))
+      }
+      i = max(end, i) + 1
+    }
+  }
+}
