@@ -20,10 +20,9 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
 
     // C and C++ of our own: only what Swift cannot say.
-    .target(name: "CSandbox"),
+    .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "CModels", exclude: ["language"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
@@ -40,8 +39,7 @@ let package = Package(
     .target(
       name: "SpaceEngine",
       dependencies: [
-        "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CSandbox", "CSeccomp",
-        "CModels",
+        "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CSandbox", "CModels",
         .product(name: "Yams", package: "Yams"),
       ], swiftSettings: strict),
     .target(

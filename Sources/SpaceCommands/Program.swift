@@ -4,6 +4,11 @@ import SpaceEngine
 
 /// The program from its arguments to its exit status.
 public enum Program {
+  /// Serves as a worker, and never returns, when the program was started as one.
+  public static func becomeWorker(calledAs name: String?) {
+    if name == WorkerProcess.name { WorkerProcess.run() }
+  }
+
   /// Runs the command that `arguments`, without the program's name, ask for, and returns the exit status.
   public static func run(_ arguments: [[UInt8]]) -> Int32 {
     Streams.reserveStandard()

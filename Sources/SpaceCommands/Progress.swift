@@ -8,7 +8,7 @@ final class Progress: Sendable {
   private let last = Mutex<ContinuousClock.Instant?>(nil)
 
   init(isQuiet: Bool) {
-    let isDumb = unsafe getenv("TERM").map { unsafe String(cString: $0) } == "dumb"
+    let isDumb = Environment.value("TERM") == "dumb"
     isShown = !isQuiet && !isDumb && isatty(STDERR_FILENO) == 1
   }
 

@@ -60,7 +60,9 @@ struct InputOptions: ParsableArguments {
   func session() -> Session {
     let isQuiet = quiet
     let progress = Progress(isQuiet: quiet)
-    return Session(loader: DocumentLoader(language: language), jobs: jobs) { event in
+    return Session(
+      loader: DocumentLoader(language: language, obeysFaults: Environment.has("SPACEPIPE_FAULTS")), jobs: jobs
+    ) { event in
       Messages.report(event, isQuiet: isQuiet, progress)
     }
   }

@@ -14,17 +14,17 @@ import Testing
     "SpaceBlocks": ["SpaceModel", "SpaceText", "CModels"],
     "SpaceEngine": [
       "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CModels", "CSandbox",
-      "CSeccomp",
       "Yams", "Glibc", "Foundation", "Synchronization",
     ],
     "SpaceViews": ["SpaceModel", "SpaceText", "CModels", "CZip"],
     "SpaceCommands": [
       "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText", "ArgumentParser", "Glibc", "Foundation",
+      "Synchronization",
     ],
     "SpaceTraining": [
       "SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceText", "Foundation", "Glibc",
     ],
-    "spacepipe": ["SpaceCommands", "SpaceEngine"],
+    "spacepipe": ["SpaceCommands", "Glibc"],
   ]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,12 +1,50 @@
-// The few Linux calls that Swift cannot make by itself.
+// The Linux calls that Swift cannot make by itself. Functions return 0, or the error's number, unless they say otherwise.
 #pragma once
+#include <stddef.h>
 
-/// Swaps `from` in at `to` with one rename (renameat2). With `exchange` both must exist and change places; without,
-/// `to` must not exist. Returns 0, or the error's number.
+/// Moves `from` to `to` with one rename (renameat2). With `exchange` both must exist and change places; without, `to`
+/// must not exist.
 int linux_rename(const char *from, const char *to, int exchange);
 
-/// Flushes the file system that the open file is on. Returns 0, or the error's number.
+/// Flushes the file system that the open file is on.
 int linux_flush(int descriptor);
 
 /// The number of processors that this process may use.
 int linux_processors(void);
+
+// Workers: processes that read hostile files.
+
+/// The open file under which a worker finds the socket to its parent.
+#define WORKER_SOCKET 3
+
+/// Two ends of a local stream socket.
+int linux_socket_pair(int ends[2]);
+
+/// An empty file in memory; returns its descriptor, or -1.
+int linux_memory_file(void);
+
+/// Sends `bytes` with a copy of the open file `file`.
+int linux_send_file(int socket, const void *bytes, size_t count, int file);
+
+/// Receives up to `count` bytes and the open file sent with them (-1 when there is none). Returns how many bytes came, 0 at
+/// the end, or the error's number negated.
+long linux_receive_file(int socket, void *bytes, size_t count, int *file);
+
+/// Starts this program again as a worker that calls itself `name` and has nothing open but `socket`.
+int linux_start_worker(const char *name, int socket, int *process);
+
+/// In a worker: ends when the thread that started it does, leaves no core and ignores Ctrl-C.
+void linux_end_with_parent(void);
+
+/// In a worker: allows `extra` bytes of address space beyond what is in use.
+int linux_limit_memory(size_t extra);
+
+/// In a worker: allows so many more seconds of processor time; then SIGXCPU.
+int linux_limit_processor(int seconds);
+
+/// In a worker: from now on no sockets, no processes, no files but those below `readable` (ends with NULL), for reading.
+/// Without landlock in the kernel, or told to do without, no files at all.
+int linux_confine(const char *const *readable, int without_landlock);
+
+/// Ends a worker, if it has not ended by itself, and tells its wait status and the most memory it had.
+int linux_end_worker(int process, int *status, long *kilobytes);

@@ -8,43 +8,92 @@ public struct DocumentLoader: Sendable {
   public let limits: Limits
   /// The language that all documents are taken to be in; nil to find it out.
   public let language: String?
+  /// True when files may ask their worker to misbehave; for tests.
+  private let obeysFaults: Bool
 
-  public init(limits: Limits = Limits(), language: String? = nil) {
+  public init(limits: Limits = Limits(), language: String? = nil, obeysFaults: Bool = false) {
     self.limits = limits
     self.language = language
+    self.obeysFaults = obeysFaults
   }
 
-  /// The document with its id, origin and language, without layers but those its reader or record gives.
-  public func load(_ input: Input, _ notes: inout Diagnostics) throws(Skipped) -> Document {
+  /// The document with its id, origin and language, without layers but those its reader or record gives. `worker` is the
+  /// calling thread's own.
+  func load(_ input: Input, _ worker: WorkerSlot, _ notes: inout Diagnostics) throws(Skipped) -> Document {
     do throws(ReadFailure) {
-      var document = try read(input, &notes)
-      document.language = language ?? LanguageDetector.language(of: document)
+      var document = try read(input, worker, &notes)
+      if let language {
+        document.language = language
+      } else if case .record = input.content, document.language != nil {
+        // Whoever wrote the record has decided.
+      } else {
+        document.language = LanguageDetector.language(of: document)
+      }
       return document
     } catch {
       throw Skipped(path: input.path, failure: error)
     }
   }
 
-  private func read(_ input: Input, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
+  private func read(
+    _ input: Input, _ worker: WorkerSlot, _ notes: inout Diagnostics
+  ) throws(ReadFailure) -> Document {
     switch input.content {
     case .unreadable(let failure): throw failure
     case .record(let line, let number): return try RecordLoader.document(line, at: number, limits, &notes)
-    case .bytes(let bytes): return try read(bytes, named: "", path: input.path, &notes)
+    case .bytes(let bytes): return try read(bytes, named: "", path: input.path, worker, &notes)
     case .file(let path, let isNamed):
       let file = try FileBytes.open(path, isNamed: isNamed, limits)
-      let bytes = try FileBytes.all(of: file, limits)
-      return try read(bytes, named: RawPath(path.name).text, path: input.path, &notes)
+      return try read(file, named: RawPath(path.name).text, path: input.path, worker, &notes)
     }
   }
 
   private func read(
-    _ bytes: [UInt8], named name: String, path: String, _ notes: inout Diagnostics
+    _ file: borrowing Descriptor, named name: String, path: String, _ worker: WorkerSlot, _ notes: inout Diagnostics
   ) throws(ReadFailure) -> Document {
-    guard let reader = Readers.reader(for: bytes.prefix(4096), named: name) else { throw .unknownFormat }
-    var document = try reader.init().read(bytes, limits, &notes)
-    let sha256 = Checksum.sha256(bytes)
+    // A pipe has no beginning to look at again.
+    guard let head = try FileBytes.head(of: file) else {
+      return try read(FileBytes.all(of: file, limits), named: name, path: path, worker, &notes)
+    }
+    if let remote = remoteReader(for: head[...], named: name) {
+      let document = try worker.read(file, with: remote.name, named: name, bounded(file), &notes)
+      return finished(document, remote.mediaType, document.origin.sha256 ?? "", path)
+    }
+    return try read(FileBytes.all(of: file, limits), named: name, path: path, worker, &notes)
+  }
+
+  private func read(
+    _ bytes: [UInt8], named name: String, path: String, _ worker: WorkerSlot, _ notes: inout Diagnostics
+  ) throws(ReadFailure) -> Document {
+    let head = bytes.prefix(FileBytes.headCount)
+    if let remote = remoteReader(for: head, named: name) {
+      let file = try FileBytes.inMemory(bytes)
+      let document = try worker.read(file, with: remote.name, named: name, bounded(file), &notes)
+      return finished(document, remote.mediaType, document.origin.sha256 ?? "", path)
+    }
+    guard let reader = Readers.reader(for: head, named: name) else { throw .unknownFormat }
+    let document = try reader.init().read(bytes, limits, &notes)
+    return finished(document, reader.mediaType, Checksum.sha256(bytes), path)
+  }
+
+  /// The name and media type of the reader, when it is one that has to run in a worker.
+  private func remoteReader(for head: ArraySlice<UInt8>, named name: String) -> (name: String, mediaType: String)? {
+    if obeysFaults && Faults.recognises(head) { return (Faults.reader, Faults.mediaType) }
+    guard let reader = Readers.reader(for: head, named: name), reader.needsWorker else { return nil }
+    return (reader.about.name, reader.mediaType)
+  }
+
+  /// A small file has no business to take as long as a large one may.
+  private func bounded(_ file: borrowing Descriptor) -> Limits {
+    var limits = limits
+    if let size = try? file.status().st_size { limits.seconds = min(limits.seconds, 10 + 2 * (Int(size) >> 20)) }
+    return limits
+  }
+
+  private func finished(_ read: Document, _ mediaType: String, _ sha256: String, _ path: String) -> Document {
+    var document = read
     document.id = Document.ID(String(sha256.prefix(16)))
-    document.origin = Origin(path: path, mediaType: reader.mediaType, sha256: sha256)
+    document.origin = Origin(path: path, mediaType: mediaType, sha256: sha256)
     return document
   }
 }

@@ -1,3 +1,4 @@
+import CSandbox
 import Glibc
 import SpaceModel
 
@@ -20,6 +21,31 @@ enum FileBytes {
 
   private static func status(of file: borrowing Descriptor) throws(ReadFailure) -> stat {
     do throws(SystemError) { return try file.status() } catch { throw .system(error.message) }
+  }
+
+  /// How many of a file's first bytes tell its format.
+  static let headCount = 4096
+
+  /// The first bytes of `file`, whose place stays where it is; nil when it is a pipe.
+  static func head(of file: borrowing Descriptor) throws(ReadFailure) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: headCount)
+    let count = unsafe pread(file.number, &bytes, headCount, 0)
+    if count < 0 {
+      let error = SystemError.last
+      if error.number == ESPIPE { return nil }
+      throw .system(error.message)
+    }
+    return Array(bytes.prefix(count))
+  }
+
+  /// An open file that holds `bytes`, for a worker.
+  static func inMemory(_ bytes: [UInt8]) throws(ReadFailure) -> Descriptor {
+    let number = linux_memory_file()
+    if number < 0 { throw .system(SystemError.last.message) }
+    let file = Descriptor(number)
+    do throws(SystemError) { try file.write(bytes) } catch { throw .system(error.message) }
+    _ = lseek(number, 0, SEEK_SET)
+    return file
   }
 
   /// All bytes of `file`, which may grow while it is read, but not past the limit.

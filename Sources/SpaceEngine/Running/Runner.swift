@@ -18,20 +18,22 @@ enum Runner {
   }
 
   /// Calls `work` for each of `items`, `jobs` at a time, and `emit` with each result, in order, on the calling thread.
-  /// `idle` is called before waiting for a result. When `emit` throws, no further item is begun.
-  static func run<Items: IteratorProtocol & Sendable, Result: Sendable, Failure: Error>(
-    _ items: Items, jobs: Int, work: @escaping @Sendable (Items.Element) -> Result,
+  /// Each thread has a `State` of its own that it takes from item to item. `idle` is called before waiting for a result. When `emit` throws, no further item is begun.
+  static func run<Items: IteratorProtocol & Sendable, State, Result: Sendable, Failure: Error>(
+    _ items: Items, jobs: Int, state: @escaping @Sendable () -> State,
+    work: @escaping @Sendable (Items.Element, State) -> Result,
     idle: () throws(Failure) -> Void, emit: (Result) throws(Failure) -> Void
   ) throws(Failure) {
     if jobs <= 1 {
       var items = items
-      while let item = items.next() { try emit(work(item)) }
+      let own = state()
+      while let item = items.next() { try emit(work(item, own)) }
       return
     }
     let source = Monitor((items: items, next: 0))
     let window = Monitor(Window<Result>())
     for _ in 0..<jobs {
-      startThread { take(from: source, into: window, capacity: 2 * jobs, work) }
+      startThread { take(from: source, into: window, capacity: 2 * jobs, state(), work) }
     }
     do throws(Failure) {
       while true {
@@ -51,9 +53,9 @@ enum Runner {
   }
 
   /// What each thread does: takes an item as soon as the window has room, and puts its result into its place.
-  private static func take<Items: IteratorProtocol & Sendable, Result: Sendable>(
+  private static func take<Items: IteratorProtocol & Sendable, State, Result: Sendable>(
     from source: Monitor<(items: Items, next: Int)>, into window: Monitor<Window<Result>>, capacity: Int,
-    _ work: @Sendable (Items.Element) -> Result
+    _ state: State, _ work: @Sendable (Items.Element, State) -> Result
   ) {
     while true {
       let taken = source.withLock { source -> (item: Items.Element, number: Int)? in
@@ -70,7 +72,7 @@ enum Runner {
         return (item, number)
       }
       guard let taken else { return }
-      let result = work(taken.item)
+      let result = work(taken.item, state)
       window.notify { window in
         let place = taken.number - window.first
         while window.results.count <= place { window.results.append(nil) }

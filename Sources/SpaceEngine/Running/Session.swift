@@ -46,7 +46,7 @@ public struct Session: Sendable {
     var ids = UniqueIDs()
     try Runner.run(
       InputSequence(arguments, limits: loader.limits), jobs: jobs,
-      work: { [self] input in outcome(of: input, plan, make) }, idle: idle
+      state: { WorkerSlot() }, work: { [self] input, worker in outcome(of: input, worker, plan, make) }, idle: idle
     ) { (outcome) throws(Failure) in
       switch outcome {
       case .skipped(let skipped):
@@ -80,11 +80,11 @@ public struct Session: Sendable {
   }
 
   private func outcome<Result: Sendable>(
-    of input: Input, _ plan: Plan, _ make: @Sendable (Document, inout Diagnostics) -> Result
+    of input: Input, _ worker: WorkerSlot, _ plan: Plan, _ make: @Sendable (Document, inout Diagnostics) -> Result
   ) -> Outcome<Result> {
     var notes = Diagnostics()
     do throws(Skipped) {
-      var document = try loader.load(input, &notes)
+      var document = try loader.load(input, worker, &notes)
       plan.annotate(&document, &notes)
       let result = make(document, &notes)
       return .made(Made(document: document, result: result, notes: notes))

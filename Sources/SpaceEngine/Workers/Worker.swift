@@ -1,0 +1,78 @@
+import CSandbox
+import Glibc
+import SpaceModel
+import SpaceText
+
+/// A worker process, as the thread that started it sees it. It ends with that thread, or when it goes out of use.
+final class Worker {
+  /// How an exchange with a worker can end, other than with an answer.
+  enum Loss: Error {
+    /// It has ended, by itself or by a signal, or answered rubbish.
+    case died
+    case tooSlow
+  }
+
+  private let socket: Descriptor
+  private let process: Int32
+  private var hasEnded = false
+  /// Documents it has been given.
+  private(set) var served = 0
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    let error = unsafe linux_socket_pair(&ends)
+    if error != 0 { throw SystemError(error) }
+    let ours = Descriptor(ends[0])
+    let theirs = Descriptor(ends[1])
+    var process: Int32 = 0
+    let failed = unsafe linux_start_worker(WorkerProcess.name, theirs.number, &process)
+    if failed != 0 { throw SystemError(failed) }
+    socket = ours
+    self.process = process
+  }
+
+  deinit { _ = end() }
+
+  /// Has the worker read `file`, which must be at its beginning.
+  func read(_ request: WorkerRequest, _ file: borrowing Descriptor, seconds: Int) throws(Loss) -> WorkerAnswer {
+    served += 1
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    let bytes = request.bytes
+    if unsafe linux_send_file(socket.number, bytes, bytes.count, file.number) != 0 { throw .died }
+    let head = try receive(8, until: deadline)
+    let count = FixedSize.number(head[...])
+    guard count >= 0, count <= WorkerAnswer.maximumCount(request.limits) else { throw .died }
+    let body = try receive(count, until: deadline)
+    do throws(JSONError) { return try WorkerAnswer.read(body) } catch { throw .died }
+  }
+
+  private func receive(_ count: Int, until deadline: ContinuousClock.Instant) throws(Loss) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    while bytes.count < count {
+      let left = ContinuousClock.now.duration(to: deadline)
+      let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+      if milliseconds <= 0 { throw .tooSlow }
+      var wanted = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&wanted, 1, Int32(clamping: milliseconds))
+      if ready < 0 && errno != EINTR { throw .died }
+      if ready <= 0 { continue }
+      do throws(SystemError) {
+        if try socket.read(min(count - bytes.count, 1 << 20), to: &bytes) == 0 { throw SystemError(EPIPE) }
+      } catch {
+        throw .died
+      }
+    }
+    return bytes
+  }
+
+  /// Ends the process, if it runs, and tells by which signal it ended (0 when by none) and the most memory it had.
+  func end() -> (signal: Int32, bytes: Int) {
+    if hasEnded { return (0, 0) }
+    hasEnded = true
+    var status: Int32 = 0
+    var kilobytes = 0
+    if unsafe linux_end_worker(process, &status, &kilobytes) != 0 { return (0, 0) }
+    return (status & 0x7F, kilobytes << 10)
+  }
+}
