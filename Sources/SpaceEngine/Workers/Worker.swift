@@ -7,8 +7,10 @@ import SpaceText
 final class Worker {
   /// How an exchange with a worker can end, other than with an answer.
   enum Loss: Error {
-    /// It has ended, by itself or by a signal, or answered rubbish.
+    /// It has ended, by itself or by a signal.
     case died
+    /// It answered rubbish.
+    case babbled
     case tooSlow
   }
 
@@ -41,9 +43,9 @@ final class Worker {
     if unsafe linux_send_file(socket.number, bytes, bytes.count, file.number) != 0 { throw .died }
     let head = try receive(8, until: deadline)
     let count = FixedSize.number(head[...])
-    guard count >= 0, count <= WorkerAnswer.maximumCount(request.limits) else { throw .died }
+    guard count >= 0, count <= WorkerAnswer.maximumCount(request.limits) else { throw .babbled }
     let body = try receive(count, until: deadline)
-    do throws(JSONError) { return try WorkerAnswer.read(body) } catch { throw .died }
+    do throws(JSONError) { return try WorkerAnswer.read(body) } catch { throw .babbled }
   }
 
   private func receive(_ count: Int, until deadline: ContinuousClock.Instant) throws(Loss) -> [UInt8] {

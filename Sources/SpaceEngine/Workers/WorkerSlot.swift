@@ -58,7 +58,11 @@ final class WorkerSlot {
     } catch {
       worker = nil
       let (signal, bytes) = current.end()
-      if case .tooSlow = error { return .died(.timedOut(after: limits.seconds * 3 / 2 + 2)) }
+      switch error {
+      case .tooSlow: return .died(.timedOut(after: limits.seconds * 3 / 2 + 2))
+      case .babbled: return .died(.crashed(signal: 0))
+      case .died: break
+      }
       if signal == SIGXCPU { return .died(.timedOut(after: limits.seconds)) }
       // A process that runs into its limit ends as if it had crashed; how much it had tells the two apart.
       if bytes > limits.workerBytes / 4 * 3 { return .died(.outOfMemory(limit: limits.workerBytes)) }

@@ -68,6 +68,7 @@ public enum ReadFailure: Error, Sendable, Equatable {
     case .tooLarge(let limit): "larger than \(limit >> 20) MB; split it, or leave it out"
     case .timedOut(let seconds): "took longer than \(seconds) s"
     case .outOfMemory(let limit): "needs more than \(limit >> 20) MB of memory"
+    case .crashed(0): "its reader gave no answer"
     case .crashed(let signal): "its reader ended with signal \(signal)"
     case .system(let what): what
     case .notFollowed: "links inside folders are not followed; name it to have it read"
