@@ -6,7 +6,7 @@ SWIFT ?= swift
 BUILD = $(SWIFT) build -c release
 BINARY = .build/release/spacepipe
 # Debian packages: C libraries the readers stand on, and poppler's tables for Chinese, Japanese and Korean.
-PACKAGES = libxml2-dev libpoppler-glib-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
+PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
            libseccomp-dev libcld2-dev libglib2.0-dev pkg-config
 
 .PHONY: deps build run test cases accept fmt lint clean

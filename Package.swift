@@ -14,7 +14,7 @@ let package = Package(
   targets: [
     // C libraries of the system.
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler", providers: [.apt(["libpoppler-private-dev"])]),
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -24,6 +24,7 @@ let package = Package(
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "CModels", exclude: ["language"]),
+    .target(name: "CPopplerText", dependencies: ["CPoppler"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
     // The layers, from the inside out; `LayeringTests` holds them to this picture.
@@ -31,7 +32,7 @@ let package = Package(
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CGLib"], swiftSettings: strict),
     .target(
       name: "SpaceReaders",
-      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPoppler", "CCmark", "CModels"], swiftSettings: strict),
+      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPopplerText", "CCmark", "CModels"], swiftSettings: strict),
     .target(
       name: "SpaceLanguage",
       dependencies: ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"], swiftSettings: strict),
@@ -59,6 +60,8 @@ let package = Package(
     .testTarget(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceBlocksTests", dependencies: ["SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: strict),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17

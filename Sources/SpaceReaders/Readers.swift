@@ -3,7 +3,9 @@ import SpaceModel
 /// All formats there are, and the choice among them.
 public enum Readers {
   /// One line a format. Where two are equally sure of an input, the earlier one reads it.
-  public static let all: [any Reader.Type] = []
+  public static let all: [any Reader.Type] = [
+    PDFReader.self,
+  ]
 
   /// The reader for an input, from its first bytes (up to 4096) and its file name (empty for standard input).
   public static func reader(for head: ArraySlice<UInt8>, named name: String) -> (any Reader.Type)? {

@@ -20,6 +20,9 @@ public struct Quiz: BlockMaker {
   }
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    QuizBlock(size: size, questions: [])
+    let space = StudySpace(documents)
+    let facts = FactFinder(space: space).facts()
+    let questions = QuizSelection(space: space, max: max).questions(from: facts)
+    return QuizBlock(size: size, questions: questions)
   }
 }

@@ -54,7 +54,7 @@ public struct LayerKind: Sendable {
   /// All layers there are; one line each. A name that isn't here is refused in an annotated document.
   public static let all: [LayerKind] = [
     LayerKind(.marks), LayerKind(.tokens), LayerKind(.sentences), LayerKind(.dates), LayerKind(.terms),
-    LayerKind(.definitions),
+    LayerKind(.definitions), LayerKind(.phrases),
   ]
 }
 

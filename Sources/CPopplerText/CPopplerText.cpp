@@ -1,0 +1,610 @@
+#include "CPopplerText.h"
+
+#include <algorithm>
+#include <climits>
+#include <cmath>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include <Annot.h>
+#include <Catalog.h>
+#include <Error.h>
+#include <ErrorCodes.h>
+#include <Gfx.h>
+#include <GfxFont.h>
+#include <GfxState.h>
+#include <GlobalParams.h>
+#include <OutputDev.h>
+#include <PDFDoc.h>
+#include <Page.h>
+#include <Stream.h>
+#include <UTF.h>
+#include <UnicodeTypeTable.h>
+
+namespace {
+
+constexpr size_t boxLimit = 20'000;
+constexpr int depthLimit = 2'000;
+// The interpreter asks after about every ten operators; pages of real maps stay below a tenth of this.
+constexpr int questionLimit = 400'000;
+
+void appendUTF8(std::string &to, Unicode scalar) {
+  if (scalar >= 0xD800 && (scalar < 0xE000 || scalar > 0x10FFFF)) scalar = 0xFFFD;
+  if (scalar < 0x20) scalar = ' ';
+  if (scalar < 0x80) {
+    to += static_cast<char>(scalar);
+  } else if (scalar < 0x800) {
+    to += static_cast<char>(0xC0 | scalar >> 6);
+    to += static_cast<char>(0x80 | (scalar & 0x3F));
+  } else if (scalar < 0x10000) {
+    to += static_cast<char>(0xE0 | scalar >> 12);
+    to += static_cast<char>(0x80 | (scalar >> 6 & 0x3F));
+    to += static_cast<char>(0x80 | (scalar & 0x3F));
+  } else {
+    to += static_cast<char>(0xF0 | scalar >> 18);
+    to += static_cast<char>(0x80 | (scalar >> 12 & 0x3F));
+    to += static_cast<char>(0x80 | (scalar >> 6 & 0x3F));
+    to += static_cast<char>(0x80 | (scalar & 0x3F));
+  }
+}
+
+// A PDF text string (PDFDocEncoding or UTF-16) as UTF-8.
+std::string textString(const GooString *string) {
+  std::string result;
+  if (!string) return result;
+  const std::string bytes = string->toStr();
+  if (bytes.size() >= 3 && static_cast<unsigned char>(bytes[0]) == 0xEF &&
+      static_cast<unsigned char>(bytes[1]) == 0xBB && static_cast<unsigned char>(bytes[2]) == 0xBF) {
+    return bytes.substr(3);
+  }
+  Unicode *scalars = nullptr;
+  const int count = TextStringToUCS4(bytes, &scalars);
+  for (int i = 0; i < count && result.size() < 100'000; i++) appendUTF8(result, scalars[i]);
+  gfree(scalars);
+  return result;
+}
+
+void ignoreError(ErrorCategory, Goffset, const char *) {}
+
+/// Collects glyphs and boxes while poppler interprets a page.
+class Collector : public OutputDev {
+public:
+  std::vector<PDFGlyph> glyphs;
+  std::vector<PDFBox> boxes;
+  std::vector<std::string> fontNames;
+  std::vector<uint32_t> fontFlags;
+  size_t limit = 0;
+  bool isCut = false;
+  double width = 0, height = 0;
+
+  void begin(double pageWidth, double pageHeight, size_t glyphLimit) {
+    glyphs.clear();
+    boxes.clear();
+    marks.clear();
+    width = pageWidth;
+    height = pageHeight;
+    limit = glyphLimit;
+    isCut = false;
+    questions = depth = 0;
+    drawingCount = 0;
+    actualStart = SIZE_MAX;
+  }
+
+  // Poppler calls it now and then; true ends the page.
+  static bool shouldStop(void *data) {
+    auto *self = static_cast<Collector *>(data);
+    if (++self->questions > questionLimit || self->glyphs.size() >= self->limit || self->depth > depthLimit) {
+      self->isCut = true;
+    }
+    return self->isCut;
+  }
+
+  bool upsideDown() override { return true; }
+  bool useDrawChar() override { return true; }
+  bool interpretType3Chars() override { return false; }
+  bool needNonText() override { return false; }
+
+  void saveState(GfxState *) override { depth++; }
+  void restoreState(GfxState *) override { depth--; }
+
+  void beginString(GfxState *state, const GooString *) override {
+    font = fontIndex(state->getFont().get());
+    double m11, m12, m21, m22;
+    state->getFontTransMat(&m11, &m12, &m21, &m22);
+    size = state->getTransformedFontSize() * fontScale[font];
+    isVertical = state->getFont() && state->getFont()->getWMode() != 0;
+    double ux = isVertical ? -m21 : m11, uy = isVertical ? -m22 : m12;
+    const double norm = std::hypot(ux, uy);
+    if (!(norm > 0) || !std::isfinite(norm)) {
+      ux = 1;
+      uy = 0;
+    } else {
+      ux /= norm;
+      uy /= norm;
+    }
+    directionX = ux;
+    directionY = uy;
+    turn = std::fabs(ux) >= std::fabs(uy) ? (ux > 0 ? 0 : 2) : (uy > 0 ? 1 : 3);
+    flags = PDF_GLYPH_STARTS;
+    if (std::min(std::fabs(ux), std::fabs(uy)) > 0.08) flags |= PDF_GLYPH_OBLIQUE;
+    if ((state->getRender() & 3) == 3) flags |= PDF_GLYPH_INVISIBLE;
+    if (artifacts > 0) flags |= PDF_GLYPH_ARTIFACT;
+  }
+
+  void drawChar(GfxState *state, double x, double y, double dx, double dy, double originX, double originY,
+                CharCode code, int, const Unicode *u, int uLen) override {
+    if (glyphs.size() >= limit) {
+      isCut = true;
+      return;
+    }
+    double spacing = state->getCharSpace();
+    if (code == 0x20) spacing += state->getWordSpace();
+    double sx, sy, w, h, px, py;
+    state->textTransformDelta(spacing * state->getHorizScaling(), 0, &sx, &sy);
+    if (!isVertical) {
+      dx -= sx;
+      dy -= sy;
+    }
+    state->transformDelta(dx, dy, &w, &h);
+    state->transform(x, y, &px, &py);
+    double advance = w * directionX + h * directionY;
+    // A glyph outside the page is seen by nobody. The comparison also refuses what is no number.
+    if (!(px + std::max(w, 0.0) >= -2 && px <= width + 2 && py >= -2 && py <= height + 2)) return;
+    if (!(size > 0.01 && size < 5'000) || !(std::fabs(advance) < 50'000)) return;
+    if (advance < 0) advance = 0;
+    double fx = px, fy = py;
+    switch (turn) {
+    case 1: fx = py; fy = width - px; break;
+    case 2: fx = width - px; fy = height - py; break;
+    case 3: fx = height - py; fy = px; break;
+    default: break;
+    }
+    // A vertical glyph is centred on its line.
+    if (isVertical) fy += size * 0.38;
+    const int count = uLen > 0 && u ? std::min(uLen, 8) : 1;
+    const float part = static_cast<float>(advance / count);
+    for (int i = 0; i < count; i++) {
+      PDFGlyph glyph;
+      glyph.scalar = uLen > 0 && u ? u[i] : 0;
+      glyph.x = static_cast<float>(fx) + part * static_cast<float>(i);
+      glyph.y = static_cast<float>(fy);
+      glyph.advance = part;
+      glyph.size = static_cast<float>(size);
+      glyph.font = font;
+      glyph.turn = static_cast<uint8_t>(turn);
+      glyph.flags = static_cast<uint8_t>(i > 0 ? (flags & ~PDF_GLYPH_STARTS) | PDF_GLYPH_LIGATURE : flags);
+      glyph.mark = mark;
+      glyphs.push_back(glyph);
+    }
+    flags &= ~PDF_GLYPH_STARTS;
+  }
+
+  // The text a span stands for replaces its glyphs (ISO 32000, 14.9.4).
+  void beginActualText(GfxState *, const GooString *text) override {
+    actualText = textString(text);
+    actualStart = glyphs.size();
+  }
+
+  void endActualText(GfxState *) override {
+    if (actualStart == SIZE_MAX || actualStart >= glyphs.size()) {
+      actualStart = SIZE_MAX;
+      return;
+    }
+    PDFGlyph first = glyphs[actualStart];
+    float end = first.x + first.advance;
+    bool isOneLine = true;
+    for (size_t i = actualStart; i < glyphs.size(); i++) {
+      end = std::max(end, glyphs[i].x + glyphs[i].advance);
+      if (std::fabs(glyphs[i].y - first.y) > first.size * 0.7f || glyphs[i].turn != first.turn) isOneLine = false;
+    }
+    Unicode *scalars = nullptr;
+    const int count = utf8ToUCS4(actualText.c_str(), &scalars);
+    // Over several lines the replacement has no places of its own; the glyphs stay.
+    if (isOneLine && count < 10'000) {
+      glyphs.resize(actualStart);
+      const float part = count > 0 ? (end - first.x) / static_cast<float>(count) : 0;
+      for (int i = 0; i < count && glyphs.size() < limit; i++) {
+        PDFGlyph glyph = first;
+        glyph.scalar = scalars[i];
+        glyph.x = first.x + part * static_cast<float>(i);
+        glyph.advance = part;
+        if (i > 0) glyph.flags &= ~PDF_GLYPH_STARTS;
+        glyphs.push_back(glyph);
+      }
+    }
+    gfree(scalars);
+    actualStart = SIZE_MAX;
+  }
+
+  void beginMarkedContent(const char *name, Dict *properties) override {
+    const bool isArtifact = name && std::strcmp(name, "Artifact") == 0;
+    int id = mark;
+    if (properties) {
+      int found = 0;
+      if (properties->lookupInt("MCID", nullptr, &found)) id = found;
+    }
+    if (marks.size() > 10'000) return;
+    marks.push_back({mark, isArtifact});
+    mark = id;
+    if (isArtifact) artifacts++;
+  }
+
+  void endMarkedContent(GfxState *) override {
+    if (marks.empty()) return;
+    mark = marks.back().first;
+    if (marks.back().second) artifacts--;
+    marks.pop_back();
+  }
+
+  void resetMarks() {
+    marks.clear();
+    mark = -1;
+    artifacts = 0;
+  }
+
+  void stroke(GfxState *state) override { addPath(state, true); }
+  void fill(GfxState *state) override { addPath(state, false); }
+  void eoFill(GfxState *state) override { addPath(state, false); }
+
+  void addBox(double x0, double y0, double x1, double y1, int kind, int note) {
+    if (boxes.size() >= boxLimit) return;
+    if (!(std::fabs(x0) < 1e5 && std::fabs(y0) < 1e5 && std::fabs(x1) < 1e5 && std::fabs(y1) < 1e5)) return;
+    if (x0 > x1) std::swap(x0, x1);
+    if (y0 > y1) std::swap(y0, y1);
+    boxes.push_back({static_cast<float>(x0), static_cast<float>(y0), static_cast<float>(x1), static_cast<float>(y1),
+                     kind, note});
+  }
+
+private:
+  std::unordered_map<const GfxFont *, uint16_t> fontOfPage;
+  std::unordered_map<std::string, uint16_t> fontOfName;
+  std::vector<double> fontScale;
+  std::vector<std::pair<int, bool>> marks;
+  std::string actualText;
+  size_t actualStart = SIZE_MAX;
+  double size = 0, directionX = 1, directionY = 0;
+  int turn = 0, mark = -1, artifacts = 0, questions = 0, depth = 0, drawingCount = 0;
+  uint16_t font = 0;
+  uint8_t flags = 0;
+  bool isVertical = false;
+
+  void startPage(int, GfxState *, XRef *) override {
+    // Fonts are made anew for every page, so their addresses mean nothing beyond it.
+    fontOfPage.clear();
+  }
+
+  uint16_t fontIndex(const GfxFont *font) {
+    auto known = fontOfPage.find(font);
+    if (known != fontOfPage.end()) return known->second;
+    std::string name = font && font->getName() ? font->getNameWithoutSubsetTag() : "";
+    uint32_t flags = 0;
+    double scale = 1;
+    if (font) {
+      if (font->isFixedWidth()) flags |= PDF_FONT_FIXED;
+      if (font->isBold() || font->getWeight() >= GfxFont::W600) flags |= PDF_FONT_BOLD;
+      if (font->isItalic()) flags |= PDF_FONT_ITALIC;
+      if (font->isSymbolic()) flags |= PDF_FONT_SYMBOLIC;
+      if (font->isSerif()) flags |= PDF_FONT_SERIF;
+      if (font->getType() == fontType3) {
+        // A Type 3 font has its own unit: its glyphs' box says how tall a line of it is.
+        const double *box = font->getFontBBox(), *matrix = font->getFontMatrix();
+        const double tall = std::fabs((box[3] - box[1]) * matrix[3]);
+        if (tall > 0 && tall < 1000) scale = tall / 1.1;
+      }
+    }
+    const std::string key = name + '\0' + std::to_string(flags) + '\0' + std::to_string(scale);
+    auto same = fontOfName.find(key);
+    uint16_t index = 0;
+    if (same != fontOfName.end()) {
+      index = same->second;
+    } else if (fontNames.size() < 4'000) {
+      index = static_cast<uint16_t>(fontNames.size());
+      fontNames.push_back(name);
+      fontFlags.push_back(flags);
+      fontScale.push_back(scale);
+      fontOfName.emplace(key, index);
+    }
+    fontOfPage.emplace(font, index);
+    return index;
+  }
+
+  // Axis-parallel lines and rectangles become rules and rectangles; other shapes leave the box around them.
+  void addPath(GfxState *state, bool isStroke) {
+    const GfxPath *path = state->getPath();
+    if (!path) return;
+    const int count = std::min(path->getNumSubpaths(), 2'000);
+    for (int i = 0; i < count && boxes.size() < boxLimit; i++) {
+      const GfxSubpath *part = path->getSubpath(i);
+      const int points = part->getNumPoints();
+      if (points < 2 || drawingCount > 4'000'000) continue;
+      drawingCount += points;
+      double x0 = 1e9, y0 = 1e9, x1 = -1e9, y1 = -1e9;
+      bool isStraight = true;
+      double lastX = 0, lastY = 0;
+      for (int k = 0; k < points; k++) {
+        double x, y;
+        state->transform(part->getX(k), part->getY(k), &x, &y);
+        if (part->getCurve(k)) isStraight = false;
+        if (k > 0 && std::fabs(x - lastX) > 0.5 && std::fabs(y - lastY) > 0.5) isStraight = false;
+        lastX = x;
+        lastY = y;
+        x0 = std::min(x0, x);
+        y0 = std::min(y0, y);
+        x1 = std::max(x1, x);
+        y1 = std::max(y1, y);
+      }
+      if (!(x1 >= 0 && y1 >= 0 && x0 <= width && y0 <= height)) continue;
+      const double w = x1 - x0, h = y1 - y0;
+      if (isStraight && points <= 6) {
+        if (w < 3 || h < 3) {
+          if (std::max(w, h) >= 3) addBox(x0, y0, x1, y1, PDF_BOX_RULE, -1);
+        } else {
+          if (w > width * 0.95 && h > height * 0.95) continue;  // the page's background
+          addBox(x0, y0, x1, y1, PDF_BOX_RECTANGLE, isStroke ? 1 : 0);
+        }
+      } else if (std::max(w, h) >= 3 && !(w > width * 0.95 && h > height * 0.95)) {
+        addBox(x0, y0, x1, y1, PDF_BOX_DRAWING, -1);
+      }
+    }
+  }
+};
+
+}  // namespace
+
+struct PDFFile {
+  std::unique_ptr<PDFDoc> document;
+  Collector collector;
+  PDFPage page{};
+  std::vector<std::string> notes;
+  std::vector<const char *> notePointers;
+  std::vector<PDFFont> fonts;
+  std::vector<PDFBookmark> bookmarks;
+  std::vector<std::string> titles;
+  std::string answer;
+  std::unordered_set<long long> seenPages;
+};
+
+namespace {
+
+bool isDrawn(Annot *annotation, void *) {
+  switch (annotation->getType()) {
+  case Annot::typeFreeText:
+  case Annot::typeWidget:
+  case Annot::typeStamp:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// Highlights, underlinings and notes a reader has left, in the page's upright frame.
+void collectHighlights(PDFFile *file, Page *page, const double *matrix) {
+  Object annotations = page->getAnnotsObject();
+  if (!annotations.isArray()) return;
+  const int count = std::min(annotations.arrayGetLength(), 5'000);
+  for (int i = 0; i < count; i++) {
+    Object annotation = annotations.arrayGet(i);
+    if (!annotation.isDict()) continue;
+    Object type = annotation.dictLookup("Subtype");
+    if (!type.isName("Highlight") && !type.isName("Underline") && !type.isName("Squiggly")) continue;
+    int note = -1;
+    Object contents = annotation.dictLookup("Contents");
+    if (contents.isString()) {
+      std::string text = textString(contents.getString());
+      if (!text.empty()) {
+        note = static_cast<int>(file->notes.size());
+        file->notes.push_back(std::move(text));
+      }
+    }
+    Object quads = annotation.dictLookup("QuadPoints");
+    if (!quads.isArray()) continue;
+    const int numbers = std::min(quads.arrayGetLength(), 8 * 500);
+    for (int k = 0; k + 7 < numbers; k += 8) {
+      double x0 = 1e9, y0 = 1e9, x1 = -1e9, y1 = -1e9;
+      bool isGood = true;
+      for (int p = 0; p < 4; p++) {
+        Object ox = quads.arrayGet(k + 2 * p), oy = quads.arrayGet(k + 2 * p + 1);
+        if (!ox.isNum() || !oy.isNum()) {
+          isGood = false;
+          break;
+        }
+        const double x = ox.getNum() * matrix[0] + oy.getNum() * matrix[2] + matrix[4];
+        const double y = ox.getNum() * matrix[1] + oy.getNum() * matrix[3] + matrix[5];
+        x0 = std::min(x0, x);
+        y0 = std::min(y0, y);
+        x1 = std::max(x1, x);
+        y1 = std::max(y1, y);
+      }
+      if (isGood) file->collector.addBox(x0, y0, x1, y1, PDF_BOX_HIGHLIGHT, note);
+    }
+  }
+}
+
+void addBookmarks(PDFFile *file, const Object &root, size_t limit) {
+  std::unordered_set<int> seen;
+  std::vector<std::pair<Object, int>> stack;
+  Object first = root.dictLookup("First");
+  if (first.isDict()) stack.emplace_back(std::move(first), 0);
+  size_t steps = 0;
+  while (!stack.empty() && file->titles.size() < limit && ++steps < 4 * limit) {
+    Object item = std::move(stack.back().first);
+    const int depth = stack.back().second;
+    stack.pop_back();
+    Object title = item.dictLookup("Title");
+    if (title.isString()) {
+      file->titles.push_back(textString(title.getString()));
+      file->bookmarks.push_back({depth, nullptr});
+    }
+    // Next goes below First, so that children come before siblings. Each reference is followed once.
+    for (const char *key : {"Next", "First"}) {
+      const Object &reference = item.dictLookupNF(key);
+      if (!reference.isRef() || !seen.insert(reference.getRefNum()).second) continue;
+      const int childDepth = depth + (key[0] == 'F' ? 1 : 0);
+      if (childDepth > 12) continue;
+      Object child = item.dictLookup(key);
+      if (child.isDict()) stack.emplace_back(std::move(child), childDepth);
+    }
+  }
+  for (size_t i = 0; i < file->titles.size(); i++) file->bookmarks[i].title = file->titles[i].c_str();
+}
+
+}  // namespace
+
+extern "C" {
+
+PDFFile *pdf_open(const uint8_t *bytes, size_t count, int *status) {
+  *status = PDF_DAMAGED;
+  try {
+    if (!globalParams) {
+      globalParams = std::make_unique<GlobalParams>();
+      setErrorCallback(ignoreError);
+    }
+    auto file = std::make_unique<PDFFile>();
+    auto *stream = new MemStream(reinterpret_cast<const char *>(bytes), 0, static_cast<Goffset>(count), Object(objNull));
+    file->document = std::make_unique<PDFDoc>(stream);
+    if (!file->document->isOk()) {
+      if (file->document->getErrorCode() == errEncrypted) *status = PDF_ENCRYPTED;
+      return nullptr;
+    }
+    *status = PDF_OPENED;
+    return file.release();
+  } catch (const std::bad_alloc &) {
+    *status = PDF_NO_MEMORY;
+  } catch (...) {
+  }
+  return nullptr;
+}
+
+void pdf_close(PDFFile *file) { delete file; }
+
+int pdf_page_count(PDFFile *file) {
+  try {
+    return std::max(0, file->document->getNumPages());
+  } catch (...) {
+    return 0;
+  }
+}
+
+const PDFPage *pdf_page(PDFFile *file, int number, size_t limit) {
+  PDFPage &result = file->page;
+  result = PDFPage{};
+  file->notes.clear();
+  file->notePointers.clear();
+  Collector &collector = file->collector;
+  collector.begin(0, 0, 0);
+  try {
+    Page *page = file->document->getPage(number);
+    if (!page || !page->isOk()) {
+      result.failed = 1;
+      return &result;
+    }
+    if (const Ref *reference = file->document->getCatalog()->getPageRef(number)) {
+      const long long key = static_cast<long long>(reference->num) << 20 | (reference->gen & 0xFFFFF);
+      if (!file->seenPages.insert(key).second) {
+        result.isRepeated = 1;
+        return &result;
+      }
+    }
+    double width = page->getCropWidth(), height = page->getCropHeight();
+    if (page->getRotate() == 90 || page->getRotate() == 270) std::swap(width, height);
+    if (!(width > 0 && height > 0 && width < 100'000 && height < 100'000)) {
+      // As nothing can be seen on such a page, its box is taken for a slip.
+      width = height = 100'000;
+    }
+    result.width = static_cast<float>(width);
+    result.height = static_cast<float>(height);
+    collector.begin(width, height, limit);
+    collector.resetMarks();
+    file->document->displayPage(&collector, number, 72, 72, 0, false, true, false, Collector::shouldStop, &collector,
+                                isDrawn, nullptr);
+    double matrix[6];
+    page->getDefaultCTM(matrix, 72, 72, 0, false, true);
+    collectHighlights(file, page, matrix);
+    result.isCut = collector.isCut;
+  } catch (...) {
+    result.failed = 1;
+  }
+  for (const std::string &note : file->notes) file->notePointers.push_back(note.c_str());
+  result.glyphs = collector.glyphs.data();
+  result.glyphCount = collector.glyphs.size();
+  result.boxes = collector.boxes.data();
+  result.boxCount = collector.boxes.size();
+  result.notes = file->notePointers.data();
+  result.noteCount = file->notePointers.size();
+  return &result;
+}
+
+const PDFFont *pdf_fonts(PDFFile *file, size_t *count) {
+  const Collector &collector = file->collector;
+  file->fonts.clear();
+  for (size_t i = 0; i < collector.fontNames.size(); i++) {
+    file->fonts.push_back({collector.fontNames[i].c_str(), collector.fontFlags[i]});
+  }
+  *count = file->fonts.size();
+  return file->fonts.data();
+}
+
+const char *pdf_information(PDFFile *file, const char *key) {
+  try {
+    const auto value = file->document->getDocInfoStringEntry(key);
+    if (!value) return nullptr;
+    file->answer = textString(value.get());
+    return file->answer.c_str();
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+const char *pdf_language(PDFFile *file) {
+  try {
+    Object catalog = file->document->getXRef()->getCatalog();
+    if (!catalog.isDict()) return nullptr;
+    Object language = catalog.dictLookup("Lang");
+    if (!language.isString()) return nullptr;
+    file->answer = textString(language.getString());
+    return file->answer.c_str();
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+const char *pdf_page_label(PDFFile *file, int number) {
+  try {
+    GooString label;
+    if (!file->document->getCatalog()->indexToLabel(number - 1, &label)) return nullptr;
+    file->answer = textString(&label);
+    return file->answer == std::to_string(number) ? nullptr : file->answer.c_str();
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+const PDFBookmark *pdf_outline(PDFFile *file, size_t limit, size_t *count) {
+  file->bookmarks.clear();
+  file->titles.clear();
+  *count = 0;
+  try {
+    const Object *outline = file->document->getCatalog()->getOutline();
+    if (outline && outline->isDict()) addBookmarks(file, *outline, limit);
+  } catch (...) {
+    file->bookmarks.resize(0);
+  }
+  *count = file->bookmarks.size();
+  return file->bookmarks.data();
+}
+
+uint32_t pdf_compose(uint32_t base, uint32_t mark) {
+  const Unicode pair[2] = {base, mark};
+  int count = 0;
+  Unicode *composed = unicodeNormalizeNFKC(pair, 2, &count, nullptr);
+  const uint32_t result = count == 1 ? composed[0] : 0;
+  gfree(composed);
+  return result;
+}
+
+}  // extern "C"

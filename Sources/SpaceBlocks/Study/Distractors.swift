@@ -1,0 +1,174 @@
+import SpaceModel
+import SpaceText
+
+/// Wrong choices for a fact's answer, from the same Space: of the same kind and form, and never right by the text.
+struct Distractors {
+  let space: StudySpace
+
+  /// Wrong choices for a blank or question whose answer is a term, best first.
+  ///
+  /// A choice must have the answer's form (capitals, number, part of speech, about as long), share no word with it or the
+  /// question, not stand in the answer's own sentence, and not be said by another sentence that holds most of the question's words.
+  func terms(for fact: Fact, shape: TermShape, answer: String, count: Int) -> [String] {
+    let text = space.texts[fact.text]
+    let sentence = text.tokens.indices(in: fact.span)
+    let said = Set(sentence.map { text.stem($0) })
+    let question = Set(fact.stems)
+    let home = text.document.headings(above: Int(fact.span.start)).last?.span
+    var ranked: [(term: Int, score: Int)] = []
+    for (index, term) in space.terms.prefix(400).enumerated() {
+      let other = term.shape
+      guard fits(other, shape), isOfLikeLength(term.text, answer) else { continue }
+      if other.stems.contains(where: said.contains) || index == fact.term { continue }
+      var score = min(40, term.weight * 40 / max(1, space.terms[0].weight))
+      if other.head == shape.head { score += 60 }
+      if other.words == shape.words { score += 15 }
+      if other.startsWithVowel == shape.startsWithVowel { score += 4 }
+      if term.mentions.contains(where: { $0.text == fact.text }) { score += 25 }
+      if let home,
+        term.mentions.contains(where: { $0.text == fact.text && abs(Int($0.span.start) - Int(home.start)) < 2500 })
+      {
+        score += 20
+      }
+      ranked.append((index, score))
+    }
+    ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.term < $1.term }
+    var chosen: [StudyTerm] = []
+    for candidate in ranked.prefix(60) where chosen.count < count {
+      let term = space.terms[candidate.term]
+      if chosen.contains(where: {
+        $0.shape.stems.contains(where: term.shape.stems.contains) && $0.shape.head != shape.head
+      }) {
+        continue
+      }
+      if chosen.contains(where: { Set($0.shape.stems) == Set(term.shape.stems) || overlaps($0.text, term.text) }) {
+        continue
+      }
+      if isRightByTheText(term, question: question, answer: Set(shape.stems)) { continue }
+      chosen.append(term)
+    }
+    return chosen.map { shape.isName ? $0.text : $0.shape.isName ? $0.text : $0.text.withSmallStart }
+  }
+
+  private func fits(_ a: TermShape, _ b: TermShape) -> Bool {
+    a.isPlural == b.isPlural && a.isName == b.isName && a.isAcronym == b.isAcronym && a.isGerund == b.isGerund
+      && abs(a.words - b.words) <= (b.words == 1 ? 1 : 2) && (a.tag == b.tag || b.isName)
+  }
+
+  private func isOfLikeLength(_ a: String, _ b: String) -> Bool {
+    let (x, y) = (a.utf8.count, b.utf8.count)
+    return x * 10 <= y * 22 + 30 && y * 10 <= x * 12 + 20
+  }
+
+  private func overlaps(_ a: String, _ b: String) -> Bool {
+    let (x, y) = (" \(a.lowercased()) ", " \(b.lowercased()) ")
+    return x.contains(y.dropFirst().dropLast()) || y.contains(x.dropFirst().dropLast())
+  }
+
+  /// True when some sentence speaks of `term` with most of the question's words: then it may be right as well.
+  private func isRightByTheText(_ term: StudyTerm, question: Set<String>, answer: Set<String>) -> Bool {
+    let asked = question.subtracting(answer)
+    guard !asked.isEmpty else { return false }
+    for mention in term.mentions.prefix(24) {
+      let text = space.texts[mention.text]
+      let sentences = text.document[.sentences] ?? []
+      let at = sentences.firstIndex(endingAfter: Int(mention.span.start))
+      guard at < sentences.count else { continue }
+      let stems = Set(text.tokens.indices(in: sentences[at]).map { text.stem($0) })
+      if stems.intersection(asked).count * 2 > asked.count { return true }
+    }
+    return false
+  }
+
+  /// Numbers near the right one, written like it: those that the Space counts with the same unit, then made ones.
+  static func numbers(for quantity: Quantity, in fact: Fact, count: Int) -> [String] {
+    let value = quantity.value
+    var candidates: [Int] = []
+    if value % 1000 == 0 {
+      let n = value / 1000
+      let steps: [Int]
+      if quantity.unit == "%" {
+        steps = n <= 10 ? [-3, 4, 9, -6] : n % 5 == 0 ? [-15, 10, 25, -25, 20] : [-13, 9, 21, -24]
+      } else if n <= 12 {
+        steps = [-1, 2, 4, -2, 3]
+      } else if n < 100 {
+        steps = n % 5 == 0 ? [-10, 10, 25, -15] : [-7, 6, 13, -12]
+      } else {
+        let unit =
+          n % 1000 == 0
+          ? max(1000, n / 4 / 1000 * 1000)
+          : n % 100 == 0 ? max(100, n / 4 / 100 * 100) : n % 10 == 0 ? max(10, n / 4 / 10 * 10) : max(7, n / 5)
+        steps = [-unit, unit, 2 * unit, -2 * unit]
+      }
+      let rotation = Int(ContentHash.of(fact.front) % UInt64(steps.count))
+      for i in steps.indices { candidates.append((n + steps[(i + rotation) % steps.count]) * 1000) }
+      candidates = candidates.filter { $0 > 1000 && !(quantity.unit == "%" && $0 > 99_000) }
+    } else {
+      for (numerator, denominator) in [(6, 10), (15, 10), (2, 1), (8, 10), (13, 10)] {
+        let precision = value % 100 == 0 ? 100 : value % 10 == 0 ? 10 : 1
+        let other = value * numerator / denominator / precision * precision
+        if !(quantity.unit == "%" && other > 99_000) {
+          candidates.append(other % 1000 == 0 ? other + precision : other)
+        }
+      }
+    }
+    var result: [String] = []
+    for candidate in candidates where candidate != value && candidate > 0 {
+      guard let written = written(candidate, like: quantity), written != quantity.written, !result.contains(written)
+      else { continue }
+      result.append(written)
+      if result.count == count { break }
+    }
+    return result
+  }
+
+  /// Where a number word stands among the others; those it doesn't know come last.
+  static func place(of word: String) -> Int { words.firstIndex(of: word.lowercased()) ?? words.count }
+
+  private static let words = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+  ]
+
+  private static func written(_ value: Int, like quantity: Quantity) -> String? {
+    if quantity.isWord {
+      guard value % 1000 == 0, value / 1000 < words.count, quantity.value / 1000 <= 20 else { return nil }
+      let word = words[value / 1000]
+      return quantity.written.utf8.first.map(ASCII.isUpper) == true ? word.withCapitalStart : word
+    }
+    var whole = String(value / 1000)
+    if quantity.written.utf8.contains(0x2C), whole.utf8.count > 3 {
+      var grouped = ""
+      for (index, digit) in whole.enumerated() {
+        if index > 0, (whole.utf8.count - index) % 3 == 0 { grouped += "," }
+        grouped.append(digit)
+      }
+      whole = grouped
+    }
+    guard value % 1000 != 0 else { return whole }
+    var fraction = String(value % 1000)
+    while fraction.utf8.count < 3 { fraction = "0" + fraction }
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return whole + "." + fraction
+  }
+
+  /// Years near the right one: those of the Space's other dates first, then made ones; never one the fact's own sentence has.
+  func years(for year: Int, in fact: Fact, count: Int) -> [String] {
+    var others: Set<Int> = []
+    for text in space.texts {
+      for date in text.document[.dates] ?? [] where date.kind == .date && date.value.utf8.count >= 4 {
+        guard let other = Int(date.value.prefix(4)), other != year, abs(other - year) <= 60, abs(other - year) > 1
+        else { continue }
+        others.insert(other)
+      }
+    }
+    let hash = ContentHash.of(fact.front)
+    var result = others.sorted { (abs($0 - year), $0) < (abs($1 - year), $1) }.prefix(count)
+    for step in [-4, 6, 11, -9, 15, -16] {
+      let other = year + (hash & 1 == 0 ? step : -step)
+      if result.count < count, !result.contains(where: { abs($0 - other) < 2 }) { result.append(other) }
+    }
+    return result.map(String.init)
+  }
+}

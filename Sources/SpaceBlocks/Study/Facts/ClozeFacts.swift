@@ -1,0 +1,178 @@
+import SpaceModel
+import SpaceText
+
+extension FactFinder {
+  /// Sentences with one term or number left out: at most two a sentence, the best.
+  func clozes(of sentence: StudySentence, in text: StudyText, base: Int, context: String?) -> [Fact] {
+    var candidates: [(gap: Range<Int>, answer: Fact.Answer, value: Int, term: Int?)] = []
+    for mention in outermostTerms(in: sentence, text) {
+      let gap = text.tokens.indices(in: mention.span)
+      guard isGoodGap(gap, sentence, text) else { continue }
+      let shape = TermShape(text, gap, shown: text.string(gap))
+      let weight = space.terms[mention.term].weight * 100 / max(1, space.terms[0].weight)
+      // A blank near the end lets one read the sentence before having to fill it (Haladyna et al. 2002, rule 15).
+      let place = (gap.lowerBound - sentence.tokens.lowerBound) * 30 / sentence.tokens.count
+      candidates.append((gap, .term(shape), min(weight, 40) + place + min(shape.words, 3) * 6, mention.term))
+    }
+    for token in sentence.tokens {
+      guard let quantity = text.quantity(at: token, in: sentence.tokens) else { continue }
+      let gap = token..<(token + 1)
+      candidates.append((gap, .number(quantity), quantity.isWord ? 20 : 30, nil))
+    }
+    candidates.sort { $0.value != $1.value ? $0.value > $1.value : $0.gap.lowerBound < $1.gap.lowerBound }
+    return candidates.prefix(2).compactMap { candidate in
+      cloze(candidate.gap, candidate.answer, sentence, text, base + candidate.value - 60, context, candidate.term)
+    }
+  }
+
+  private func outermostTerms(in sentence: StudySentence, _ text: StudyText) -> [(span: Span, term: Int)] {
+    let statement = text.span(of: sentence.tokens)
+    var result: [(span: Span, term: Int)] = []
+    for mention in space.terms(in: statement, of: text.index) {
+      if let last = result.last, last.span.overlaps(mention.span) {
+        if mention.span.count > last.span.count { result[result.count - 1] = mention }
+      } else {
+        result.append(mention)
+      }
+    }
+    return result
+  }
+
+  /// True when what is left of the sentence still tells what is asked for, and the gap is a whole phrase.
+  private func isGoodGap(_ gap: Range<Int>, _ sentence: StudySentence, _ text: StudyText) -> Bool {
+    guard !gap.isEmpty, gap.count <= 5 else { return false }
+    let tokens = sentence.tokens
+    guard gap.lowerBound >= tokens.lowerBound, gap.upperBound <= tokens.upperBound else { return false }
+    let last = gap.upperBound - 1
+    guard text.tag(last) == .noun || text.tag(last) == .properNoun else { return false }
+    if gap.upperBound < tokens.upperBound {
+      let next = text.tag(gap.upperBound)
+      // Part of a longer compound: "patent ___ system".
+      if next == .noun || next == .properNoun || text.byte(gap.upperBound) == 0x2D { return false }
+      if text.form(gap.upperBound) == "'s" || text.byte(gap.upperBound) == 0x27 { return false }
+      if text.byte(gap.upperBound) == 0x28 { return false }
+    }
+    if gap.lowerBound > tokens.lowerBound {
+      let before = gap.lowerBound - 1
+      let tag = text.tag(before)
+      if tag == .noun || tag == .properNoun || tag == .adjective || text.byte(before) == 0x2D
+        || text.byte(before) == 0x28
+      {
+        return false
+      }
+      if tag == .coordinator { return false }
+    }
+    if gap.upperBound < tokens.upperBound, text.tag(gap.upperBound) == .coordinator { return false }
+    var vague = true
+    for token in gap where !text.role(token).contains(.vague) && text.isContent(token) { vague = false }
+    if vague { return false }
+    let stems = Set(gap.filter { text.isContent($0) }.map { text.stem($0) })
+    var left = 0
+    for token in tokens where !gap.contains(token) && text.isContent(token) {
+      if stems.contains(text.stem(token)) { return false }
+      if !text.role(token).contains(.vague) { left += 1 }
+    }
+    return left >= 4
+  }
+
+  private func cloze(
+    _ gap: Range<Int>, _ answer: Fact.Answer, _ sentence: StudySentence, _ text: StudyText, _ worth: Int,
+    _ context: String?,
+    _ term: Int?
+  ) -> Fact? {
+    let tokens = sentence.tokens
+    let statement = text.string(tokens, gap: gap, withoutParentheses: true)
+    guard statement.blankSeparatedCount <= 30, statement.utf8.count > 30 else { return nil }
+    var front = statement.withCapitalStart + "."
+    if let context { front = "\(context): \(front)" }
+    let stems = Set(tokens.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
+    let parts = front.splitAtBlank
+    return Fact(
+      kind: .cloze, text: text.index, span: sentence.span, front: front, back: text.string(gap), answer: answer,
+      statement: text.string(tokens).withCapitalStart + ".",
+      claim: parts.map { Fact.Claim(before: $0.0, after: $0.1) }, worth: worth, stems: stems, term: term)
+  }
+}
+
+extension String {
+  /// What stands before and after "_____".
+  var splitAtBlank: (String, String)? {
+    guard let start = utf8.firstIndex(of: 0x5F) else { return nil }
+    var end = start
+    while end < utf8.endIndex, utf8[end] == 0x5F { end = utf8.index(after: end) }
+    return (String(self[..<start]), String(self[end...]))
+  }
+}
+
+extension StudyText {
+  /// The number at `token` when it is one a learner could be asked for: a count or measure, no year, no label.
+  func quantity(at token: Int, in tokens: Range<Int>) -> Quantity? {
+    let isWord = role(token).contains(.numberWord)
+    guard tag(token) == .numeral || isWord || ASCII.isDigit(byte(token)) else { return nil }
+    let written = string(token..<(token + 1))
+    var value = 0
+    if isWord {
+      guard let number = Self.numberWords[form(token)] else { return nil }
+      value = number * 1000
+    } else {
+      guard let number = Self.thousandths(written) else { return nil }
+      value = number
+    }
+    let next = token + 1
+    guard next < tokens.upperBound, token > tokens.lowerBound else { return nil }
+    let previous = token - 1
+    if tag(previous) == .properNoun || tag(previous) == .numeral || byte(previous) == 0x2D || byte(next) == 0x2D {
+      return nil
+    }
+    if byte(previous) == 0x24 || byte(next) == 0x2F { return nil }
+    let isPercent = byte(next) == 0x25 || form(next) == "percent"
+    guard isPercent || tag(next) == .noun && isPluralNoun(next) && !isVagueCount(next) else { return nil }
+    let mention = span(token)
+    let dates = document[.dates] ?? []
+    var low = 0
+    var high = dates.count
+    while low < high {
+      let middle = (low + high) / 2
+      if dates[middle].span.end > mention.start { high = middle } else { low = middle + 1 }
+    }
+    if low < dates.count, dates[low].span.overlaps(mention), dates[low].kind == .date { return nil }
+    if value <= 1000 && !isPercent { return nil }
+    return Quantity(value: value, written: written, isWord: isWord, unit: isPercent ? "%" : form(next))
+  }
+
+  private func isVagueCount(_ token: Int) -> Bool {
+    let form = form(token)
+    return form == "things" || form == "people" || form == "examples" || form == "times" || form == "ways"
+  }
+
+  private static let numberWords: [String: Int] = [
+    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
+    "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18,
+    "nineteen": 19, "twenty": 20,
+  ]
+
+  /// "1,250" or "3.5" in thousandths; nil for anything else.
+  static func thousandths(_ written: String) -> Int? {
+    var whole = 0
+    var fraction = 0
+    var unit = 0
+    var digits = 0
+    for byte in written.utf8 {
+      if ASCII.isDigit(byte) {
+        digits += 1
+        if digits > 12 { return nil }
+        if unit == 0 {
+          whole = whole * 10 + Int(byte - 0x30)
+        } else {
+          unit /= 10
+          fraction += Int(byte - 0x30) * unit
+        }
+      } else if byte == 0x2E, unit == 0 {
+        unit = 1000
+      } else if byte != 0x2C {
+        return nil
+      }
+    }
+    return digits == 0 ? nil : whole * 1000 + fraction
+  }
+}

@@ -1,0 +1,207 @@
+import SpaceModel
+import SpaceText
+
+/// Turns one English statement into the questions it answers: why, when, how many, what it consists of, who.
+struct EnglishFacts {
+  let space: StudySpace
+  let text: StudyText
+  let sentence: StudySentence
+  /// What the sentence is worth before any pattern.
+  let base: Int
+  /// The topic to name before the question, when the sentence needs one.
+  let context: String?
+
+  func all() -> [Fact] {
+    var result: [Fact] = []
+    if let fact = cause() { result.append(fact) }
+    guard let clause = EnglishClause(text, sentence.tokens) else { return result }
+    if let fact = date(clause) { result.append(fact) }
+    if let fact = quantity(clause) { result.append(fact) }
+    if let fact = object(clause) { result.append(fact) }
+    if let fact = agent(clause) { result.append(fact) }
+    if let fact = purpose(clause) { result.append(fact) }
+    return result
+  }
+
+  private func fact(
+    _ kind: Fact.Kind, _ question: String, _ back: String, _ answer: Fact.Answer, bonus: Int, claim: Fact.Claim? = nil,
+    term: Int? = nil
+  ) -> Fact? {
+    let back = back.withoutTrailingComma
+    guard !back.isEmpty, back.blankSeparatedCount <= 36, question.blankSeparatedCount <= 26, question.utf8.count >= 16
+    else { return nil }
+    let front = (context.map { "\($0): " } ?? "") + question.withCapitalStart + "?"
+    let stems = Set(sentence.tokens.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
+    return Fact(
+      kind: kind, text: text.index, span: sentence.span, front: front, back: back, answer: answer,
+      statement: text.string(sentence.tokens).withCapitalStart + ".", claim: claim, worth: base + bonus, stems: stems,
+      term: term)
+  }
+
+  /// "S because C" → "Why does S?" – "Because C".
+  private func cause() -> Fact? {
+    let tokens = sentence.tokens
+    guard let because = tokens.dropFirst(4).first(where: { text.role($0).contains(.because) }),
+      because + 4 < tokens.upperBound, text.form(because + 1) != "of"
+    else { return nil }
+    var end = because
+    if text.byte(end - 1) == 0x2C { end -= 1 }
+    // "in part because", "simply because": the adverb belongs to the answer.
+    if text.tag(end - 1) == .adverb || text.tag(end - 1) == .coordinator { return nil }
+    guard let clause = EnglishClause(text, tokens.lowerBound..<end), !clause.isNegated || clause.hasAuxiliary else {
+      return nil
+    }
+    for token in clause.verb + 1..<end where text.role(token).contains(.subordinator) && text.form(token) != "as" {
+      return nil
+    }
+    let lead = clause.lead.map { ", \(text.inner($0))" } ?? ""
+    return fact(
+      .cause, "why " + clause.inverted(text) + lead, text.string(because..<tokens.upperBound).withCapitalStart, .words,
+      bonus: 70)
+  }
+
+  /// A statement with one date → "When …?" or "In what year …?".
+  private func date(_ clause: EnglishClause) -> Fact? {
+    let dates = text.document[.dates] ?? []
+    let span = text.span(of: sentence.tokens)
+    let inside = dates.filter { span.contains($0.span) }
+    guard inside.count == 1, let mention = inside.first, mention.kind == .date, mention.modifier == nil else {
+      return nil
+    }
+    let value = Array(mention.value.utf8)
+    guard [4, 7, 10].contains(value.count), value.prefix(4).allSatisfy(ASCII.isDigit) else { return nil }
+    let tokens = text.tokens.indices(in: mention.span)
+    guard !tokens.isEmpty, tokens.lowerBound > sentence.tokens.lowerBound else { return nil }
+    let preposition = tokens.lowerBound - 1
+    guard text.form(preposition) == "in" || text.form(preposition) == "on" else { return nil }
+    let phrase = preposition..<tokens.upperBound
+    let isLead = clause.lead == phrase
+    let isLast = phrase.upperBound == clause.end && phrase.lowerBound > clause.verb
+    let followsVerb = phrase.lowerBound == clause.verb + 1
+    guard isLead || isLast || followsVerb else { return nil }
+    if !isLead {
+      for token in clause.verb + 1..<phrase.lowerBound
+      where text.role(token).contains(.subordinator) || text.tag(token) == .subordinator { return nil }
+    }
+    if clause.lead != nil, !isLead { return nil }
+    if clause.isNegated { return nil }
+    let wh = value.count == 4 ? "in what year" : "when"
+    let question = "\(wh) " + clause.inverted(text, omitting: isLead ? nil : phrase)
+    let written = text.string(tokens)
+    var year = 0
+    for digit in value.prefix(4) { year = year * 10 + Int(digit - 0x30) }
+    let claim = text.string(sentence.tokens, gap: tokens, withoutParentheses: true).splitAtBlank
+    return fact(
+      .date, question, written, value.count == 4 && written.utf8.count == 4 ? .year(year) : .words, bonus: 45,
+      claim: claim.map { Fact.Claim(before: $0.0, after: $0.1 + ".") })
+  }
+
+  /// "S has seven members" → "How many members does S have?".
+  private func quantity(_ clause: EnglishClause) -> Fact? {
+    let number = clause.verb + 1
+    guard number + 1 < clause.end, let quantity = text.quantity(at: number, in: sentence.tokens), quantity.unit != "%",
+      !clause.isNegated, clause.lead == nil
+    else { return nil }
+    guard let counted = NounPhrase(text, from: number + 1, to: clause.end, withPrepositions: false) else { return nil }
+    let noun = number + 1..<counted.end
+    let question = "how many \(text.string(noun)) " + clause.inverted(text, omitting: number..<noun.upperBound)
+    let claim = text.string(sentence.tokens, gap: number..<number + 1, withoutParentheses: true).splitAtBlank
+    return fact(
+      .quantity, question, quantity.written, .number(quantity), bonus: 30,
+      claim: claim.map { Fact.Claim(before: $0.0, after: $0.1 + ".") })
+  }
+
+  /// Verbs whose object is what one asks for: parts, needs, effects, rights.
+  private static let objectVerbs: Set<String> = [
+    "include", "comprise", "contain", "require", "cause", "define", "govern", "cover", "measure", "prevent", "produce",
+    "reduce", "increase", "protect", "prohibit", "grant", "represent", "determine", "specify", "describe", "need",
+    "replace", "encourage", "guarantee", "establish", "control", "combine", "prove", "limit", "reveal", "emphasize",
+    "compute", "minimize", "maximize", "oversee", "enforce", "ensure", "involve", "propose", "support", "introduce",
+    "discover", "invent", "create", "demonstrate", "store", "convert", "separate", "transform",
+  ]
+  /// Verbs that need their preposition in the question.
+  private static let prepositionalVerbs: [String: String] = [
+    "consist": "of", "lead": "to", "result": "in", "depend": "on", "rely": "on", "apply": "to", "belong": "to",
+    "refer": "to", "stem": "from", "derive": "from", "differ": "from", "arise": "from", "focus": "on", "aim": "to",
+    "contribute": "to",
+  ]
+
+  /// "S requires X" → "What does S require?".
+  private func object(_ clause: EnglishClause) -> Fact? {
+    guard !clause.hasAuxiliary, clause.lead == nil, isTermPhrase(clause.subject) else { return nil }
+    let base = EnglishVerbs.form(of: text.form(clause.verb)).base
+    var start = clause.verb + 1
+    if let preposition = Self.prepositionalVerbs[base] {
+      guard start < clause.end, text.form(start) == preposition else { return nil }
+      start += 1
+    } else if !Self.objectVerbs.contains(base) {
+      return nil
+    }
+    guard start < clause.end, let object = NounPhrase(text, from: start, to: clause.end) else { return nil }
+    if base == "aim" { return nil }
+    // Only when the object is all there is, or what follows belongs to it.
+    let rest = object.end..<clause.end
+    for token in rest {
+      let tag = text.tag(token)
+      if tag == .subordinator || text.form(token) == "to" || text.form(token) == "by" || text.form(token) == "when" {
+        return nil
+      }
+    }
+    let words = clause.end - start
+    guard words <= 24, words >= 2 else { return nil }
+    let question = "what " + clause.inverted(text, upTo: start)
+    let isList = base == "include" || base == "comprise" || base == "contain" || base == "consist"
+    let kind: Fact.Kind = isList ? .composition : .agent
+    let causal =
+      base == "cause" || base == "lead" || base == "result" || base == "prevent" || base == "reduce"
+      || base == "increase"
+    return fact(causal ? .cause : kind, question, text.string(start..<clause.end), .words, bonus: 35)
+  }
+
+  /// "The product owner leads the team" → "Who leads the team?", for subjects that are persons and verbs in the singular.
+  private func agent(_ clause: EnglishClause) -> Fact? {
+    guard !clause.isPlural, clause.lead == nil, !clause.isNegated, text.role(clause.head).contains(.person),
+      !clause.isCopula(text)
+    else { return nil }
+    guard clause.subject.count <= 6, clause.end - clause.first >= 5 else { return nil }
+    let rest = text.string(clause.first..<clause.end, withoutParentheses: true)
+    guard let term = space.terms(in: text.span(of: clause.subject), of: text.index).map(\.term).min() else {
+      return nil
+    }
+    let shape = TermShape(text, clause.subject, shown: text.string(clause.subject))
+    return fact(.agent, "who \(rest)", text.string(clause.subject).withCapitalStart, .term(shape), bonus: 5, term: term)
+  }
+
+  /// "X is used to Y" → "What is X used for?"; "X is designed to Y" → "What is X designed to do?".
+  private func purpose(_ clause: EnglishClause) -> Fact? {
+    guard clause.hasAuxiliary, !clause.isNegated, clause.lead == nil, isTermPhrase(clause.subject) else { return nil }
+    let participle = text.form(clause.verb)
+    let next = clause.verb + 1
+    guard next + 2 < clause.end, text.role(clause.verb - 1).contains(.be) else { return nil }
+    let particle = text.form(next)
+    let answer = text.string((particle == "to" ? next : next + 1)..<clause.end)
+    if particle == "to", participle == "used" {
+      return fact(
+        .composition, "what \(clause.inverted(text, upTo: next)) for", answer.withCapitalStart, .words, bonus: 50)
+    }
+    if particle == "to",
+      ["designed", "intended", "meant", "supposed", "required", "allowed", "expected"].contains(participle)
+    {
+      return fact(
+        .composition, "what \(clause.inverted(text, upTo: next)) to do", answer.withCapitalStart, .words, bonus: 40)
+    }
+    if particle == "by" || particle == "of" || particle == "from",
+      let phrase = NounPhrase(text, from: next + 1, to: clause.end), phrase.end == clause.end
+    {
+      return fact(
+        .agent, "what \(clause.inverted(text, upTo: next)) \(particle)", text.string(phrase.start..<phrase.end), .words,
+        bonus: 30)
+    }
+    return nil
+  }
+
+  /// True when a subject is a key term and little else, so that a question about it is about something.
+  private func isTermPhrase(_ range: Range<Int>) -> Bool {
+    range.count <= 9 && !space.terms(in: text.span(of: range), of: text.index).isEmpty
+  }
+}

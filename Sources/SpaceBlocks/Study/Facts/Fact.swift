@@ -1,0 +1,60 @@
+import SpaceModel
+import SpaceText
+
+/// One thing worth knowing, found in one place of the notes, with the question it answers.
+struct Fact: Sendable {
+  enum Kind: Int, Sendable, CaseIterable {
+    case definition, acronym, cause, date, quantity, composition, agent, cloze, list
+  }
+
+  /// What kind of thing the answer is: choices beside it must be of the same.
+  enum Answer: Sendable {
+    case term(TermShape)
+    case number(Quantity)
+    case year(Int)
+    /// Words of no simple kind; no choices can be made for them.
+    case words
+  }
+
+  let kind: Kind
+  /// The index of its `StudyText`.
+  let text: Int
+  /// The sentence or list that says so.
+  let span: Span
+  /// A question, or a statement with one blank.
+  let front: String
+  let back: String
+  let answer: Answer
+  /// The sentence as a statement on one line, for explanations.
+  let statement: String
+  /// A statement with the answer put in, to be true or made false; nil when there is none.
+  let claim: Claim?
+  /// How much it is worth learning: higher is better.
+  let worth: Int
+  /// Stems of the content words, sorted, each once: two facts that share most say the same.
+  let stems: [String]
+  /// The answer of the reverse question, when there is one: a definition's term.
+  var answerText: String?
+  /// The term it is about, if any: an index into the Space's terms.
+  let term: Int?
+  /// What its identity is made of: survives edits elsewhere in the notes.
+  var identity: String { "\(kind.rawValue)|\(front.lowercased())|\(back.lowercased())" }
+
+  /// A statement around its answer.
+  struct Claim: Sendable {
+    let before: String
+    let after: String
+    func with(_ answer: String) -> String { (before + answer + after).withCapitalStart }
+  }
+}
+
+/// A number in a sentence, with the way it is written.
+struct Quantity: Sendable, Equatable {
+  /// In thousandths.
+  let value: Int
+  /// As it stands in the text: "1,250", "seven", "20%".
+  let written: String
+  let isWord: Bool
+  /// What follows directly: "members", "%", "" when nothing does.
+  let unit: String
+}

@@ -1,0 +1,96 @@
+import SpaceModel
+import SpaceText
+
+/// What a word of a language does for or against a sentence that must stand alone.
+struct WordRole: OptionSet, Sendable {
+  let rawValue: UInt32
+  /// Points to someone or something named elsewhere: "he", "they".
+  static let pronoun = WordRole(rawValue: 1)
+  /// Belongs to someone named elsewhere: "its", "their".
+  static let possessive = WordRole(rawValue: 2)
+  /// "this", "those": points to what was just said.
+  static let demonstrative = WordRole(rawValue: 4)
+  static let firstPerson = WordRole(rawValue: 8)
+  static let secondPerson = WordRole(rawValue: 16)
+  /// Needs the sentence before: "latter", "aforementioned", "following".
+  static let anaphoric = WordRole(rawValue: 32)
+  /// Leans on the sentence before, more or less: "also", "another", "same".
+  static let leaning = WordRole(rawValue: 64)
+  /// Ties a sentence to the one before, and can be left away at its start: "however".
+  static let connective = WordRole(rawValue: 128)
+  static let negation = WordRole(rawValue: 256)
+  static let be = WordRole(rawValue: 512)
+  static let have = WordRole(rawValue: 1024)
+  static let modal = WordRole(rawValue: 2048)
+  static let definiteArticle = WordRole(rawValue: 4096)
+  static let indefiniteArticle = WordRole(rawValue: 8192)
+  /// Begins a subordinate clause: "if", "when", "although".
+  static let subordinator = WordRole(rawValue: 16384)
+  /// "because", "since".
+  static let because = WordRole(rawValue: 32768)
+  static let question = WordRole(rawValue: 65536)
+  /// Says nothing to learn: "thing", "way", "example", "lot".
+  static let vague = WordRole(rawValue: 1 << 17)
+  /// Marks opinion or hedging: "perhaps", "I think", "probably".
+  static let hedge = WordRole(rawValue: 1 << 18)
+  /// Ties a time to now: "currently", "recently", "last".
+  static let deictic = WordRole(rawValue: 1 << 19)
+  /// Who does things: "owner", "judge", "president".
+  static let person = WordRole(rawValue: 1 << 20)
+  /// An absolute: "always", "never", "completely".
+  static let absolute = WordRole(rawValue: 1 << 21)
+  /// A heading that names no topic: "introduction", "overview".
+  static let emptyHeading = WordRole(rawValue: 1 << 22)
+  /// A numeral written as a word: "seven".
+  static let numberWord = WordRole(rawValue: 1 << 23)
+}
+
+/// One language as the study blocks know it: roles of its function words, and how its questions are worded.
+struct StudyLanguage: Sendable {
+  /// How questions are worded in one language; `{}` stands for the words asked about.
+  struct Wording: Sendable {
+    /// Asks what a term means; the answer is its explanation.
+    var meaning: String
+    /// Asks for the term; `{}` is its explanation.
+    var termFor: String
+    /// Asks what an acronym stands for.
+    var standsFor: String
+    /// Asks when something happened; `{}` is the sentence with its date left out.
+    var dateOf: String
+    /// The answers to a true/false question.
+    var yes: String
+    var no: String
+    /// Says that a statement is wrong; `{}` is what the notes say.
+    var falseBecause: String
+    /// Asks for the order of events.
+    var order: String
+    /// Opening and closing quotation marks.
+    var quotes: (String, String)
+  }
+
+  /// The primary subtag of its BCP 47 tag.
+  let code: String
+  let roles: [String: WordRole]
+  let wording: Wording
+
+  init(code: String, wording: Wording, _ lists: [(WordRole, String)]) {
+    self.code = code
+    self.wording = wording
+    var roles: [String: WordRole] = [:]
+    for (role, words) in lists {
+      for word in words.split(separator: " ") { roles[String(word), default: []].insert(role) }
+    }
+    self.roles = roles
+  }
+
+  func role(of form: String) -> WordRole { roles[form] ?? [] }
+
+  /// The language of a document, by the primary subtag of its BCP 47 tag; nil when it is none of those we know.
+  static func of(_ tag: String?) -> StudyLanguage? {
+    guard let tag else { return nil }
+    let code = tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
+    return all.first { $0.code == code }
+  }
+
+  static let all: [StudyLanguage] = [english, german, french, spanish, italian, portuguese, dutch]
+}

@@ -1,0 +1,146 @@
+import SpaceModel
+import SpaceText
+
+/// Makes quiz questions of facts: finds wrong choices, checks the item against the rules of item writing, and orders the
+/// choices so that their place tells nothing.
+///
+/// The rules are those of Haladyna, Downing & Rodriguez (2002) that a program can check: one right choice, choices of one form
+/// and of like length, no word of the answer in the question alone, no grammatical cue, no absolute terms, no negative stems.
+struct QuizWriter {
+  let space: StudySpace
+
+  /// A question in the form that suits the fact, or nil when no good one can be made.
+  func question(of fact: Fact, asClaim: Bool) -> QuizQuestion? {
+    guard let language = space.texts[fact.text].language else { return nil }
+    if asClaim { return claim(fact, language) }
+    if fact.kind == .definition { return termFor(fact, language) }
+    guard let wrong = wrongChoices(for: fact), wrong.count >= 2 else { return nil }
+    return written(fact, prompt: fact.front, answer: fact.back, wrong: wrong)
+  }
+
+  /// "Which term is described as “…”?" with other terms beside the right one.
+  private func termFor(_ fact: Fact, _ language: StudyLanguage) -> QuizQuestion? {
+    guard case .term(let shape) = fact.answer, let term = fact.answerText else { return nil }
+    var explanation = fact.back
+    if explanation.contains(language.wording.quotes.0) || explanation.contains(language.wording.quotes.1) { return nil }
+    explanation = language.wording.quotes.0 + explanation + language.wording.quotes.1
+    let wrong = Distractors(space: space).terms(for: fact, shape: shape, answer: term, count: 3)
+    guard wrong.count >= 2 else { return nil }
+    return written(fact, prompt: language.wording.termFor.filled(explanation), answer: term, wrong: wrong)
+  }
+
+  private func wrongChoices(for fact: Fact) -> [String]? {
+    let distractors = Distractors(space: space)
+    switch fact.answer {
+    case .term(let shape): return distractors.terms(for: fact, shape: shape, answer: fact.back, count: 3)
+    case .number(let quantity): return Distractors.numbers(for: quantity, in: fact, count: 3)
+    case .year(let year): return distractors.years(for: year, in: fact, count: 3)
+    case .words: return nil
+    }
+  }
+
+  /// A statement that is true as it stands, or false by its one answer replaced.
+  private func claim(_ fact: Fact, _ language: StudyLanguage) -> QuizQuestion? {
+    guard let claim = fact.claim else { return nil }
+    let isTrue = ContentHash.of(fact.identity) & 4 == 0
+    let statement: String
+    if isTrue {
+      statement = claim.with(fact.back)
+    } else {
+      guard let wrong = wrongChoices(for: fact)?.first else { return nil }
+      statement = claim.with(wrong)
+    }
+    guard ItemRules.isClean(statement) else { return nil }
+    let explanation = isTrue ? fact.statement : language.wording.falseBecause.filled(fact.statement)
+    return QuizQuestion(
+      id: ContentHash.id("claim|" + fact.identity), kind: .trueFalse, prompt: statement,
+      choices: [language.wording.yes, language.wording.no], answer: isTrue ? 0 : 1, explanation: explanation,
+      sources: [source(of: fact)])
+  }
+
+  private func source(of fact: Fact) -> Source {
+    Source(document: space.texts[fact.text].document.id, span: fact.span)
+  }
+
+  private func written(_ fact: Fact, prompt: String, answer: String, wrong: [String]) -> QuizQuestion? {
+    let isBlank = prompt.utf8.contains(0x5F)
+    guard ItemRules.isClean(prompt), ItemRules.areFair(answer: answer, wrong: wrong, prompt: prompt) else { return nil }
+    var choices = wrong + [answer]
+    let numbers = choices.map { StudyText.thousandths($0) }
+    if numbers.allSatisfy({ $0 != nil }) {
+      choices = zip(choices, numbers).sorted { ($0.1 ?? 0, $0.0) < ($1.1 ?? 0, $1.0) }.map(\.0)
+    } else if case .number(let quantity) = fact.answer, quantity.isWord {
+      choices.sort { (Distractors.place(of: $0), $0) < (Distractors.place(of: $1), $1) }
+    } else {
+      choices.sort { (ContentHash.of(prompt + $0), $0) < (ContentHash.of(prompt + $1), $1) }
+    }
+    guard let place = choices.firstIndex(of: answer) else { return nil }
+    return QuizQuestion(
+      id: ContentHash.id(prompt + "|" + answer), kind: isBlank ? .cloze : .multipleChoice, prompt: prompt,
+      choices: choices,
+      answer: place, explanation: fact.statement, sources: [source(of: fact)])
+  }
+}
+
+/// What any prompt and any set of choices must hold to.
+enum ItemRules {
+  /// False for text with markup, unbalanced brackets, references to elsewhere, or too few or many words.
+  static func isClean(_ text: String) -> Bool {
+    let words = text.blankSeparatedCount
+    guard words >= 5, words <= 48 else { return false }
+    var round = 0
+    var square = 0
+    var curly = 0
+    var last: UInt32 = 0
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "(": round += 1
+      case ")": round -= 1
+      case "[": square += 1
+      case "]": square -= 1
+      case "“": curly += 1
+      case "”": curly -= 1
+      case "|", "{", "}", "\\", "<", ">", "`", "$", "*", "#", "\u{FFFD}": return false
+      case "/" where last == 0x2F: return false
+      default: break
+      }
+      last = scalar.value
+    }
+    return round == 0 && square == 0 && curly == 0
+  }
+
+  /// True when nothing about the right choice's form sets it apart.
+  static func areFair(answer: String, wrong: [String], prompt: String) -> Bool {
+    let longest = wrong.map(\.utf8.count).max() ?? 0
+    let shortest = wrong.map(\.utf8.count).min() ?? 0
+    if answer.utf8.count * 4 > longest * 5, answer.blankSeparatedCount >= 3 { return false }
+    if answer.utf8.count * 2 < shortest, shortest > 12 { return false }
+    let folded = ([answer] + wrong).map { $0.lowercased() }
+    if Set(folded).count < folded.count { return false }
+    for other in folded.dropFirst()
+    where " \(other) ".contains(" \(folded[0]) ") || " \(folded[0]) ".contains(" \(other) ") {
+      return false
+    }
+    if let gap = prompt.splitAtBlank, gap.0.lowercased().hasSuffix(" a ") || gap.0.lowercased().hasSuffix(" an ") {
+      let vowels = ([answer] + wrong).map { "aeiouAEIOU".utf8.contains($0.utf8.first ?? 0) }
+      if Set(vowels).count > 1 { return false }
+    }
+    let asked = Set(words(of: prompt))
+    let shared = Set(wrong.flatMap(words(of:)))
+    for word in words(of: answer) where word.utf8.count > 4 && asked.contains(word) && !shared.contains(word) {
+      return false
+    }
+    return true
+  }
+
+  /// Words in lower case with common English endings cut, for comparing choices with questions.
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split { !($0.isLetter || $0.isNumber) }.map { word in
+      for ending in ["ies", "es", "s", "ing", "ed", "ly"] where word.hasSuffix(ending) && word.count - ending.count >= 4
+      {
+        return String(word.dropLast(ending.count))
+      }
+      return String(word)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import SpaceModel
+import SpaceText
+
+/// A sentence that says something by itself, without those before it.
+struct StudySentence: Sendable {
+  /// The index of its `StudyText`.
+  let text: Int
+  /// The whole sentence: what a source quotes.
+  let span: Span
+  /// Its tokens without a connective at the start and the full stop at the end.
+  let tokens: Range<Int>
+  let element: Int
+  /// How much it leans on its surroundings after all, 0 for not at all; items from it lose as much.
+  let penalty: Int
+  /// True when it speaks of "the committee" or the like and its heading or title should be named with it.
+  let needsContext: Bool
+}
+
+extension StudyText {
+  /// All sentences of the document that stand alone, in order.
+  ///
+  /// One pass over the tokens. What keeps a sentence out: words that point outside it (pronouns without a noun before
+  /// them, "this", "the latter"), the first person, quotations, questions, citations, code, mathematics, unbalanced brackets,
+  /// fragments, and lengths that no card should have.
+  func standaloneSentences() -> [StudySentence] {
+    guard language != nil else { return [] }
+    var result: [StudySentence] = []
+    var element = 0
+    for span in document[.sentences] ?? [] {
+      while element < document.elements.count, document.elements[element].span.end <= span.start { element += 1 }
+      guard element < document.elements.count else { break }
+      let kind = document.elements[element].kind
+      guard kind == .paragraph || kind == .listItem else { continue }
+      if let sentence = standalone(span, element: element) { result.append(sentence) }
+    }
+    return result
+  }
+
+  private func standalone(_ span: Span, element: Int) -> StudySentence? {
+    guard span.count >= 30, span.count <= 400 else { return nil }
+    let all = tokens.indices(in: span)
+    guard all.count >= 6, all.count <= 48, byte(all.upperBound - 1) == 0x2E, !isDisturbed(span) else { return nil }
+    var start = all.lowerBound
+    var penalty = 0
+    while start < all.upperBound, role(start).contains(.connective), !role(start + 1).contains(.demonstrative) {
+      // "However, …" and "And …" say the same without their first word; "Similarly to …" does not.
+      let isConjunction = tag(start) == .coordinator
+      if byte(start + 1) == 0x2C {
+        start += 2
+      } else if isConjunction {
+        start += 1
+      } else {
+        break
+      }
+      penalty += 30
+      if start + 4 > all.upperBound { return nil }
+    }
+    let statement = start..<(all.upperBound - 1)
+    guard statement.count >= 5 else { return nil }
+    guard startsUpper(all.lowerBound) || ASCII.isDigit(byte(all.lowerBound)) else { return nil }
+    guard let leaning = leaning(of: statement) else { return nil }
+    return StudySentence(
+      text: index, span: span, tokens: statement, element: element, penalty: penalty + leaning.penalty,
+      needsContext: leaning.needsContext)
+  }
+
+  /// How much a statement leans on what is around it, or nil when too much.
+  private func leaning(of statement: Range<Int>) -> (penalty: Int, needsContext: Bool)? {
+    var penalty = 0
+    var needsContext = false
+    var nouns = 0
+    var verbs = 0
+    var verbsAfterNoun = 0
+    var depth = 0
+    var commas = 0
+    var content = 0
+    for token in statement {
+      let role = role(token)
+      let tag = tag(token)
+      if tag == .punctuation || tag == .symbol {
+        switch byte(token) {
+        case 0x28: depth += 1
+        case 0x29: depth -= 1
+        case 0x2C: commas += 1
+        case 0x3A, 0x3B: penalty += 25
+        case 0x2D, 0x27, 0x2F, 0x25, 0x2E, 0x24, 0x26: break
+        case 0xE2:
+          // Dashes and apostrophes (U+2010–U+2019) stay, quotation marks and all else go.
+          let bytes = Array(bytes(token))
+          guard bytes.count == 3, bytes[1] == 0x80, bytes[2] >= 0x90, bytes[2] <= 0x94 || bytes[2] == 0x99 else {
+            return nil
+          }
+          if bytes[2] >= 0x93 { penalty += 20 }
+        case 0xC2: break
+        default: return nil
+        }
+        if depth < 0 { return nil }
+        if depth > 0 { penalty += 8 }
+        continue
+      }
+      let isFirst = token == statement.lowerBound
+      if !role.isEmpty {
+        if !role.isDisjoint(with: [.firstPerson, .hedge]) { return nil }
+        if role.contains(.anaphoric) { return nil }
+        if role.contains(.deictic) { penalty += 40 }
+        if role.contains(.secondPerson) { penalty += 60 }
+        if role.contains(.demonstrative) {
+          if !isHarmlessDemonstrative(token, in: statement) { return nil }
+        } else if role.contains(.pronoun), tag == .pronoun || tag == .determiner || language?.code == "en" {
+          if isFirst || nouns == 0 || verbsAfterNoun == 0 { return nil }
+          penalty += 12
+        } else if role.contains(.possessive), tag != .noun, tag != .verb, tag != .auxiliary {
+          if nouns == 0 { return nil }
+          penalty += 5
+        }
+        if role.contains(.leaning) { penalty += isFirst ? 60 : 15 }
+        if role.contains(.question), isFirst { return nil }
+        if role.contains(.definiteArticle), isFirst { needsContext = true }
+        if role.contains(.vague) { penalty += 6 }
+      }
+      switch tag {
+      case .noun, .properNoun:
+        nouns += 1
+        content += 1
+      case .verb, .auxiliary:
+        verbs += 1
+        if nouns > 0 { verbsAfterNoun += 1 }
+      case .adjective: content += 1
+      default: break
+      }
+    }
+    if depth != 0 || verbs == 0 || nouns < 2 || content < 3 { return nil }
+    if tag(statement.lowerBound) == .verb || tag(statement.lowerBound) == .auxiliary { penalty += 50 }
+    return (penalty + max(0, commas - 2) * 10 + max(0, statement.count - 26) * 4, needsContext)
+  }
+
+  /// "that" and "such as", which point nowhere; and determiners whose noun the sentence has named before.
+  private func isHarmlessDemonstrative(_ token: Int, in statement: Range<Int>) -> Bool {
+    guard token > statement.lowerBound, token + 1 < statement.upperBound else { return false }
+    let next = form(token + 1)
+    if form(token) == "such" { return next == "as" }
+    if form(token) == "those", next == "who" || next == "that" || next == "of" || next == "whose" { return true }
+    return false
+  }
+
+  /// The heading above `offset` that names a topic, else the document's title; nil when there is neither.
+  func topic(above offset: Int) -> String? {
+    for heading in document.headings(above: offset).reversed() {
+      let text = string(tokens.indices(in: heading.span))
+      if isTopic(heading.span), let clean = Self.cleanTopic(text) { return clean }
+    }
+    return document.title.flatMap(Self.cleanTopic)
+  }
+
+  /// False for headings like "Introduction" or "Further reading".
+  private func isTopic(_ span: Span) -> Bool {
+    var says = false
+    for token in tokens.indices(in: span) where isWord(token) && tag(token) != .numeral {
+      if !role(token).contains(.emptyHeading) && !word(token).isStopword { says = true }
+    }
+    return says
+  }
+
+  /// A heading's words without its number and what follows a colon; nil when too long to stand before a question.
+  static func cleanTopic(_ text: String) -> String? {
+    var words = text.split(separator: " ", omittingEmptySubsequences: true)
+    while let first = words.first,
+      first.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == 0x2E || $0 == 0x29 || $0 == 0x23 })
+    {
+      words.removeFirst()
+    }
+    if let colon = words.firstIndex(where: { $0.hasSuffix(":") }), colon + 1 < words.count {
+      words.removeFirst(colon + 1)
+    }
+    guard !words.isEmpty, words.count <= 9 else { return nil }
+    let topic = words.joined(separator: " ")
+    let bytes = Array(topic.utf8)
+    let forbidden = Array("`*_{}[]|<>\\$“”\"".utf8)
+    if bytes.contains(where: { forbidden.contains($0) }) || bytes.count > 70 { return nil }
+    var trimmed = Substring(topic)
+    while let last = trimmed.utf8.last, last == 0x3A || last == 0x2E { trimmed = trimmed.dropLast() }
+    return trimmed.isEmpty ? nil : String(trimmed)
+  }
+}

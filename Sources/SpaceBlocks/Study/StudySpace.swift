@@ -1,0 +1,157 @@
+import SpaceModel
+import SpaceText
+
+/// A key term of the whole Space, with what item writing needs to know of its form.
+struct StudyTerm: Sendable {
+  let text: String
+  let key: String
+  /// How much the Space is about it; comparable within the Space.
+  let weight: Int
+  /// Mentions, a few a document, in order.
+  let mentions: [Mention]
+  let shape: TermShape
+
+  struct Mention: Sendable {
+    let text: Int
+    let span: Span
+  }
+}
+
+/// What two phrases must share to stand for each other in a sentence without giving anything away.
+struct TermShape: Sendable, Equatable {
+  let isPlural: Bool
+  /// Every word but the small ones begins with a capital.
+  let isName: Bool
+  let isAcronym: Bool
+  let words: Int
+  let startsWithVowel: Bool
+  /// The stem of its last word.
+  let head: String
+  let stems: [String]
+  let tag: PartOfSpeech
+  /// How it ends when the head is no noun ("-ing", "-ed"): forms of another kind stand out.
+  let isGerund: Bool
+}
+
+/// All documents of a Space as item writing sees them.
+struct StudySpace: Sendable {
+  let texts: [StudyText]
+  /// Sentences that stand alone, a list a text.
+  let sentences: [[StudySentence]]
+  /// Heaviest first.
+  let terms: [StudyTerm]
+  /// For each text, mentions sorted by place, with the term's index.
+  private let mentions: [[(span: Span, term: Int)]]
+
+  init(_ documents: [Document]) {
+    let texts = documents.enumerated().map { StudyText($1, index: $0) }
+    self.texts = texts
+    sentences = texts.map { $0.standaloneSentences() }
+    let terms = Self.gathered(texts)
+    self.terms = terms
+    var place: [String: Int] = [:]
+    for (index, term) in terms.enumerated() { place[term.key] = index }
+    mentions = texts.map { text in
+      var result: [(span: Span, term: Int)] = []
+      for term in (text.document[.terms] ?? []).prefix(Self.termsPerDocument) {
+        guard let index = place[term.key] else { continue }
+        for span in term.mentions { result.append((span, index)) }
+      }
+      return result.sorted { $0.span < $1.span }
+    }
+  }
+
+  private static let termsPerDocument = 150
+
+  /// Terms of all documents joined by key: a rank-discounted sum, so that each document has its say.
+  private static func gathered(_ texts: [StudyText]) -> [StudyTerm] {
+    struct Sum {
+      var text: String
+      var best: Int
+      var weight = 0
+      var mentions: [StudyTerm.Mention] = []
+    }
+    var sums: [String: Sum] = [:]
+    for text in texts {
+      for (rank, term) in (text.document[.terms] ?? []).prefix(termsPerDocument).enumerated() {
+        let weight = 6000 / (rank + 6)
+        var sum = sums[term.key] ?? Sum(text: term.text, best: weight)
+        if weight > sum.best { (sum.text, sum.best) = (term.text, weight) }
+        sum.weight += weight
+        sum.mentions += term.mentions.prefix(40).map { StudyTerm.Mention(text: text.index, span: $0) }
+        sums[term.key] = sum
+      }
+    }
+    let sorted = sums.sorted {
+      $0.value.weight != $1.value.weight ? $0.value.weight > $1.value.weight : $0.key < $1.key
+    }
+    return sorted.compactMap { key, sum in
+      guard let first = sum.mentions.first else { return nil }
+      let text = texts[first.text]
+      let tokens = text.tokens.indices(in: first.span)
+      guard !tokens.isEmpty else { return nil }
+      return StudyTerm(
+        text: sum.text, key: key, weight: sum.weight, mentions: sum.mentions,
+        shape: TermShape(text, tokens, shown: sum.text))
+    }
+  }
+
+  /// Terms mentioned inside `span`, in order; of nested ones all.
+  func terms(in span: Span, of text: Int) -> [(span: Span, term: Int)] {
+    let list = mentions[text]
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].span.start >= span.start { high = middle } else { low = middle + 1 }
+    }
+    var result: [(span: Span, term: Int)] = []
+    while low < list.count, list[low].span.start < span.end {
+      if list[low].span.end <= span.end { result.append(list[low]) }
+      low += 1
+    }
+    return result
+  }
+
+  /// What the deck of a document's cards is called.
+  func deckTopic(of text: Int) -> String {
+    let document = texts[text].document
+    if let title = document.title.flatMap(StudyText.cleanTopic) { return title }
+    if let heading = document.elements.first(where: { $0.kind == .heading }),
+      let topic = StudyText.cleanTopic(document.string(in: heading.span))
+    {
+      return topic
+    }
+    let name = document.origin.path?.split(separator: "/").last.map(String.init) ?? ""
+    let stem = name.split(separator: ".").first.map(String.init) ?? ""
+    return stem.isEmpty || stem == "-" ? "Notes" : stem
+  }
+}
+
+extension TermShape {
+  init(_ text: StudyText, _ tokens: Range<Int>, shown: String) {
+    let last = tokens.upperBound - 1
+    isPlural = text.isPluralNoun(last)
+    var name = true
+    var stems: [String] = []
+    for token in tokens where text.isWord(token) {
+      stems.append(text.stem(token))
+    }
+    var acronym = false
+    for word in shown.split(separator: " ") {
+      let bytes = Array(word.utf8)
+      guard let first = bytes.first else { continue }
+      let uppers = bytes.filter { ASCII.isUpper($0) }.count
+      if uppers > 1, uppers * 2 > bytes.count { acronym = true }
+      if ASCII.isLower(first), bytes.count > 3 { name = false }
+    }
+    isName = name
+    isAcronym = acronym && shown.blankSeparatedCount == 1
+    words = shown.blankSeparatedCount
+    startsWithVowel = "aeiouAEIOU".utf8.contains(shown.utf8.first ?? 0)
+    head = text.stem(last)
+    self.stems = stems
+    tag = text.tag(last)
+    isGerund = text.form(last).hasSuffix("ing")
+  }
+}

@@ -1,0 +1,160 @@
+import SpaceModel
+import SpaceText
+
+/// Cuts a page's lines, in reading order, into paragraphs, list items, code and lines of their own.
+///
+/// No single sign of a paragraph's end is safe, so each line's step to the next is judged by all there are: the step down
+/// against the usual leading; a change of size or style; indentation, in either sense; a list marker; and whether the
+/// next line's first word would have fitted on this line, which tells the end of a paragraph in justified and in ragged
+/// text alike. A line that begins in lower case after one that ends no sentence is kept unless a sign is strong.
+struct BlockBuilder {
+  let reader: LineReader
+  let measures: DocumentMeasures
+
+  func blocks(_ lines: [PageLine]) -> [PageBlock] {
+    var blocks: [PageBlock] = []
+    var current: PageBlock?
+    for i in lines.indices {
+      let line = lines[i]
+      let next = i + 1 < lines.count && lines[i + 1].region == line.region ? lines[i + 1] : nil
+      let marker = reader.marker(line)
+      if let block = current {
+        if let marker, startsItem(marker, line, next: next, after: block, blocks: blocks) {
+          blocks.append(block)
+          current = item(line, marker)
+          continue
+        }
+        if isApart(line, next: next, from: block) {
+          blocks.append(block)
+          current = nil
+        } else {
+          current?.lines.append(line)
+          continue
+        }
+      }
+      if let marker, opensItem(marker, line, next: next, blocks: blocks) {
+        current = item(line, marker)
+      } else {
+        current = PageBlock(lines: [line])
+      }
+    }
+    if let block = current { blocks.append(block) }
+    return blocks
+  }
+
+  private func item(_ line: PageLine, _ marker: ListMarker) -> PageBlock {
+    var block = PageBlock(kind: .listItem, level: 1, lines: [line])
+    block.marker = marker
+    if case .bullet = marker.kind { block.markerWords = marker.words }
+    return block
+  }
+
+  // MARK: list items
+
+  /// Whether a marker inside a run of lines starts an item.
+  private func startsItem(
+    _ marker: ListMarker, _ line: PageLine, next: PageLine?, after block: PageBlock, blocks: [PageBlock]
+  ) -> Bool {
+    if line.region != block.last.region { return opensItem(marker, line, next: next, blocks: blocks + [block]) }
+    switch marker.kind {
+    case .bullet(let scalar):
+      if LineReader.isBullet(scalar) && scalar != 0xB7 && scalar != 0x2192 && scalar != 0x2219 { return true }
+      // A dash or star may as well be one of the sentence's.
+      if case .bullet(scalar)? = block.marker?.kind, abs(block.marker!.x0 - marker.x0) < 3 { return true }
+      return line.x0 > line.left + 0.8 * line.size || isApart(line, next: next, from: block)
+    case .number:
+      if follows(marker, block) { return true }
+      if let next, abs(next.x0 - marker.textX) < 0.3 * line.size, next.x0 > line.x0 + 0.5 * line.size,
+        isPlausibleStart(marker)
+      {
+        return true
+      }
+      return isPlausibleStart(marker) && isApart(line, next: next, from: block)
+    }
+  }
+
+  /// Whether a marker at the start of a run of lines starts an item.
+  private func opensItem(_ marker: ListMarker, _ line: PageLine, next: PageLine?, blocks: [PageBlock]) -> Bool {
+    switch marker.kind {
+    case .bullet(let scalar):
+      if LineReader.isBullet(scalar) { return true }
+      if case .bullet(scalar)? = blocks.last?.marker?.kind { return true }
+      return marker.textX - line.words[0].x1 > 0.2 * line.size
+    case .number:
+      return blocks.suffix(8).contains { follows(marker, $0) } || isPlausibleStart(marker)
+    }
+  }
+
+  private func isPlausibleStart(_ marker: ListMarker) -> Bool {
+    if case .number(let value, let form) = marker.kind { return value <= 1 || form == 2 }
+    return true
+  }
+
+  /// Whether `marker` counts on from the item `block`.
+  private func follows(_ marker: ListMarker, _ block: PageBlock) -> Bool {
+    guard case .number(let value, let form) = marker.kind, case .number(let last, form)? = block.marker?.kind
+    else { return false }
+    return value == last + 1 && abs(marker.x0 - block.marker!.x0) < 2 * block.size
+      || value == last + 1 && block.page != block.last.page
+  }
+
+  // MARK: paragraphs
+
+  /// Whether `b` starts a new block after `block`.
+  private func isApart(_ b: PageLine, next: PageLine?, from block: PageBlock) -> Bool {
+    let a = block.last
+    if a.region != b.region { return true }
+    let size = max(a.size, b.size)
+    if abs(a.size - b.size) > 0.08 * size { return true }
+    let goesOn = reader.startsLower(b) && !reader.endsSentence(a) || reader.endsWithHyphen(a)
+    let room = a.right - a.x1
+    let isFull = room < b.firstWordWidth + 0.8 * size
+    if a.style.contains(.fixed) != b.style.contains(.fixed), !(goesOn && isFull) { return true }
+    if a.style.contains(.fixed), b.style.contains(.fixed), !measures.bodyStyle.contains(.fixed) {
+      return b.baseline - a.baseline > 2.1 * measures.leading * size
+    }
+    if a.style.contains(.bold) != b.style.contains(.bold), a.count > 2, b.count > 2, !(goesOn && isFull) {
+      return true
+    }
+    let step = b.baseline - a.baseline
+    var usual = measures.leading * size
+    if block.lines.count > 1 {
+      let own = a.baseline - block.lines[block.lines.count - 2].baseline
+      if own > 0.9 * size { usual = min(usual * 1.15, own) }
+    }
+    if step > usual * (goesOn && isFull ? 1.6 : 1.27) + 0.4 { return true }
+    if isCentred(a) && isCentred(b) { return false }
+    // The next line's first word would have fitted here: this line ends its paragraph.
+    if room > b.firstWordWidth + 0.3 * size + 0.6 * size, !goesOn { return true }
+    return isIndentBreak(a, b, next: next, block: block, goesOn: goesOn, isFull: isFull)
+  }
+
+  private func isIndentBreak(
+    _ a: PageLine, _ b: PageLine, next: PageLine?, block: PageBlock, goesOn: Bool, isFull: Bool
+  ) -> Bool {
+    let size = max(a.size, b.size)
+    let indent = b.x0 - a.x0
+    if let marker = block.marker {
+      if abs(b.x0 - marker.textX) < 0.6 * size { return false }
+      if block.lines.count > 1 { return abs(indent) > 0.6 * size && !goesOn }
+      return !isFull && !goesOn || indent < -0.6 * size && !goesOn
+    }
+    if indent > 0.6 * size {
+      if goesOn { return false }
+      // A hanging indent, as in lists of references: the next line stands under this one.
+      if block.lines.count == 1, isFull, let next, abs(next.x0 - b.x0) < 0.3 * size { return false }
+      return true
+    }
+    if indent < -0.6 * size {
+      // The first line of a paragraph is often indented itself.
+      return block.lines.count > 1 ? !goesOn : !isFull && !goesOn
+    }
+    return false
+  }
+
+  private func isCentred(_ line: PageLine) -> Bool {
+    let before = line.x0 - line.left
+    let after = line.right - line.x1
+    return before > 1.2 * line.size && abs(before - after) < 1.2 * line.size
+  }
+}

@@ -1,0 +1,73 @@
+import SpaceModel
+import SpaceText
+
+/// Puts paragraphs and list items together again that a column's or page's end has cut.
+///
+/// Looks back from the first text of a column to the last of the one before, over what stands between them without being
+/// part of the flow (captions, tables, footnotes, notes in the margin).
+struct BlockJoiner {
+  let reader: LineReader
+  let measures: DocumentMeasures
+  /// True when paragraphs of this document begin with an indented line, so that one which doesn't goes on.
+  let usesIndents: Bool
+
+  init(reader: LineReader, measures: DocumentMeasures, blocks: [PageBlock]) {
+    self.reader = reader
+    self.measures = measures
+    var indented = 0
+    var flush = 0
+    for block in blocks where block.kind == .paragraph && block.lines.count > 2 {
+      let indent = block.lines[0].x0 - block.lines[1].x0
+      if indent > 0.6 * block.size { indented += 1 } else if abs(indent) < 0.2 * block.size { flush += 1 }
+    }
+    usesIndents = indented > 2 * flush
+  }
+
+  func joined(_ blocks: [PageBlock]) -> [PageBlock] {
+    var result: [PageBlock] = []
+    result.reserveCapacity(blocks.count)
+    for block in blocks {
+      if let at = partner(of: block, in: result) {
+        result[at].lines += block.lines
+      } else {
+        result.append(block)
+      }
+    }
+    return result
+  }
+
+  /// The block that `block` goes on with, if it does.
+  private func partner(of block: PageBlock, in result: [PageBlock]) -> Int? {
+    guard block.kind == .paragraph, block.marker == nil, !block.isAside else { return nil }
+    var i = result.count - 1
+    var steps = 0
+    while i >= 0, steps < 12 {
+      let earlier = result[i]
+      if earlier.kind == .heading || earlier.kind == .code { return nil }
+      if earlier.kind == .caption || earlier.kind == .table || earlier.isAside {
+        i -= 1
+        steps += 1
+        continue
+      }
+      guard block.page - earlier.last.page <= 1 || steps > 0 && block.page - earlier.last.page <= 2 else { return nil }
+      return goesOn(earlier, block, isNext: steps == 0) ? i : nil
+    }
+    return nil
+  }
+
+  private func goesOn(_ a: PageBlock, _ b: PageBlock, isNext: Bool) -> Bool {
+    let (last, first) = (a.last, b.first)
+    if isNext, last.region == first.region, last.page == first.page { return false }
+    guard abs(a.size - b.size) <= 0.08 * a.size, last.style.contains(.fixed) == first.style.contains(.fixed) else {
+      return false
+    }
+    if reader.endsWithHyphen(last), !reader.endsSentence(last) { return true }
+    let ends = reader.endsSentence(last)
+    let room = last.right - last.x1
+    let isFull = room < first.firstWordWidth + 0.8 * last.size
+    let isIndented =
+      b.lines.count > 1 ? first.x0 - b.lines[1].x0 > 0.6 * first.size : first.x0 - first.left > 0.6 * first.size
+    if !ends { return reader.startsLower(first) || isFull && !isIndented && a.count > 20 }
+    return usesIndents && isFull && !isIndented && a.marker == nil && room < 1.2 * last.size && b.lines.count > 1
+  }
+}

@@ -1,0 +1,132 @@
+import SpaceModel
+import SpaceText
+
+/// Writes blocks as elements of the document: lines joined, words broken over lines made whole, bold, italic and what a
+/// reader highlighted kept as marks.
+struct BlockWriter {
+  let reader: LineReader
+  let measures: DocumentMeasures
+  let hyphens: Hyphenation
+  /// Highlights by page.
+  let highlights: [Int: [PageBox]]
+  var builder = DocumentBuilder()
+
+  init(reader: LineReader, measures: DocumentMeasures, hyphens: Hyphenation, highlights: [Int: [PageBox]]) {
+    self.reader = reader
+    self.measures = measures
+    self.hyphens = hyphens
+    self.highlights = highlights
+  }
+
+  mutating func write(_ block: PageBlock, numbers: [Int32]) {
+    builder.page = numbers[block.page]
+    builder.open(block.kind, level: block.level)
+    switch block.kind {
+    case .code: writeCode(block)
+    case .table where !block.rows.isEmpty: writeTable(block)
+    default: writeText(block.lines, from: block.markerWords, hasStyles: block.kind != .heading)
+    }
+    builder.close()
+  }
+
+  private mutating func writeText(_ lines: [PageLine], from first: Int, hasStyles: Bool) {
+    var marks = OpenMarks()
+    var skipsBlank = true
+    for (index, line) in lines.enumerated() {
+      let start = index == 0 ? first : 0
+      let next = index + 1 < lines.count ? lines[index + 1] : nil
+      let joint = next.map { hyphens.joint(line, $0) } ?? .blank
+      for i in line.words.indices where i >= start {
+        if i == start ? !skipsBlank : line.hasBlank(before: i) {
+          // A mark doesn't hold the blank after its last word.
+          let wanted = hasStyles ? style(of: line.words[i], on: line) : OpenMarks()
+          if wanted != marks { close(&marks) }
+          builder.append(CollectionOfOne(0x20))
+        }
+        if hasStyles { change(&marks, to: style(of: line.words[i], on: line)) }
+        var bytes = reader.bytes(line.words[i])
+        if i == line.words.count - 1, joint == .dropHyphen { bytes = Hyphenation.withoutHyphen(bytes, reader.arena) }
+        builder.append(bytes)
+      }
+      skipsBlank = joint != .blank
+    }
+    close(&marks)
+  }
+
+  // MARK: marks
+
+  private struct OpenMarks: Equatable {
+    var highlight: Int?
+    var isBold = false
+    var isItalic = false
+  }
+
+  private func style(of word: PageWord, on line: PageLine) -> OpenMarks {
+    var result = OpenMarks()
+    result.isBold = word.style.contains(.bold) && !measures.bodyStyle.contains(.bold)
+    result.isItalic = word.style.contains(.italic) && !measures.bodyStyle.contains(.italic)
+    if let boxes = highlights[line.page] {
+      let x = (word.x0 + word.x1) / 2
+      let y = word.baseline - 0.3 * word.size
+      result.highlight = boxes.firstIndex { $0.x0 <= x && x <= $0.x1 && $0.y0 <= y && y <= $0.y1 }
+    }
+    return result
+  }
+
+  private mutating func close(_ marks: inout OpenMarks) {
+    if marks.isItalic { builder.closeMark() }
+    if marks.isBold { builder.closeMark() }
+    if marks.highlight != nil { builder.closeMark() }
+    marks = OpenMarks()
+  }
+
+  private mutating func change(_ marks: inout OpenMarks, to wanted: OpenMarks) {
+    guard wanted != marks else { return }
+    close(&marks)
+    if let index = wanted.highlight {
+      let note = highlights.values.lazy.compactMap { index < $0.count ? $0[index].note : nil }.first
+      builder.openMark(.highlight, target: note)
+    }
+    if wanted.isBold { builder.openMark(.strong) }
+    if wanted.isItalic { builder.openMark(.emphasis) }
+    marks = wanted
+  }
+
+  // MARK: code and tables
+
+  private mutating func writeCode(_ block: PageBlock) {
+    var pitch: Float = 0
+    for line in block.lines {
+      for word in line.words where word.count > 0 { pitch = max(pitch, word.width / Float(word.count)) }
+    }
+    pitch = max(pitch, 1)
+    let left = block.x0
+    for (index, line) in block.lines.enumerated() {
+      if index > 0 {
+        let step = line.baseline - block.lines[index - 1].baseline
+        let isAfterGap = step > 1.7 * measures.leading * line.size
+        builder.append(isAfterGap ? "\n\n" : "\n")
+      }
+      var column = 0
+      for word in line.words {
+        let wanted = min(400, Int(((word.x0 - left) / pitch).rounded()))
+        if wanted > column {
+          builder.append(repeatElement(0x20, count: wanted - column))
+          column = wanted
+        }
+        builder.append(reader.bytes(word))
+        column += Int(word.count)
+      }
+    }
+  }
+
+  private mutating func writeTable(_ block: PageBlock) {
+    for (index, row) in block.rows.enumerated() {
+      if index > 0 { builder.append(CollectionOfOne(0x0A)) }
+      for (column, cell) in row.enumerated() {
+        if column > 0 { builder.append(CollectionOfOne(0x09)) }
+        writeText(cell.lines, from: 0, hasStyles: false)
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import SpaceModel
+import SpaceText
+
+/// Reads PDF: text in the order a person reads it, with headings, lists, tables and page numbers.
+///
+/// Glyphs become words (`WordBuilder`), words that are page furniture are set aside (`PageFurniture`), the rest become lines
+/// in reading order (`ReadingOrder`, `PageColumns`), lines become blocks (`BlockBuilder`, `HeadingFinder`, `BlockJoiner`)
+/// and blocks elements (`BlockWriter`). Nothing here meets the file's bytes; `PDFSource` does.
+public struct PDFReader: Reader {
+  public static let about = About(
+    name: "pdf", summary: "Reads PDF documents in reading order, with headings, lists, tables and page numbers.",
+    gives: [Layer.marks.name])
+  public static let mediaType = "application/pdf"
+  public static let needsWorker = true
+
+  public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {
+    // The header may follow rubbish within the first kilobyte (ISO 32000-1, annex H).
+    let wanted = Array("%PDF-".utf8)
+    var i = head.startIndex
+    while i + wanted.count <= min(head.endIndex, head.startIndex + 1100) {
+      if head[i] == wanted[0], head[i..<i + wanted.count].elementsEqual(wanted) { return .certain }
+      i += 1
+    }
+    return name.lowercased().hasSuffix(".pdf") ? .likely : .no
+  }
+
+  public init() {}
+
+  public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
+    let source = try PDFSource(bytes)
+    let pageCount = source.pageCount
+    guard pageCount > 0 else { throw .damaged("a PDF without pages") }
+    var words = WordBuilder()
+    let pages = collect(source, &words, limits, &notes)
+    let reader = LineReader(arena: words.arena)
+    let bodySize = DocumentMeasures.bodySize(of: pages)
+    let furniture = PageFurniture(pages: pages, arena: words.arena, bodySize: bodySize)
+    var lines: [[PageLine]] = []
+    var region = 0
+    for (index, page) in pages.enumerated() {
+      let kept = page.words.filter { !furniture.words.contains($0.start) }
+      var ordered = ReadingOrder.lines(of: kept, page: index)
+      region = PageRegions.mark(&ordered, from: region)
+      lines.append(ordered)
+    }
+    let measures = DocumentMeasures(pages: pages, lines: lines)
+    let builder = BlockBuilder(reader: reader, measures: measures)
+    var blocks = lines.flatMap(builder.blocks)
+    for i in blocks.indices where blocks[i].kind == .paragraph {
+      if isCode(blocks[i], measures) { blocks[i].kind = .code }
+    }
+    var outline: [[UInt8]: Int] = [:]
+    for mark in source.outline(limit: 5_000) {
+      let key = HeadingFinder.key(Array(mark.title.utf8))
+      if key.count > 2, outline[key] == nil { outline[key] = mark.depth }
+    }
+    HeadingFinder(reader: reader, measures: measures, outline: outline).mark(&blocks)
+    blocks = BlockJoiner(reader: reader, measures: measures, blocks: blocks).joined(blocks)
+    var highlights: [Int: [PageBox]] = [:]
+    for (index, page) in pages.enumerated() {
+      let boxes = page.boxes.filter { $0.kind == .highlight }
+      if !boxes.isEmpty { highlights[index] = boxes }
+    }
+    var writer = BlockWriter(
+      reader: reader, measures: measures, hyphens: Hyphenation(reader: reader, blocks: blocks), highlights: highlights)
+    let numbers = pages.map(\.number)
+    for (index, block) in blocks.enumerated() {
+      if writer.builder.count > limits.textBytes || index >= limits.elements {
+        notes.add(Diagnostic(.textCut, .warning, "the text was cut at a limit"))
+        break
+      }
+      writer.write(block, numbers: numbers)
+    }
+    var metadata = Metadata()
+    metadata.pages = pageCount
+    return writer.builder.finish(title: nil, language: nil, metadata: metadata)
+  }
+
+  private func isCode(_ block: PageBlock, _ measures: DocumentMeasures) -> Bool {
+    guard block.style.contains(.fixed), !measures.bodyStyle.contains(.fixed), block.marker == nil else { return false }
+    return block.lines.count > 1 || block.count > 3
+  }
+
+  /// The words of all pages, as far as the limits allow.
+  private func collect(
+    _ source: borrowing PDFSource, _ words: inout WordBuilder, _ limits: Limits, _ notes: inout Diagnostics
+  ) -> [PageWords] {
+    var pages: [PageWords] = []
+    var damaged: [Int] = []
+    var empty = 0
+    var isCut = false
+    let count = source.pageCount
+    let characters = min(limits.textBytes / 2, 40_000_000)
+    var left = characters
+    for number in 1...count {
+      if left <= 0 {
+        isCut = true
+        break
+      }
+      let page = source.page(number, limit: min(left, 1_000_000))
+      if page.isRepeated { continue }
+      if page.failed { damaged.append(number) }
+      if page.isCut { isCut = true }
+      left -= page.glyphs.count + 20
+      words.learn(source.fonts)
+      let result = words.words(of: page, number: number)
+      if result.words.isEmpty { empty += 1 }
+      pages.append(result)
+    }
+    if isCut { notes.add(Diagnostic(.pdfPartial, .warning, "the text was cut at a limit")) }
+    if let first = damaged.first {
+      let more = damaged.count > 1 ? " and \(damaged.count - 1) more" : ""
+      notes.add(Diagnostic(.pdfPartial, .warning, "page \(first)\(more) could not be read; the rest was kept"))
+    }
+    if empty > 0, empty == pages.count {
+      notes.add(
+        Diagnostic(.pdfNoTextLayer, .warning, "the pages hold no text, only pictures: run them through OCR first"))
+    } else if empty * 2 > pages.count {
+      notes.add(Diagnostic(.pdfNoTextLayer, .note, "\(empty) of \(pages.count) pages hold no text"))
+    }
+    return pages
+  }
+}

@@ -1,0 +1,196 @@
+import SpaceText
+
+/// Finds what is on pages but is no part of the text: running heads and feet, page numbers, line numbers, watermarks.
+///
+/// Furniture gives itself away by coming again: a row near the page's edge whose text, digits masked, stands at the same
+/// height on other pages. Running heads that change with the chapter share a place, a size and a distance from the text
+/// instead. Words are named by where their text starts in the arena. Cost: O(rows · log rows).
+struct PageFurniture {
+  /// Words that belong to no text, by `PageWord.start`.
+  private(set) var words: Set<Int32> = []
+
+  private struct Candidate {
+    var page: Int
+    var key: [UInt8]
+    /// Distance of the baseline from the edge it is near.
+    var height: Float
+    var isTop: Bool
+    /// How many rows are nearer to the edge.
+    var rank: Int
+    /// Distance to the next row away from the edge, in its own sizes.
+    var clearance: Float
+    var line: PageLine
+  }
+
+  /// Text of this size is the document's running text; larger repeated rows may be the headings of slides.
+  init(pages: [PageWords], arena: [UInt8], bodySize: Float) {
+    var candidates: [Candidate] = []
+    for (index, page) in pages.enumerated() {
+      let upright = page.words.filter { $0.turn == 0 && !$0.isOblique }
+      markLineNumbers(upright, arena: arena)
+      for word in page.words where word.isOblique && word.size > 1.6 * bodySize { words.insert(word.start) }
+      candidates += Self.candidates(on: page, index: index, words: upright, arena: arena)
+    }
+    markRepeated(candidates, pageCount: pages.count, bodySize: bodySize)
+    markSlots(candidates, pageCount: pages.count, bodySize: bodySize)
+    markLonePageNumbers(candidates, pages: pages, arena: arena)
+    for page in pages {
+      for word in page.words where word.isArtifact && Self.isNearEdge(word, of: page) { words.insert(word.start) }
+    }
+  }
+
+  private static func isNearEdge(_ word: PageWord, of page: PageWords) -> Bool {
+    word.baseline < 0.13 * page.height || word.baseline > 0.87 * page.height
+  }
+
+  private static func candidates(
+    on page: PageWords, index: Int, words: [PageWord], arena: [UInt8]
+  ) -> [Candidate] {
+    let rows = LineBuilder.rows(words, page: index, gap: 1.5)
+    var result: [Candidate] = []
+    for isTop in [true, false] {
+      var rank = -1
+      var last: Float?
+      let ordered = isTop ? rows : rows.reversed()
+      for (i, row) in ordered.enumerated() {
+        if last.map({ abs($0 - row.baseline) > 0.5 * row.size }) ?? true { rank += 1 }
+        last = row.baseline
+        let height = isTop ? row.baseline : page.height - row.baseline
+        if rank > 3 || height > 0.2 * page.height { break }
+        var clearance: Float = 100
+        for next in ordered.dropFirst(i + 1) where abs(next.baseline - row.baseline) > 0.5 * row.size {
+          clearance = abs(next.baseline - row.baseline) / max(row.size, 1)
+          break
+        }
+        result.append(
+          Candidate(
+            page: index, key: key(of: row, arena: arena), height: height, isTop: isTop, rank: rank,
+            clearance: clearance, line: row))
+      }
+    }
+    return result
+  }
+
+  /// The row's text with runs of digits as `#`, in lower case, without blanks.
+  private static func key(of row: PageLine, arena: [UInt8]) -> [UInt8] {
+    var key: [UInt8] = []
+    for word in row.words {
+      let text = arena[Int(word.start)..<Int(word.end)]
+      if isRoman(text) {
+        if key.last != 0x23 { key.append(0x23) }
+        continue
+      }
+      for byte in text {
+        if ASCII.isDigit(byte) {
+          if key.last != 0x23 { key.append(0x23) }
+        } else {
+          key.append(ASCII.lowered(byte))
+        }
+      }
+    }
+    return key
+  }
+
+  private static func isRoman(_ text: ArraySlice<UInt8>) -> Bool {
+    !text.isEmpty && text.count <= 7
+      && text.allSatisfy { "ivxlc".utf8.contains($0) || "IVXLC".utf8.contains($0) }
+  }
+
+  private mutating func insert(_ line: PageLine) {
+    for word in line.words { words.insert(word.start) }
+  }
+
+  /// Rows that come again at the same height with the same text but for digits.
+  private mutating func markRepeated(_ candidates: [Candidate], pageCount: Int, bodySize: Float) {
+    let order = candidates.indices.sorted {
+      let (a, b) = (candidates[$0], candidates[$1])
+      if a.isTop != b.isTop { return a.isTop }
+      if a.key != b.key { return a.key.lexicographicallyPrecedes(b.key) }
+      return (a.height, a.page) < (b.height, b.page)
+    }
+    var i = 0
+    while i < order.count {
+      let first = candidates[order[i]]
+      var j = i + 1
+      var pages: Set<Int> = [first.page]
+      while j < order.count {
+        let next = candidates[order[j]]
+        if next.isTop != first.isTop || next.key != first.key || next.height - candidates[order[j - 1]].height > 3 {
+          break
+        }
+        pages.insert(next.page)
+        j += 1
+      }
+      let isLarge = first.line.size > 1.25 * bodySize && first.key != [0x23]
+      let needed = isLarge ? max(3, (pageCount + 1) / 2) : pageCount <= 4 ? 2 : 3
+      if pages.count >= needed {
+        for k in order[i..<j] { insert(candidates[k].line) }
+      }
+      i = j
+    }
+  }
+
+  /// Rows apart from the text at one height on most pages, whose texts change only now and then or count pages.
+  private mutating func markSlots(_ candidates: [Candidate], pageCount: Int, bodySize: Float) {
+    guard pageCount >= 4 else { return }
+    let outer = candidates.filter {
+      $0.rank == 0 && $0.clearance > 1.9 && $0.line.size <= 1.05 * bodySize && $0.line.count < 120
+    }
+    let order = outer.indices.sorted {
+      let (a, b) = (outer[$0], outer[$1])
+      if a.isTop != b.isTop { return a.isTop }
+      return (a.height, a.page, a.line.x0) < (b.height, b.page, b.line.x0)
+    }
+    var i = 0
+    while i < order.count {
+      var j = i + 1
+      while j < order.count, outer[order[j]].isTop == outer[order[i]].isTop,
+        outer[order[j]].height - outer[order[i]].height <= 2
+      { j += 1 }
+      let group = order[i..<j].map { outer[$0] }
+      let pages = Set(group.map(\.page))
+      let keys = Set(group.map(\.key))
+      if pages.count * 10 >= pageCount * 5, keys.count * 3 <= group.count * 2 {
+        for candidate in group { insert(candidate.line) }
+      }
+      i = j
+    }
+  }
+
+  /// A number alone at the bottom that counts the pages, also where there is but one.
+  private mutating func markLonePageNumbers(_ candidates: [Candidate], pages: [PageWords], arena: [UInt8]) {
+    for candidate in candidates where candidate.rank == 0 && candidate.clearance > 1.5 {
+      guard let word = candidate.line.words.first, candidate.line.words.count == 1, word.count <= 4 else { continue }
+      let text = arena[Int(word.start)..<Int(word.end)]
+      guard text.allSatisfy(ASCII.isDigit), candidate.height < 0.1 * pages[candidate.page].height else { continue }
+      let value = text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      if value == Int(pages[candidate.page].number) { insert(candidate.line) }
+    }
+  }
+
+  /// Numbers that count up left of the text, as on manuscripts for review.
+  private mutating func markLineNumbers(_ pageWords: [PageWord], arena: [UInt8]) {
+    var numbers: [(value: Int, word: PageWord)] = []
+    var textLeft: [Float] = []
+    for word in pageWords {
+      let text = arena[Int(word.start)..<Int(word.end)]
+      if text.count <= 5, text.allSatisfy(ASCII.isDigit) {
+        numbers.append((text.reduce(0) { $0 * 10 + Int($1 - 0x30) }, word))
+      } else {
+        textLeft.append(word.x0)
+      }
+    }
+    guard numbers.count >= 10, textLeft.count >= 20 else { return }
+    textLeft.sort()
+    let edge = textLeft[textLeft.count / 50]
+    let column = numbers.filter { $0.word.x1 < edge }.sorted { $0.word.baseline < $1.word.baseline }
+    guard column.count >= 10 else { return }
+    var steps = 0
+    for (a, b) in zip(column, column.dropFirst()) where b.value - a.value == column[1].value - column[0].value {
+      steps += 1
+    }
+    if steps * 10 >= (column.count - 1) * 9, column[1].value > column[0].value {
+      for entry in column { words.insert(entry.word.start) }
+    }
+  }
+}

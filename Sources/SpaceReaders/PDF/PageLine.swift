@@ -1,0 +1,166 @@
+/// A line of text on a page: words from left to right.
+struct PageLine {
+  /// The page's index in the document, from 0.
+  var page: Int
+  var words: [PageWord]
+  var x0: Float
+  var x1: Float
+  var top: Float
+  var bottom: Float
+  /// Of the words in the line's main size.
+  var baseline: Float
+  /// The size most of its scalars have.
+  var size: Float
+  /// What at least nine tenths of its scalars share.
+  var style: WordStyle
+  var count: Int
+  /// Lines of one column between two breaks of the flow share a region; regions count up in reading order.
+  var region = 0
+  /// The edges of the column around it.
+  var left: Float = 0
+  var right: Float = 0
+
+  var width: Float { x1 - x0 }
+  var height: Float { bottom - top }
+
+  init(page: Int, words: [PageWord]) {
+    self.page = page
+    self.words = words
+    x0 = .greatestFiniteMagnitude
+    x1 = -.greatestFiniteMagnitude
+    top = .greatestFiniteMagnitude
+    bottom = -.greatestFiniteMagnitude
+    baseline = 0
+    size = 0
+    style = []
+    count = 0
+    measure()
+  }
+
+  /// Takes its figures from its words.
+  mutating func measure() {
+    count = 0
+    var bold = 0
+    var italic = 0
+    var fixed = 0
+    var best = 0
+    for word in words {
+      x0 = min(x0, word.x0)
+      x1 = max(x1, word.x1)
+      top = min(top, word.top)
+      bottom = max(bottom, word.bottom)
+      let n = Int(word.count)
+      count += n
+      if word.style.contains(.bold) { bold += n }
+      if word.style.contains(.italic) { italic += n }
+      if word.style.contains(.fixed) { fixed += n }
+    }
+    // Few sizes meet on a line: the one with most scalars is found by counting each word's.
+    var sizes: [(size: Float, baseline: Float, count: Int)] = []
+    for word in words {
+      if let i = sizes.firstIndex(where: { abs($0.size - word.size) < 0.3 }) {
+        sizes[i].count += Int(word.count)
+      } else if sizes.count < 8 {
+        sizes.append((word.size, word.baseline, Int(word.count)))
+      }
+    }
+    for entry in sizes where entry.count > best || (entry.count == best && entry.size > size) {
+      (best, size, baseline) = (entry.count, entry.size, entry.baseline)
+    }
+    style = []
+    if bold * 10 >= count * 9 { style.insert(.bold) }
+    if italic * 10 >= count * 9 { style.insert(.italic) }
+    if fixed * 10 >= count * 9 { style.insert(.fixed) }
+  }
+
+  /// True when a blank belongs between its words `i - 1` and `i`.
+  func hasBlank(before i: Int) -> Bool {
+    let word = words[i]
+    let gap = word.x0 - words[i - 1].x1
+    return word.hasSpaceBefore && gap > -0.3 * word.size
+      || gap > WordBuilder.blankGap * min(max(word.size, words[i - 1].size), size)
+  }
+
+  /// The width of its first printed word: words up to the first blank.
+  var firstWordWidth: Float {
+    var i = 1
+    while i < words.count, !hasBlank(before: i) { i += 1 }
+    return words[i - 1].x1 - words[0].x0
+  }
+
+  /// The widest gap between two of its words, in units of its size.
+  var widestGap: Float {
+    var widest: Float = 0
+    for i in words.indices.dropFirst() { widest = max(widest, words[i].x0 - words[i - 1].x1) }
+    return widest / max(size, 1)
+  }
+}
+
+/// Puts words into lines.
+enum LineBuilder {
+  /// Lines of words in the order given: a word goes on the open line when it overlaps it vertically and stands to its
+  /// right, close enough, or over or under its last word as an index does.
+  static func lines(_ words: [PageWord], page: Int, isApart: (PageWord, PageWord) -> Bool) -> [PageLine] {
+    var result: [PageLine] = []
+    var open: [PageWord] = []
+    var main = 0  // the largest word of the open line
+    func close() {
+      if !open.isEmpty { result.append(PageLine(page: page, words: open)) }
+      open.removeAll(keepingCapacity: true)
+    }
+    for word in words {
+      if let last = open.last {
+        if !continues(word, last: last, main: open[main]) || isApart(last, word) { close() }
+      }
+      if open.isEmpty {
+        main = 0
+      } else if word.size > open[main].size * 1.1 {
+        main = open.count
+      }
+      open.append(word)
+    }
+    close()
+    return result
+  }
+
+  private static func continues(_ word: PageWord, last: PageWord, main: PageWord) -> Bool {
+    guard word.turn == last.turn else { return false }
+    let overlap = min(word.bottom, main.bottom) - max(word.top, main.top)
+    guard overlap >= 0.4 * min(word.bottom - word.top, main.bottom - main.top) else { return false }
+    // Two sizes on one line: a raised word is small, a large one would be another line of its own.
+    let size = max(word.size, main.size)
+    if abs(word.baseline - main.baseline) > 0.12 * size, word.size > 0.85 * main.size, main.size > 0.85 * word.size {
+      return false
+    }
+    if word.x0 >= last.x1 - 0.35 * size { return word.x0 - last.x1 < 12 * size }
+    let isIndex = word.size < 0.85 * main.size && last.size < 0.85 * main.size
+    return isIndex && word.x0 >= last.x0 - 0.35 * size
+  }
+
+  /// Rows over the page's whole width: words by baseline, then from left to right, cut where `isApart` says so. The
+  /// order of drawing plays no part.
+  static func rows(_ words: [PageWord], page: Int, gap: Float) -> [PageLine] {
+    let sorted = words.sorted { ($0.baseline, $0.x0) < ($1.baseline, $1.x0) }
+    var result: [PageLine] = []
+    var i = 0
+    while i < sorted.count {
+      // A row is what lies within a third of the size below its first word.
+      var j = i + 1
+      var size = sorted[i].size
+      while j < sorted.count, sorted[j].baseline - sorted[i].baseline <= 0.33 * min(size, sorted[j].size) {
+        size = max(size, sorted[j].size)
+        j += 1
+      }
+      let row = sorted[i..<j].sorted { ($0.x0, $0.baseline) < ($1.x0, $1.baseline) }
+      var start = 0
+      for k in 1...row.count {
+        if k == row.count || row[k].x0 - row[k - 1].x1 > gap * min(row[k].size, row[k - 1].size) {
+          result.append(PageLine(page: page, words: Array(row[start..<k])))
+          start = k
+        }
+      }
+      i = j
+    }
+    return result
+  }
+}

@@ -1,0 +1,76 @@
+/// Chooses, page by page, between the order in which the file draws its text and the order that columns of whitespace
+/// give.
+///
+/// Drawing order is nearly always reading order, also where no geometry could tell (text boxes, run-around figures, narrow
+/// gutters); it fails where a program wrote the page row by row or sorted its objects. What gives that away: the pen
+/// crosses the gutter in the middle of rows, or climbs back up inside a column.
+enum ReadingOrder {
+  /// The lines of a page in reading order. `words` are in drawing order, without page furniture.
+  static func lines(of words: [PageWord], page: Int) -> [PageLine] {
+    let upright = words.filter { $0.turn == 0 && !$0.isOblique }
+    let segments = LineBuilder.rows(upright, page: page, gap: 0.7)
+    let gutter = PageColumns.gutter(of: segments)
+    let drawn = merged(LineBuilder.lines(upright, page: page) { _, _ in false }, gutter: gutter)
+    if isJumbled(drawn, words: upright, gutter: gutter) {
+      let ordered = PageColumns.ordered(segments)
+      return LineBuilder.lines(ordered.flatMap(\.words), page: page) { _, _ in false }
+    }
+    return drawn
+  }
+
+  /// Joins pieces of one printed line that were drawn apart (links and emphasis are often drawn after the text around
+  /// them): same baseline, next to one another, at the same side of the gutter.
+  private static func merged(_ lines: [PageLine], gutter: PageColumns.Gutter?) -> [PageLine] {
+    guard lines.count > 1 else { return lines }
+    var result = lines
+    var isGone = Array(repeating: false, count: lines.count)
+    let order = lines.indices.sorted {
+      (lines[$0].baseline, lines[$0].x0, $0) < (lines[$1].baseline, lines[$1].x0, $1)
+    }
+    for (position, i) in order.enumerated() where !isGone[i] {
+      var k = position + 1
+      while k < order.count {
+        let j = order[k]
+        k += 1
+        let (a, b) = (result[i], result[j])
+        if b.baseline - a.baseline > 0.1 * a.size { break }
+        if isGone[j] { continue }
+        let gap = b.x0 - a.x1
+        if gap < -0.3 * a.size || gap > 0.9 * a.size || abs(a.size - b.size) > 0.25 * a.size { continue }
+        if let gutter, a.x1 <= gutter.middle, b.x0 >= gutter.middle { continue }
+        // The earlier drawn keeps its place; the words stand from left to right.
+        result[i] = PageLine(page: a.page, words: a.words + b.words)
+        isGone[j] = true
+        if j < i {
+          result[j] = result[i]
+          isGone[j] = false
+          isGone[i] = true
+          break
+        }
+      }
+    }
+    return result.indices.compactMap { isGone[$0] ? nil : result[$0] }
+  }
+
+  private static func isJumbled(_ lines: [PageLine], words: [PageWord], gutter: PageColumns.Gutter?) -> Bool {
+    guard lines.count > 3 else { return false }
+    var climbs = 0
+    for (a, b) in zip(lines, lines.dropFirst()) {
+      let overlap = min(a.x1, b.x1) - max(a.x0, b.x0)
+      if b.baseline < a.baseline - 0.6 * a.size, overlap > 0.3 * min(a.width, b.width) { climbs += 1 }
+    }
+    if climbs >= 4, climbs * 6 > lines.count { return true }
+    guard let gutter else { return false }
+    var crossings = 0
+    var left = 0
+    for line in lines {
+      for (a, b) in zip(line.words, line.words.dropFirst())
+      where a.x1 <= gutter.middle + 1 && b.x0 >= gutter.middle - 1 && b.x0 - a.x1 > 0.6 * line.size {
+        crossings += 1
+        break
+      }
+      if line.x0 < gutter.middle, line.x1 <= gutter.x1 + 1 { left += 1 }
+    }
+    return crossings >= 4 && crossings * 2 > left
+  }
+}

@@ -1,0 +1,228 @@
+import CPopplerText
+import SpaceText
+
+/// Turns glyphs in drawing order into words.
+///
+/// A word ends at a drawn blank, at a gap wider than an eighth of the font's size (TeX and many others draw no blanks;
+/// an interword space shrinks to about 0.22 em, letter-spacing and kerning rarely pass 0.1), at a change of font,
+/// size or baseline, and where the pen goes back. Cost: linear in the glyphs.
+struct WordBuilder {
+  /// UTF-8 of all words of the document, end to end.
+  private(set) var arena: [UInt8] = []
+  private var styles: [WordStyle] = []
+
+  /// A gap of this share of the font's size is a blank.
+  static let blankGap: Float = 0.125
+
+  /// Learns the styles of fonts met for the first time.
+  mutating func learn(_ fonts: [PDFSource.Font]) {
+    for font in fonts.dropFirst(styles.count) { styles.append(Self.style(of: font)) }
+  }
+
+  private static func style(of font: PDFSource.Font) -> WordStyle {
+    let name = font.name.lowercased()
+    var style: WordStyle = []
+    func has(_ part: String) -> Bool { name.utf8.count >= part.utf8.count && contains(Array(name.utf8), part) }
+    if font.flags & UInt32(PDF_FONT_BOLD) != 0 || has("bold") || has("black") || has("heavy")
+      || has("cmbx") || has("demi") || has("-bd") || has("sfbx") || has("cmssbx") || has("lmssbx")
+    {
+      style.insert(.bold)
+    }
+    if font.flags & UInt32(PDF_FONT_ITALIC) != 0 || has("italic") || has("oblique") || has("cmti")
+      || has("slanted") || has("-it") || has("sfti") || has("cmsl")
+    {
+      style.insert(.italic)
+    }
+    if font.flags & UInt32(PDF_FONT_FIXED) != 0 || has("mono") || has("courier") || has("cmtt")
+      || has("consol") || has("typewriter") || has("menlo") || has("sftt") || has("lmtt")
+    {
+      style.insert(.fixed)
+    }
+    return style
+  }
+
+  private static func contains(_ bytes: [UInt8], _ part: String) -> Bool {
+    let wanted = Array(part.utf8)
+    var i = 0
+    while i + wanted.count <= bytes.count {
+      if bytes[i..<i + wanted.count].elementsEqual(wanted) { return true }
+      i += 1
+    }
+    return false
+  }
+
+  /// The words of one page.
+  mutating func words(of page: PDFSource.Page, number: Int) -> PageWords {
+    var words: [PageWord] = []
+    words.reserveCapacity(page.glyphs.count / 4)
+    let turn = Self.mainTurn(of: page.glyphs)
+    var current: PageWord?
+    var isAfterBlank = false
+    var accent: (glyph: PDFGlyph, mark: UInt32)?
+    func flush() {
+      if let word = current, word.end > word.start { words.append(word) }
+      current = nil
+    }
+    for glyph in page.glyphs {
+      let scalar = glyph.scalar
+      if Self.isBlank(scalar) {
+        flush()
+        isAfterBlank = true
+        continue
+      }
+      if let word = current {
+        let gap = glyph.x - word.x1
+        let isSame =
+          word.turn == glyph.turn && abs(glyph.y - word.baseline) <= 0.05 * word.size
+          && abs(glyph.size - word.size) <= 0.05 * word.size && glyph.font == word.font && glyph.mark == word.mark
+        if !isSame || gap > Self.blankGap * word.size || gap < -0.5 * word.size { flush() }
+      }
+      if let combining = Self.combining(scalar), accent == nil {
+        accent = (glyph, combining)
+        continue
+      }
+      if current == nil {
+        let style = Int(glyph.font) < styles.count ? styles[Int(glyph.font)] : []
+        let flags = UInt32(glyph.flags)
+        current = PageWord(
+          x0: glyph.x, x1: glyph.x, baseline: glyph.y, size: glyph.size, start: Int32(arena.count),
+          end: Int32(arena.count), count: 0, font: glyph.font, style: style, turn: glyph.turn,
+          hasSpaceBefore: isAfterBlank, isArtifact: flags & UInt32(PDF_GLYPH_ARTIFACT) != 0,
+          isOblique: flags & UInt32(PDF_GLYPH_OBLIQUE) != 0, mark: glyph.mark)
+        isAfterBlank = false
+      }
+      var composed = scalar
+      if let pending = accent {
+        accent = nil
+        let overlaps = glyph.x < pending.glyph.x + 0.6 * pending.glyph.advance + 0.05 * glyph.size
+        let whole = overlaps ? pdf_compose(scalar, pending.mark) : 0
+        if whole != 0 {
+          composed = whole
+        } else {
+          current?.count += append(pending.glyph.scalar)
+        }
+      }
+      current?.count += append(composed)
+      current?.end = Int32(arena.count)
+      let end = glyph.x + glyph.advance
+      if let x1 = current?.x1, end > x1 { current?.x1 = end }
+    }
+    flush()
+    var result = PageWords(
+      number: Int32(number), width: page.width, height: page.height, words: words,
+      boxes: page.boxes.map { Self.box($0, notes: page.notes) })
+    if turn != 0 { Self.turn(&result, by: turn) }
+    return result
+  }
+
+  private static func box(_ box: PDFBox, notes: [String]) -> PageBox {
+    let kind: PageBox.Kind
+    switch Int(box.kind) {
+    case PDF_BOX_RULE: kind = .rule
+    case PDF_BOX_RECTANGLE: kind = .rectangle
+    case PDF_BOX_HIGHLIGHT: kind = .highlight
+    default: kind = .drawing
+    }
+    let note = kind == .highlight && box.note >= 0 && Int(box.note) < notes.count ? notes[Int(box.note)] : nil
+    return PageBox(x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1, kind: kind, note: note)
+  }
+
+  /// The writing direction of most of a page's glyphs.
+  private static func mainTurn(of glyphs: [PDFGlyph]) -> UInt8 {
+    var counts: [Int] = [0, 0, 0, 0]
+    for glyph in glyphs { counts[Int(glyph.turn & 3)] += 1 }
+    var best = 0
+    for turn in 1..<4 where counts[turn] > 2 * counts[best] { best = turn }
+    return UInt8(best)
+  }
+
+  /// Makes `turn` the page's upright direction: glyphs have their places in it already, boxes have to be moved.
+  private static func turn(_ page: inout PageWords, by turn: UInt8) {
+    let (width, height) = (page.width, page.height)
+    for i in page.words.indices { page.words[i].turn = (page.words[i].turn &+ 4 &- turn) & 3 }
+    for i in page.boxes.indices {
+      let box = page.boxes[i]
+      switch turn {
+      case 1:
+        (page.boxes[i].x0, page.boxes[i].x1) = (box.y0, box.y1)
+        (page.boxes[i].y0, page.boxes[i].y1) = (width - box.x1, width - box.x0)
+      case 2:
+        (page.boxes[i].x0, page.boxes[i].x1) = (width - box.x1, width - box.x0)
+        (page.boxes[i].y0, page.boxes[i].y1) = (height - box.y1, height - box.y0)
+      default:
+        (page.boxes[i].x0, page.boxes[i].x1) = (height - box.y1, height - box.y0)
+        (page.boxes[i].y0, page.boxes[i].y1) = (box.x0, box.x1)
+      }
+    }
+    if turn != 2 { (page.width, page.height) = (height, width) }
+  }
+
+  // MARK: scalars
+
+  private static func isBlank(_ scalar: UInt32) -> Bool {
+    scalar == 0x20 || scalar == 0xA0 || (scalar >= 0x2000 && scalar <= 0x200A) || scalar == 0x3000 || scalar == 0x09
+      || scalar == 0x202F || scalar == 0x205F
+  }
+
+  /// The combining form of a spacing accent: old TeX fonts draw the accent first and the letter over it.
+  private static func combining(_ scalar: UInt32) -> UInt32? {
+    switch scalar {
+    case 0x60: 0x300
+    case 0xB4: 0x301
+    case 0x2C6: 0x302
+    case 0x2DC: 0x303
+    case 0xAF: 0x304
+    case 0x2D8: 0x306
+    case 0x2D9: 0x307
+    case 0xA8: 0x308
+    case 0x2DA: 0x30A
+    case 0x2DD: 0x30B
+    case 0x2C7: 0x30C
+    case 0xB8: 0x327
+    case 0x2DB: 0x328
+    default: nil
+    }
+  }
+
+  /// Appends a scalar as it should be read and returns how many scalars that made: ligatures are spelt out, what cannot
+  /// be printed is dropped, bullets of symbol fonts become bullets.
+  private mutating func append(_ scalar: UInt32) -> Int32 {
+    switch scalar {
+    case 0x21...0x7E:
+      arena.append(UInt8(scalar))
+      return 1
+    case 0..<0x20, 0x7F...0x9F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0xFEFF, 0xFFFE, 0xFFFF:
+      return 0
+    case 0xFB00...0xFB06:
+      let spelt: StaticString =
+        switch scalar {
+        case 0xFB00: "ff"
+        case 0xFB01: "fi"
+        case 0xFB02: "fl"
+        case 0xFB03: "ffi"
+        case 0xFB04: "ffl"
+        default: "st"
+        }
+      spelt.withUTF8Buffer { unsafe arena.append(contentsOf: $0) }
+      return Int32(spelt.utf8CodeUnitCount)
+    case 0x2010, 0x2011:
+      arena.append(0x2D)
+      return 1
+    case 0xF0B7, 0xF0A7, 0xF076, 0xF0D8, 0xF0FC:
+      arena.append(scalar: 0x2022)
+      return 1
+    case 0xD800...0xDFFF, 0x110000...:
+      return 0
+    case 0xE000...0xF8FF:
+      // Private use: symbol fonts put their codes at U+F000; those of letters and digits are what they look like.
+      if scalar >= 0xF020 && scalar < 0xF07F {
+        arena.append(UInt8(scalar - 0xF000))
+        return 1
+      }
+      return 0
+    default:
+      arena.append(scalar: scalar)
+      return 1
+    }
+  }
+}
