@@ -59,6 +59,8 @@ let package = Package(
     .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceEngineTests", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceBlocksTests", dependencies: ["SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: strict),

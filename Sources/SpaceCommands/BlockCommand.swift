@@ -9,6 +9,10 @@ struct BlockCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("\(BlockPlan.names.joined(separator: ", ")).", valueName: "type"))
   var block: String
 
+  @Option(
+    help: ArgumentHelp("What the block is for: \(Pipelines.names.joined(separator: ", ")).", valueName: "spacetype"))
+  var type: String?
+
   @Flag(help: "One block a document, a line each, in input order.")
   var each = false
 
@@ -21,13 +25,13 @@ struct BlockCommand: ParsableCommand {
   @OptionGroup var options: InputOptions
 
   func run() throws {
-    guard let type = BlockPlan.type(named: block) else {
-      throw ValidationError("There is no block \(block); there are: \(BlockPlan.names.joined(separator: ", ")).")
+    guard let maker = BlockPlan.type(named: self.block) else {
+      throw ValidationError(Mistake.unknown("block", self.block, in: BlockPlan.names))
     }
-    var own = Options()
+    var own = Options(try type.map { try PipelineFile(type: $0).options(ofBlock: self.block) } ?? [:])
     if let max { own.set("max", .integer(max)) }
     if let words { own.set("words", .integer(words)) }
-    let block = try BlockPlan(type, options: own, offers: options.offers)
+    let block = try BlockPlan(maker, options: own, offers: options.offers)
     let plan = try Plan(needs: block.about.needs, offers: options.offers)
     if each {
       try Streaming.run(options, plan) { document, json, notes in

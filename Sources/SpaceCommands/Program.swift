@@ -22,6 +22,9 @@ public enum Program {
     } catch let failure as PlanFailure {
       Messages.say(failure.message)
       return 2
+    } catch let failure as PipelineError {
+      Messages.say(failure.message)
+      return 2
     } catch let failure as DestinationFailure {
       Messages.say(failure.message)
       return failure.isUsage ? 2 : 1

@@ -7,7 +7,10 @@ struct Run: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("What the Space is for: \(Pipelines.names.joined(separator: ", ")).", valueName: "spacetype"))
-  var type: String
+  var type: String?
+
+  @Option(help: ArgumentHelp("A pipeline file of your own, instead of --type.", valueName: "file"))
+  var pipeline: String?
 
   @Option(
     name: [.short, .long],
@@ -38,6 +41,9 @@ struct Run: ParsableCommand {
   @OptionGroup var options: InputOptions
 
   func validate() throws {
+    if (type == nil) == (pipeline == nil) {
+      throw ValidationError("Say what the Space is for: --type \(Pipelines.names[0]), or --pipeline with a file.")
+    }
     if model != "on-device" { throw ValidationError("--model must be on-device, not \(model).") }
     if let name, name.allSatisfy(\.isWhitespace) { throw ValidationError("--name must not be empty.") }
   }
@@ -46,9 +52,7 @@ struct Run: ParsableCommand {
     var offers = options.offers
     if let max { offers["max"] = .integer(max) }
     if let words { offers["words"] = .integer(words) }
-    guard let pipeline = try Pipelines.named(type, offers: offers) else {
-      throw ValidationError("There is no Space type \(type); there are: \(Pipelines.names.joined(separator: ", ")).")
-    }
+    let pipeline = try Pipeline(try PipelineFile(type: type, file: pipeline), offers: offers)
     let plan = try pipeline.plan(offers: options.offers)
     let destination = output == "-" ? nil : try Destination(place, waits: wait)
     let report = ClosingReport()

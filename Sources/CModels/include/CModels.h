@@ -1,4 +1,5 @@
 // Data and trained models, embedded in the executable by C23 #embed.
 #pragma once
 #include "embedded_file.h"
+#include "embedded_pipelines.h"
 #include "language_models.h"

@@ -14,6 +14,20 @@ public struct Pipeline: Sendable {
     self.stages = stages
   }
 
+  /// What `file` asks for. Of `offers`, which come from the command line, its blocks take what they know, also in place
+  /// of what the file sets.
+  public init(_ file: PipelineFile, offers: [String: OptionValue] = [:]) throws(PlanFailure) {
+    var blocks: [BlockPlan] = []
+    for block in file.blocks {
+      guard let type = BlockPlan.type(named: block.name) else {
+        preconditionFailure("a pipeline file that was checked names blocks there are")
+      }
+      let options = block.options.merging(offers.filter { block.options[$0.key] != nil }) { $1 }
+      blocks.append(try BlockPlan(type, options: Options(options), offers: offers))
+    }
+    self.init(space: file.space, blocks: blocks, stages: file.stages.mapValues { Options($0) })
+  }
+
   /// The annotators that its blocks need.
   public func plan(offers: [String: OptionValue]) throws(PlanFailure) -> Plan {
     var needs: [LayerName] = []

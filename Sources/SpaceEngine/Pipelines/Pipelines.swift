@@ -1,18 +1,28 @@
-import SpaceBlocks
-import SpaceModel
+import CModels
 
-/// The pipelines that are built in, one a Space type.
+/// The Space types that come with the program: each is a file of the folder `Pipelines` and nothing else.
 public enum Pipelines {
-  /// The Space types, in the order in which help lists them.
-  public static let names: [String] = []
+  /// The names of all Space types, in the order in which help lists them.
+  public static var names: [String] { files.map(\.name) }
 
-  /// The pipeline of a Space type; nil when there is none of that name. `offers` is what its stages may take.
-  public static func named(_ type: String, offers: [String: OptionValue]) throws(PlanFailure) -> Pipeline? {
-    var blocks: [BlockPlan] = []
-    for maker in Blocks.all { blocks.append(try BlockPlan(maker, offers: offers)) }
-    return Pipeline(space: type, blocks: blocks)
+  /// The pipeline of the Space type called `name`, or nil when there is none.
+  public static func named(_ name: String) -> PipelineFile? {
+    guard let file = files.first(where: { $0.name == name }) else { return nil }
+    do throws(PipelineError) {
+      return try PipelineFile(yaml: file.yaml, file: "\(file.name).yaml")
+    } catch {
+      preconditionFailure(error.message)
+    }
   }
 
-  /// The options that a Space type gives to a block; nil when there is no such type.
-  public static func options(for block: String, in type: String) -> Options? { Options() }
+  /// The embedded files.
+  public static var files: [(name: String, yaml: [UInt8])] {
+    var files: [(String, [UInt8])] = []
+    while true {
+      let next = unsafe embedded_pipeline(files.count)
+      guard let name = unsafe next.name else { return files }
+      let bytes = unsafe UnsafeBufferPointer(start: next.file.bytes, count: next.file.count)
+      files.append((unsafe String(cString: name), unsafe Array(bytes)))
+    }
+  }
 }
