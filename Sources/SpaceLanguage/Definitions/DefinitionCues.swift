@@ -18,15 +18,17 @@ struct DefinitionCues: Sendable {
     static let restatement: UInt8 = 32
     /// Joins a term to what it stands for: (`that`, `which`, `who`): begins a relative clause.
     static let relative: UInt8 = 64
+    /// `X consists of …`: explains, and the verb belongs to the explanation.
+    static let verb: UInt8 = 128
   }
 
   init(
     copula: StaticString, forward: StaticString, backward: StaticString, articles: StaticString,
-    anaphors: StaticString, restatements: StaticString, relatives: StaticString
+    anaphors: StaticString, restatements: StaticString, relatives: StaticString, verbs: StaticString = ""
   ) {
     phrases = WordTable([
       (copula, Cue.copula), (forward, Cue.forward), (backward, Cue.backward), (articles, Cue.article),
-      (anaphors, Cue.anaphor), (restatements, Cue.restatement), (relatives, Cue.relative),
+      (anaphors, Cue.anaphor), (restatements, Cue.restatement), (relatives, Cue.relative), (verbs, Cue.verb),
     ])
   }
 }

@@ -59,10 +59,8 @@ extension Language {
       copula: "is are was were",
       forward: """
         refers_to refer_to referred_to means mean is_defined_as are_defined_as was_defined_as can_be_defined_as
-        may_be_defined_as is_the_term_for is_a_term_for is_the_name_for is_a_name_for describes denotes denote
-        is_described_as are_described_as can_be_described_as stands_for signifies consists_of consist_of comprises
-        is_any are_any is_when occurs_when is_where involves is_characterized_by are_characterized_by
-        is_used_to_describe are_those_that are_those_who
+        may_be_defined_as is_the_term_for is_a_term_for is_the_name_for is_a_name_for denotes denote
+        stands_for signifies is_another_term_for is_another_name_for
         """,
       backward: """
         is_called are_called was_called were_called is_known_as are_known_as was_known_as is_termed are_termed
@@ -74,5 +72,13 @@ extension Language {
       articles: "a an the any one another each every either some all those that what when how",
       anaphors: "it this that these they those such he she",
       restatements: "or i.e. i.e that_is that_is_to_say in_other_words namely meaning which_means which_is which_are",
-      relatives: "that which who whose where whereby in_which by_which"))
+      relatives: "that which who whose where whereby in_which by_which",
+      verbs: """
+        describes describe is_described_as are_described_as can_be_described_as consists_of consist_of comprises comprise
+        occurs_when is_when is_where involves involve is_characterized_by are_characterized_by is_used_to are_used_to
+        is_composed_of are_composed_of is_made_up_of are_made_up_of is_responsible_for are_responsible_for allows
+        allow occurs_in occur_when begins_when provides provide measures measure represents represent includes include
+        contains contain states_that holds_that focuses_on produces produce causes cause enables enable helps help
+        explains explain deals_with examines studies is_concerned_with protects protect controls control connects connect
+        """))
 }

@@ -1,0 +1,174 @@
+import SpaceModel
+import SpaceText
+
+/// Finds the places where a document explains a term.
+///
+/// Each sentence is read once, left to right, for the shapes in which definitions come: a subject with a defining verb
+/// ("X is a …", "X refers to …"), an explanation with a naming verb ("… is called X"), an apposition, a bracket, a dash, a
+/// relative clause. List items, bold lead-ins and glossary lines are read as entries. Each find has a confidence from its
+/// shape; nothing is written anew: term and explanation are spans of the text. Linear in the number of tokens.
+struct DefinitionFinder {
+  let text: Text
+  let tokens: Tokens
+  let language: Language
+  /// The hash of each distinct word, by its index.
+  let hashes: [UInt64]
+  var found: [Definition] = []
+
+  init(_ document: Document, _ tokens: Tokens) {
+    text = document.text
+    self.tokens = tokens
+    language = Languages.language(for: document.language)
+    hashes = tokens.words.map { WordHash.of($0.form.utf8) }
+  }
+
+  // MARK: Looking at tokens
+
+  func tag(_ index: Int) -> PartOfSpeech { tokens.tokens[index].tag }
+  func span(_ range: Range<Int>) -> Span {
+    tokens.tokens[range.lowerBound].span.union(tokens.tokens[range.upperBound - 1].span)
+  }
+  func hash(_ index: Int) -> UInt64 { hashes[Int(tokens.tokens[index].word)] }
+  func word(_ index: Int) -> Word { tokens.words[Int(tokens.tokens[index].word)] }
+  func lists(_ index: Int) -> UInt8 { language.words.value(hash(index)) }
+  func byte(_ index: Int) -> UInt8 { text.bytes[Int(tokens.tokens[index].span.start)] }
+  func isNoun(_ index: Int) -> Bool { tag(index) == .noun || tag(index) == .properNoun }
+
+  /// The longest cue of these kinds that begins at `index`: its bits and how many tokens it takes.
+  func cue(at index: Int, in range: Range<Int>) -> (bits: UInt8, count: Int)? {
+    var hash = WordHash()
+    var best: (UInt8, Int)?
+    for count in 1...5 where index + count <= range.upperBound {
+      if count > 1 { hash.add(0x20) }
+      for byte in word(index + count - 1).form.utf8 { hash.add(byte) }
+      let bits = language.cues.phrases.value(hash.value)
+      if bits != 0 { best = (bits, count) }
+    }
+    return best
+  }
+
+  func bits(_ index: Int) -> UInt8 { language.cues.phrases.value(hash(index)) }
+
+  func isComma(_ index: Int) -> Bool { byte(index) == 0x2C && tokens.tokens[index].span.count == 1 }
+  func isOpening(_ index: Int) -> Bool { byte(index) == 0x28 || byte(index) == 0x5B }
+  func isClosing(_ index: Int) -> Bool { byte(index) == 0x29 || byte(index) == 0x5D }
+  func isQuote(_ index: Int) -> Bool {
+    let byte = byte(index)
+    if byte == 0x22 || byte == 0x27 { return tokens.tokens[index].span.count == 1 }
+    guard byte == 0xE2 || byte == 0xC2 else { return false }
+    let value = text.bytes.scalar(at: Int(tokens.tokens[index].span.start)).value
+    return value == 0xAB || value == 0xBB || (0x2018...0x201F).contains(value)
+  }
+  func isDash(_ index: Int) -> Bool {
+    let span = tokens.tokens[index].span
+    if byte(index) == 0x2D { return span.count == 2 || span.count == 1 && !touches(index) }
+    guard byte(index) == 0xE2 else { return false }
+    let value = text.bytes.scalar(at: Int(span.start)).value
+    return value == 0x2013 || value == 0x2014
+  }
+  /// A mark with no blank before or after it.
+  private func touches(_ index: Int) -> Bool {
+    let span = tokens.tokens[index].span
+    let after = Int(span.end) < text.count && !ASCII.isBlank(text.bytes[Int(span.end)])
+    let before = span.start > 0 && !ASCII.isBlank(text.bytes[Int(span.start) - 1])
+    return after || before
+  }
+
+  /// The index of the bracket that closes the one at `index`; nil when none does within `limit` tokens.
+  func closing(of index: Int, in range: Range<Int>, limit: Int = 60) -> Int? {
+    var depth = 0
+    for i in index..<min(range.upperBound, index + limit) {
+      if isOpening(i) { depth += 1 }
+      if isClosing(i) {
+        depth -= 1
+        if depth == 0 { return i }
+      }
+    }
+    return nil
+  }
+
+  /// Adds a definition unless term or explanation is empty or makes no sense as one.
+  mutating func add(_ kind: Definition.Kind, term: Range<Int>, explanation: Range<Int>, _ confidence: Int) {
+    guard let term = trimmedTerm(term), let explanation = trimmedExplanation(explanation) else { return }
+    let spans = (term: span(term), explanation: span(explanation))
+    guard !spans.term.overlaps(spans.explanation) else { return }
+    let adjusted = confidence + adjustment(term: term, explanation: explanation)
+    guard adjusted > 200 else { return }
+    found.append(
+      Definition(
+        kind: kind, term: spans.term, explanation: spans.explanation, confidence: Int32(max(1, min(1000, adjusted)))))
+  }
+
+  /// Without quotes, determiners and marks at its ends; nil when no noun is left or it is too long for a term.
+  func trimmedTerm(_ range: Range<Int>) -> Range<Int>? {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end,
+      tag(start) == .determiner || tag(start) == .punctuation || word(start).isStopword && tag(start) != .properNoun
+    {
+      start += 1
+    }
+    while end > start, tag(end - 1) == .punctuation || word(end - 1).isStopword { end -= 1 }
+    guard start < end else { return nil }
+    var content = 0
+    for i in start..<end {
+      switch tag(i) {
+      case .pronoun, .auxiliary: return nil
+      case .punctuation: if isComma(i) || isOpening(i) || isClosing(i) { return nil }
+      case .noun, .properNoun, .adjective, .verb, .numeral, .other, .adverb: content += 1
+      case .adposition, .coordinator, .determiner, .interjection, .particle, .subordinator, .symbol: break
+      }
+    }
+    if content == 0 || content > 6 || end - start > 9 { return nil }
+    let letters = span(start..<end)
+    guard text.bytes[letters.range].contains(where: { ASCII.isLetter($0) || $0 >= 0x80 }) else { return nil }
+    if end - start == 1 && lists(start) & Language.List.vague != 0 { return nil }
+    return start..<end
+  }
+
+  /// Without marks at its ends, references to figures and half-open brackets; nil when less than two words are left.
+  func trimmedExplanation(_ range: Range<Int>) -> Range<Int>? {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, tag(start) == .punctuation, !isOpening(start), !isQuote(start) { start += 1 }
+    // From the back: full stops, references in brackets.
+    trimming: while end > start {
+      if isClosing(end - 1) {
+        var open = end - 1
+        while open > start, !isOpening(open) { open -= 1 }
+        guard open > start, end - open <= 5 else { break trimming }
+        end = open
+        continue
+      }
+      guard tag(end - 1) == .punctuation, !isQuote(end - 1) else { break }
+      end -= 1
+    }
+    var depth = 0
+    for i in start..<end {
+      if isOpening(i) { depth += 1 }
+      if isClosing(i) {
+        depth -= 1
+        if depth < 0 {
+          end = i
+          break
+        }
+      }
+    }
+    guard end > start else { return nil }
+    var words = 0
+    for i in start..<end where tag(i) != .punctuation { words += 1 }
+    return words >= 2 ? start..<end : nil
+  }
+
+  /// What the words themselves say for or against a definition, in thousandths.
+  private func adjustment(term: Range<Int>, explanation: Range<Int>) -> Int {
+    var result = 0
+    if lists(term.lowerBound) & Language.List.vague != 0 { result -= 120 }
+    if lists(term.upperBound - 1) & Language.List.vague != 0 { result -= 200 }
+    if explanation.count > 60 { result -= 150 }
+    if explanation.count < 4 { result -= 100 }
+    let first = bits(explanation.lowerBound)
+    if first & DefinitionCues.Cue.anaphor != 0 && first & DefinitionCues.Cue.article == 0 { result -= 200 }
+    return result
+  }
+}

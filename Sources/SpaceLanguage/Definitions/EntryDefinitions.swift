@@ -1,0 +1,121 @@
+import SpaceModel
+import SpaceText
+
+// Definitions that the layout gives: list items, bold lead-ins, glossary lines, terms marked as defined.
+
+extension DefinitionFinder {
+  /// Reads an element as "term: explanation" or "term – explanation". True when it is one.
+  @discardableResult
+  mutating func read(entry element: Element, strong: Span?) -> Bool {
+    let range = tokens.indices(in: element.span)
+    guard range.count >= 4 else { return false }
+    if let strong, strong.start <= element.span.start + 2 {
+      return read(leadIn: strong, in: range)
+    }
+    guard element.kind == .listItem else { return false }
+    for index in range.dropFirst().prefix(8) {
+      let isColon = byte(index) == 0x3A && tokens.tokens[index].span.count == 1
+      guard isColon || isDash(index) else {
+        if tag(index) == .punctuation, !isOpening(index), !isClosing(index), !isQuote(index) { return false }
+        continue
+      }
+      let term = range.lowerBound..<index
+      guard isTermLike(term), range.upperBound - index >= 5 else { return false }
+      let explanation = index + 1..<firstSentenceEnd(index + 1, in: range)
+      add(.entry, term: term, explanation: explanation, 600)
+      return true
+    }
+    return false
+  }
+
+  /// `**Term**: …`, `**Term.** …`, `**Term** is …`.
+  private mutating func read(leadIn strong: Span, in range: Range<Int>) -> Bool {
+    let lead = tokens.indices(in: strong)
+    guard !lead.isEmpty, lead.upperBound < range.upperBound, lead.lowerBound <= range.lowerBound + 2 else { return false }
+    var after = lead.upperBound
+    var isTied = tag(lead.upperBound - 1) == .punctuation
+    while after < range.upperBound, tag(after) == .punctuation, !isOpening(after), !isQuote(after) {
+      isTied = true
+      after += 1
+    }
+    guard isTied, range.upperBound - after >= 4, isTermLike(lead) else { return false }
+    add(.entry, term: lead, explanation: after..<firstSentenceEnd(after, in: range), 680)
+    return true
+  }
+
+  /// A noun phrase and nothing else.
+  func isTermLike(_ range: Range<Int>) -> Bool {
+    var nouns = 0
+    var content = 0
+    for index in range {
+      switch tag(index) {
+      case .noun, .properNoun: nouns += 1
+      case .adjective, .numeral, .other: content += 1
+      case .verb:
+        content += 1
+        if index == range.lowerBound && range.count > 1 { return false }
+      case .auxiliary, .pronoun, .subordinator, .interjection: return false
+      case .adposition, .adverb, .coordinator, .determiner, .particle, .punctuation, .symbol: break
+      }
+    }
+    return nouns > 0 && nouns + content <= 5
+  }
+
+  /// The end of the sentence that holds `start`, or of the range.
+  private func firstSentenceEnd(_ start: Int, in range: Range<Int>) -> Int {
+    for i in start..<range.upperBound where tag(i) == .punctuation && i > start + 2 {
+      if byte(i) == 0x2E && tokens.tokens[i].span.count == 1 || byte(i) == 0x21 || byte(i) == 0x3F {
+        return byte(i) == 0x3F ? start : i + 1
+      }
+    }
+    return range.upperBound
+  }
+
+  /// `long form (ABC)`: the letters of the short form are the initials of the words before the bracket
+  /// (Schwartz and Hearst, 2003).
+  mutating func readAcronym(_ open: Int, in range: Range<Int>) {
+    guard open > range.lowerBound, open + 2 < range.upperBound, isClosing(open + 2) else { return }
+    let short = text.bytes[tokens.tokens[open + 1].span.range]
+    let uppers = short.reduce(0) { $0 + (ASCII.isUpper($1) ? 1 : 0) }
+    guard (2...8).contains(short.count), uppers >= 2 else { return }
+    var letters = short.filter { ASCII.isLetter($0) }.map { $0 | 0x20 }
+    if letters.last == 0x73, short.last == 0x73 { letters.removeLast() }
+    var at = open
+    var left = letters.count
+    while at > range.lowerBound, left > 0, open - at < letters.count + 5 {
+      let previous = at - 1
+      if tag(previous) == .punctuation { break }
+      let initials = initials(of: previous)
+      if let first = initials.first, first == letters[left - 1] {
+        left -= 1
+        at = previous
+      } else if initials.count > 1, left >= initials.count, Array(letters[(left - initials.count)..<left]) == initials {
+        left -= initials.count
+        at = previous
+      } else if word(previous).isStopword {
+        at = previous
+      } else {
+        // A letter may stand inside a word: "hydroxytryptamine (HT)".
+        let form = Array(word(previous).form.utf8)
+        var rest = left
+        for byte in form.reversed() where rest > 0 && byte == letters[rest - 1] { rest -= 1 }
+        guard rest < left, form.first == letters[rest] else { return }
+        left = rest
+        at = previous
+      }
+    }
+    guard left == 0, open - at >= 2 else { return }
+    add(.acronym, term: open + 1..<open + 2, explanation: at..<open, 900)
+  }
+
+  /// The first letters of a word and of its parts between hyphens, in lower case.
+  private func initials(of index: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    var isStart = true
+    for byte in word(index).form.utf8 {
+      if isStart, ASCII.isLetter(byte) { result.append(byte) }
+      isStart = byte == 0x2D || byte == 0x2F
+    }
+    return result
+  }
+}
