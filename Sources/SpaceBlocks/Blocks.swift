@@ -7,6 +7,7 @@ public enum Blocks {
     Summary.self,
     Flashcards.self,
     MainQuestion.self,
+    KeyTerms.self,
     MindMap.self,
     Insights.self,
     Quiz.self,

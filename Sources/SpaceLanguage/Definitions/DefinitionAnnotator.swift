@@ -7,7 +7,8 @@ struct DefinitionAnnotator: Annotator {
     name: "definitions", summary: "Finds where the document explains its terms.",
     needs: [Layer<[Span]>.sentences.name, Layer<Tokens>.tokens.name], gives: [Layer<[Definition]>.definitions.name],
     examples: [
-      Example("⟦Osmosis⟧ is the movement of water across a membrane.", values: ["the movement of water across a membrane"])
+      Example(
+        "⟦Osmosis⟧ is the movement of water across a membrane.", values: ["the movement of water across a membrane"])
     ])
 
   init(_ options: inout Options) throws(OptionError) {}
@@ -16,7 +17,9 @@ struct DefinitionAnnotator: Annotator {
     guard let tokens = document[.tokens] else { return }
     var finder = DefinitionFinder(document, tokens)
     let sentences = document[.sentences] ?? []
-    let strong = (document[.marks] ?? []).filter { $0.kind == .strong || $0.kind == .definition || $0.kind == .emphasis }
+    let strong = (document[.marks] ?? []).filter {
+      $0.kind == .strong || $0.kind == .definition || $0.kind == .emphasis
+    }
     var next = 0
     var mark = 0
     for element in document.elements {

@@ -31,7 +31,9 @@ extension DefinitionFinder {
   /// `**Term**: …`, `**Term.** …`, `**Term** is …`.
   private mutating func read(leadIn strong: Span, in range: Range<Int>) -> Bool {
     let lead = tokens.indices(in: strong)
-    guard !lead.isEmpty, lead.upperBound < range.upperBound, lead.lowerBound <= range.lowerBound + 2 else { return false }
+    guard !lead.isEmpty, lead.upperBound < range.upperBound, lead.lowerBound <= range.lowerBound + 2 else {
+      return false
+    }
     var after = lead.upperBound
     var isTied = tag(lead.upperBound - 1) == .punctuation
     while after < range.upperBound, tag(after) == .punctuation, !isOpening(after), !isQuote(after) {

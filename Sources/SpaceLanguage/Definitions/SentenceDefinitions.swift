@@ -135,7 +135,9 @@ extension DefinitionFinder {
       let form = word(start).form
       confidence = form == "the" ? 560 : 620
       // "is the best", "is a good": an opinion more than a definition.
-      if start + 1 < end, tag(start + 1) == .adjective, lists(start + 1) & Language.List.vague != 0 { confidence -= 150 }
+      if start + 1 < end, tag(start + 1) == .adjective, lists(start + 1) & Language.List.vague != 0 {
+        confidence -= 150
+      }
     } else if isNoun(start) || tag(start) == .adjective && start + 1 < end && isNoun(start + 1) {
       confidence = 470
     } else {

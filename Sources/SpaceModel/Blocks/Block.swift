@@ -72,6 +72,14 @@ public struct SourceWriter: Sendable {
     }
   }
 
+  /// The text at `source`.
+  public func quote(_ source: Source) -> String {
+    guard let document = documents[source.document] else {
+      preconditionFailure("a source names a document the block was made from")
+    }
+    return document.text.string(in: source.span)
+  }
+
   private func write(_ source: Source, to json: inout JSONWriter) {
     guard let document = documents[source.document] else {
       preconditionFailure("a source names a document the block was made from")

@@ -1,0 +1,36 @@
+import SpaceModel
+import SpaceText
+
+/// Makes the key terms of all documents together.
+///
+/// The documents' terms are joined by their keys. In one document the terms keep its order; in several, a term's score is
+/// the sum of its share in each, so that what many documents are about comes before what one repeats. The best explanation
+/// of a term is the one its document's definitions are surest of.
+public struct KeyTerms: BlockMaker {
+  public static let about = About(
+    name: "keyterms", summary: "The terms a reader must know, with the explanation the documents give.",
+    needs: [Layer<[Term]>.terms.name, Layer<[Definition]>.definitions.name])
+
+  private let most: Int
+  private let size: BlockSize
+  /// Fewer terms than this make no block.
+  private static let fewest = 4
+
+  public init(_ options: inout Options) throws(OptionError) {
+    most = try options.integer("max", default: 30, in: 1...1000)
+    size = try options.choice("size", default: .wide)
+  }
+
+  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
+    var joined = TermJoiner()
+    for (index, document) in documents.enumerated() { joined.add(document, index) }
+    let terms = joined.best(most, of: documents)
+    let message: String? =
+      terms.count >= Self.fewest
+      ? nil
+      : documents.allSatisfy(\.text.isEmpty)
+        ? "You need to add some information to continue." : "There are too few terms in these documents to list."
+    return KeyTermsBlock(
+      size: size, title: "Key terms", message: message, terms: terms.count >= Self.fewest ? terms : [])
+  }
+}

@@ -1,0 +1,161 @@
+import SpaceModel
+import SpaceText
+
+/// One candidate for a key term: all occurrences of a sequence of stems.
+package struct Candidate {
+  /// A hash of the stems of its words.
+  var key: UInt64
+  /// The last occurrence in `CandidateTable.occurrences`; each names the one before.
+  var last: Int32 = -1
+  var count: Int32 = 0
+  /// How often it is a whole noun phrase, not a part of one.
+  var maximal: Int32 = 0
+  var headings: Int32 = 0
+  var marked: Int32 = 0
+  /// How often its first letter is a capital though no sentence begins with it.
+  var capitals: Int32 = 0
+  var midSentence: Int32 = 0
+  var definitions: Int32 = 0
+  var entries: Int32 = 0
+  /// Occurrences in a heading or list item, or at the start of a sentence.
+  var initial: Int32 = 0
+  var inLists: Int32 = 0
+  var firstToken: Int32 = 0
+  var lastToken: Int32 = 0
+  /// One bit for each thirty-second part of the document it occurs in.
+  var slices: UInt32 = 0
+  /// Words, without joiners.
+  var words: UInt8 = 0
+  var tokens: UInt8 = 0
+  /// How many occurrences are parts of longer candidates, and of how many different ones.
+  var containers: Int32 = 0
+}
+
+/// All candidates of one document.
+///
+/// Every sub-sequence of a noun phrase that begins with an adjective or noun and ends in a noun is one (where nouns come
+/// first: begins with a noun), as are two noun phrases joined by "of" or its like. Occurrences are chained in one array;
+/// the table is open addressing on the hash of the stems. Linear in the number of tokens: a noun phrase has at most five
+/// words.
+package struct CandidateTable {
+  package struct Occurrence {
+    let first: Int32
+    let count: Int32
+    let previous: Int32
+  }
+
+  package private(set) var candidates: [Candidate] = []
+  package private(set) var occurrences: [Occurrence] = []
+  private var slots: [Int32]
+  let tokens: Tokens
+  let language: Language
+  let text: Text
+  /// A hash of the stem of each distinct word, and its bits in the language's lists.
+  let stems: [UInt64]
+  let lists: [UInt8]
+
+  init(_ document: Document, _ tokens: Tokens) {
+    self.tokens = tokens
+    text = document.text
+    let language = Languages.language(for: document.language)
+    self.language = language
+    stems = tokens.words.map { WordHash.of($0.stem.utf8) }
+    lists = tokens.words.map { language.words.value(WordHash.of($0.form.utf8)) }
+    slots = [Int32](repeating: -1, count: 4096)
+    candidates.reserveCapacity(tokens.tokens.count / 8)
+    occurrences.reserveCapacity(tokens.tokens.count / 4)
+  }
+
+  /// The key of a sequence of tokens; joiners and marks don't count.
+  func key(_ range: Range<Int>) -> UInt64 {
+    var key: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for index in range where !isJoiner(index) {
+      key = (key ^ stems[Int(tokens.tokens[index].word)]) &* 0xFF51_AFD7_ED55_8CCD
+      key ^= key >> 32
+    }
+    return key
+  }
+
+  func isJoiner(_ index: Int) -> Bool {
+    tokens.tokens[index].tag == .punctuation || tokens.words[Int(tokens.tokens[index].word)].isStopword
+  }
+
+  /// The index of the candidate with this key; nil when there is none.
+  package func index(of key: UInt64) -> Int? {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: key) & mask
+    while slots[slot] >= 0 {
+      if candidates[Int(slots[slot])].key == key { return Int(slots[slot]) }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// Adds an occurrence and returns its candidate's index.
+  @discardableResult
+  mutating func add(_ range: Range<Int>, isMaximal: Bool, _ place: Place) -> Int {
+    let key = key(range)
+    let found = index(of: key)
+    let index = found ?? insert(key, range)
+    let first = range.lowerBound
+    // One occurrence may be met twice: as a noun phrase and as a definition's term.
+    let last = candidates[index].last
+    if last >= 0, occurrences[Int(last)].first == Int32(first), occurrences[Int(last)].count == Int32(range.count) {
+      return index
+    }
+    occurrences.append(Occurrence(first: Int32(first), count: Int32(range.count), previous: last))
+    candidates[index].last = Int32(occurrences.count - 1)
+    candidates[index].count += 1
+    candidates[index].lastToken = Int32(first)
+    candidates[index].slices |= 1 << UInt32(first * 32 / max(1, tokens.tokens.count))
+    if isMaximal { candidates[index].maximal += 1 } else { candidates[index].containers += 1 }
+    if place.isHeading { candidates[index].headings += 1 }
+    if place.isList { candidates[index].inLists += 1 }
+    if first == place.start {
+      candidates[index].initial += 1
+    } else if !place.isHeading {
+      candidates[index].midSentence += 1
+      let offset = Int(tokens.tokens[first].span.start)
+      let byte = text.bytes[offset]
+      if byte < 0x80 ? ASCII.isUpper(byte) : ScalarClass.of(text.bytes.scalar(at: offset).value).contains(.upper) {
+        candidates[index].capitals += 1
+      }
+    }
+    return index
+  }
+
+  mutating func note(_ index: Int, _ change: (inout Candidate) -> Void) { change(&candidates[index]) }
+
+  private mutating func insert(_ key: UInt64, _ range: Range<Int>) -> Int {
+    var candidate = Candidate(key: key)
+    candidate.firstToken = Int32(range.lowerBound)
+    var words = 0
+    for index in range where !isJoiner(index) { words += 1 }
+    candidate.words = UInt8(min(255, words))
+    candidate.tokens = UInt8(min(255, range.count))
+    candidates.append(candidate)
+    if candidates.count * 2 > slots.count { grow() }
+    place(Int32(candidates.count - 1))
+    return candidates.count - 1
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for index in 0..<candidates.count - 1 { place(Int32(index)) }
+  }
+
+  private mutating func place(_ index: Int32) {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: candidates[Int(index)].key) & mask
+    while slots[slot] >= 0 { slot = (slot + 1) & mask }
+    slots[slot] = index
+  }
+
+  /// Where a segment stands.
+  struct Place {
+    var isHeading = false
+    var isList = false
+    /// The segment's first token.
+    var start: Int
+  }
+}

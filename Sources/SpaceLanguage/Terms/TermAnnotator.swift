@@ -1,0 +1,134 @@
+import SpaceModel
+import SpaceText
+
+/// Finds the terms a document is about, with all their mentions, best first.
+struct TermAnnotator: Annotator {
+  static let about = About(
+    name: "terms", summary: "Finds the terms a document is about, best first.",
+    needs: [Layer<[Span]>.sentences.name, Layer<Tokens>.tokens.name, Layer<[Definition]>.definitions.name],
+    gives: [Layer<[Term]>.terms.name])
+
+  private let most: Int
+
+  init(_ options: inout Options) throws(OptionError) {
+    most = try options.integer("max", default: 200, in: 1...2000)
+  }
+
+  func annotate(_ document: inout Document, _ notes: inout Diagnostics) {
+    guard let tokens = document[.tokens] else { return }
+    document[.terms] = TermFinder(document, tokens).terms(most)
+  }
+}
+
+/// Ranks the candidates of one document and merges those that are variants of each other.
+struct TermFinder {
+  private var table: CandidateTable
+  private let document: Document
+  private let tokens: Tokens
+
+  init(_ document: Document, _ tokens: Tokens) {
+    self.document = document
+    self.tokens = tokens
+    table = CandidateTable.of(document, tokens)
+    addDefinitions()
+    addMarks()
+  }
+
+  /// Defined terms are candidates whatever their shape.
+  private mutating func addDefinitions() {
+    for definition in document[.definitions] ?? [] {
+      let range = tokens.indices(in: definition.term)
+      guard !range.isEmpty else { continue }
+      let key = table.key(range)
+      let index =
+        table.index(of: key) ?? table.add(range, isMaximal: true, CandidateTable.Place(start: range.lowerBound))
+      table.note(index) { candidate in
+        candidate.definitions += 1
+        if definition.kind == .entry || definition.kind == .glossary { candidate.entries += 1 }
+      }
+    }
+  }
+
+  private mutating func addMarks() {
+    for mark in document[.marks] ?? [] where mark.kind == .strong || mark.kind == .emphasis || mark.kind == .definition
+    {
+      let range = tokens.indices(in: mark.span)
+      guard !range.isEmpty, range.count <= 6 else { continue }
+      if let index = table.index(of: table.key(range)) { table.note(index) { $0.marked += 1 } }
+    }
+  }
+
+  /// The best `most` terms.
+  func terms(_ most: Int) -> [Term] {
+    let builder = TermFeatureBuilder(table, document)
+    let ranker = TermRanker()
+    var scored: [(score: Int32, index: Int)] = []
+    scored.reserveCapacity(table.candidates.count)
+    for (index, candidate) in table.candidates.enumerated() where candidate.words > 0 {
+      scored.append((ranker.score(builder.features(of: candidate)), index))
+    }
+    scored.sort { ($1.score, $0.index) < ($0.score, $1.index) }
+    return scored.prefix(most).map { term($0.index, score: $0.score) }
+  }
+
+  private func term(_ index: Int, score: Int32) -> Term {
+    let candidate = table.candidates[index]
+    var mentions: [Span] = []
+    var at = candidate.last
+    while at >= 0 {
+      let occurrence = table.occurrences[Int(at)]
+      let first = tokens.tokens[Int(occurrence.first)].span
+      let last = tokens.tokens[Int(occurrence.first + occurrence.count - 1)].span
+      mentions.append(first.union(last))
+      at = occurrence.previous
+    }
+    mentions.reverse()
+    return Term(text: bestForm(mentions), key: key(candidate), score: max(1, score), mentions: mentions)
+  }
+
+  private func key(_ candidate: Candidate) -> String {
+    let occurrence = table.occurrences[Int(candidate.last)]
+    var stems: [String] = []
+    for index in Int(occurrence.first)..<Int(occurrence.first + occurrence.count) where !table.isJoiner(index) {
+      stems.append(tokens.words[Int(tokens.tokens[index].word)].stem)
+    }
+    return stems.joined(separator: " ")
+  }
+
+  /// The form to show: the commonest one; forms that no sentence or heading begins with, and shorter ones, before others.
+  private func bestForm(_ mentions: [Span]) -> String {
+    var counts: [String: Int] = [:]
+    for mention in mentions.prefix(200) {
+      let form = TermForm.clean(document.text, mention)
+      counts[form, default: 0] += isInitial(mention) ? 1 : 3
+    }
+    return counts.max { a, b in
+      (a.value, -a.key.utf8.count, b.key) < (b.value, -b.key.utf8.count, a.key)
+    }!.key
+  }
+
+  private func isInitial(_ mention: Span) -> Bool {
+    let sentences = document[.sentences] ?? []
+    let at = sentences.firstIndex(endingAfter: Int(mention.start))
+    guard at < sentences.count else { return true }
+    let element = document.elementIndex(at: Int(mention.start))
+    if element < document.elements.count, document.elements[element].kind == .heading { return true }
+    return sentences[at].start == mention.start
+  }
+}
+
+/// How a term is written.
+enum TermForm {
+  /// The text at `span` with each run of blanks as one.
+  static func clean(_ text: Text, _ span: Span) -> String {
+    var result: [UInt8] = []
+    for byte in text.bytes(in: span) {
+      if ASCII.isBlank(byte) {
+        if result.last != 0x20 { result.append(0x20) }
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

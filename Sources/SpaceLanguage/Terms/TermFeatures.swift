@@ -1,0 +1,127 @@
+import SpaceModel
+import SpaceText
+
+/// What the ranker knows of one candidate, all whole numbers; logarithms are in hundredths.
+package struct TermFeatures {
+  package static let count = 30
+  package var values = InlineArray<30, Int32>(repeating: 0)
+}
+
+/// Works out the features of a document's candidates.
+struct TermFeatureBuilder {
+  private let table: CandidateTable
+  private let document: Document
+  /// How often each distinct word stands in the document, by its stem's hash.
+  private var stemCounts: [UInt64: Int32] = [:]
+  private let stemRarity: [UInt64: UInt8]
+  private let tokenCount: Int
+  private let titleStems: Set<UInt64>
+  private let headingCount: Int32
+  private let bodyStart: Int
+
+  init(_ table: CandidateTable, _ document: Document) {
+    self.table = table
+    self.document = document
+    var counts = [Int32](repeating: 0, count: table.tokens.words.count)
+    for token in table.tokens.tokens { counts[Int(token.word)] += 1 }
+    var rarities: [UInt64: UInt8] = [:]
+    for (index, word) in table.tokens.words.enumerated() {
+      let stem = table.stems[index]
+      stemCounts[stem, default: 0] += counts[index]
+      // The commonest form speaks for the stem.
+      rarities[stem] = min(rarities[stem] ?? 30, word.rarity)
+    }
+    stemRarity = rarities
+    tokenCount = max(1, table.tokens.tokens.count)
+    var stems: Set<UInt64> = []
+    let titleSpan = document.elements.first?.span ?? Span(0, 0)
+    for index in table.tokens.indices(in: titleSpan).prefix(30) where !table.isJoiner(index) {
+      stems.insert(table.stems[Int(table.tokens.tokens[index].word)])
+    }
+    titleStems = stems
+    headingCount = Int32(document.elements.count { $0.kind == .heading })
+    bodyStart = table.tokens.indices(in: titleSpan).upperBound
+  }
+
+  func features(of candidate: Candidate) -> TermFeatures {
+    let occurrence = table.occurrences[Int(candidate.last)]
+    let range = Int(occurrence.first)..<Int(occurrence.first + occurrence.count)
+    var rarest: Int32 = 0
+    var commonest: Int32 = 40
+    var sum: Int32 = 0
+    var words: Int32 = 0
+    var names: Int32 = 0
+    var adjectives: Int32 = 0
+    var vague: Int32 = 0
+    var least = Int32.max
+    var inTitle: Int32 = 0
+    var letters: Int32 = 0
+    var stemTotal: Int32 = 0
+    for index in range where !table.isJoiner(index) {
+      let token = table.tokens.tokens[index]
+      let stem = table.stems[Int(token.word)]
+      let rarity = Int32(stemRarity[stem] ?? 30)
+      rarest = max(rarest, rarity)
+      commonest = min(commonest, rarity)
+      sum += rarity
+      words += 1
+      if token.tag == .properNoun { names += 1 }
+      if token.tag == .adjective { adjectives += 1 }
+      if table.lists[Int(token.word)] & Language.List.vague != 0 { vague += 1 }
+      let count = stemCounts[stem] ?? 1
+      least = min(least, count)
+      stemTotal += count
+      if titleStems.contains(stem) { inTitle += 1 }
+      letters += Int32(token.span.count)
+    }
+    words = max(1, words)
+    let last = table.tokens.tokens[range.upperBound - 1]
+    let headWord = table.language.traits.contains(.nounFirst) ? table.tokens.tokens[range.lowerBound] : last
+    var f = TermFeatures()
+    f.values[0] = Self.log(candidate.count)
+    f.values[1] = Self.log(candidate.maximal)
+    f.values[2] = candidate.maximal * 100 / max(1, candidate.count)
+    f.values[3] = words
+    f.values[4] = rarest
+    f.values[5] = commonest
+    f.values[6] = sum * 10 / words
+    f.values[7] = Self.log(candidate.firstToken + 1)
+    f.values[8] = Int32(Int(candidate.firstToken) * 1000 / tokenCount)
+    f.values[9] = Int32(Int(candidate.lastToken - candidate.firstToken) * 1000 / tokenCount)
+    f.values[10] = Int32(candidate.slices.nonzeroBitCount)
+    f.values[11] = min(20, candidate.headings)
+    f.values[12] = min(20, candidate.marked)
+    f.values[13] = candidate.midSentence == 0 ? 50 : candidate.capitals * 100 / candidate.midSentence
+    f.values[14] = min(5, candidate.definitions)
+    f.values[15] = min(5, candidate.entries)
+    f.values[16] = Self.log(Int32(tokenCount))
+    f.values[17] = names * 100 / words
+    f.values[18] = adjectives * 100 / words
+    f.values[19] = vague
+    f.values[20] = Self.log(least)
+    f.values[21] = Int32(candidate.count) * 100 / max(1, least)
+    f.values[22] = inTitle * 100 / words
+    f.values[23] = letters / words
+    f.values[24] = Int32(Int(candidate.count) * 10_000 / tokenCount)
+    f.values[25] = candidate.initial * 100 / max(1, candidate.count)
+    f.values[26] = Int32(stemRarity[table.stems[Int(headWord.word)]] ?? 30)
+    f.values[27] = Self.log(stemTotal / words)
+    f.values[28] = isAllUpper(range) ? 1 : 0
+    f.values[29] = Int32(occurrence.count) - words
+    return f
+  }
+
+  private func isAllUpper(_ range: Range<Int>) -> Bool {
+    let span = table.tokens.tokens[range.lowerBound].span
+    let bytes = table.text.bytes[span.range]
+    return range.count == 1 && bytes.count > 1 && bytes.allSatisfy { !ASCII.isLower($0) && $0 < 0x80 }
+  }
+
+  /// log2 in hundredths, of one more than `value`; by table and shift, so that all machines agree.
+  static func log(_ value: Int32) -> Int32 {
+    let v = UInt32(max(0, value)) + 1
+    let whole = 31 - v.leadingZeroBitCount
+    let fraction = whole == 0 ? 0 : Int(((UInt64(v) << 16) >> UInt64(whole)) & 0xFFFF)
+    return Int32(whole * 100 + fraction * 100 / 65536)
+  }
+}
