@@ -23,8 +23,8 @@ let package = Package(
 
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
-    .target(name: "CModels", exclude: ["language"]),
     .target(name: "CPopplerText", dependencies: ["CPoppler"]),
+    .target(name: "CModels", exclude: ["encodings", "language"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
     // The layers, from the inside out; `LayeringTests` holds them to this picture.

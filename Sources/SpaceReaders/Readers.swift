@@ -5,6 +5,9 @@ public enum Readers {
   /// One line a format. Where two are equally sure of an input, the earlier one reads it.
   public static let all: [any Reader.Type] = [
     PDFReader.self,
+    HTMLReader.self,
+    MarkdownReader.self,
+    TextReader.self,
   ]
 
   /// The reader for an input, from its first bytes (up to 4096) and its file name (empty for standard input).

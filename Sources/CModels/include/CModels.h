@@ -2,4 +2,5 @@
 #pragma once
 #include "embedded_file.h"
 #include "embedded_pipelines.h"
+#include "encoding_tables.h"
 #include "language_models.h"

@@ -1,0 +1,233 @@
+import SpaceModel
+import SpaceText
+
+/// Writes running text into a `DocumentBuilder` as a person would read it: runs of blanks are one space, invisible
+/// characters inside words go, elements open when their first visible character comes, and marks never begin or end
+/// with a blank.
+struct FlowWriter {
+  private struct OpenMark {
+    let kind: Mark.Kind
+    let target: String?
+    var isWritten: Bool
+  }
+
+  /// What the next text opens, when no element is open.
+  struct Next {
+    var kind: Element.Kind
+    var level: UInt8?
+  }
+
+  private(set) var builder = DocumentBuilder()
+  private var marks: [OpenMark] = []
+  private var hasBlank = false
+  private var lineBreaks = 0
+  private var scratch: [UInt8] = []
+  /// Asked when an element must be opened.
+  var next = Next(kind: .paragraph, level: nil)
+  /// Inside a table's cell nothing breaks a line.
+  var isInCell = false
+  /// True when the open element may hold several paragraphs (quotes).
+  var holdsParagraphs = false
+  private var needsParagraph = false
+  /// The number of elements that were opened, for callers that must know whether something was written.
+  private(set) var opened = 0
+
+  var count: Int { builder.count }
+  var page: Int32? {
+    get { builder.page }
+    set { builder.page = newValue }
+  }
+
+  /// Appends a stretch of text in which blanks don't count.
+  mutating func text(_ utf8: ArraySlice<UInt8>) {
+    scratch.removeAll(keepingCapacity: true)
+    unsafe utf8.withUnsafeBufferPointer { input in
+      var isReady = false
+      var i = 0
+      while i < input.count {
+        let byte = unsafe input[i]
+        var length = 1
+        if byte < 0x80 {
+          if byte <= 0x20 || byte == 0x7F {
+            if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { hasBlank = true }
+            i += 1
+            continue
+          }
+        } else {
+          length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+          if i + length > input.count { break }
+          if byte == 0xC2 || byte == 0xE2 || byte == 0xEF || byte == 0xE3, unsafe isInvisible(input, i) {
+            i += length
+            continue
+          }
+        }
+        if !isReady {
+          prepare()
+          isReady = true
+        } else if hasBlank {
+          scratch.append(0x20)
+          hasBlank = false
+        }
+        if length == 1 {
+          scratch.append(byte)
+        } else {
+          for k in 0..<length { unsafe scratch.append(input[i + k]) }
+        }
+        i += length
+      }
+    }
+    if !scratch.isEmpty { builder.append(scratch) }
+  }
+
+  mutating func text(_ string: String) { text(Array(string.utf8)[...]) }
+
+  /// Handles blanks beyond ASCII and characters that take no room; true when the scalar at `i` needs no writing.
+  private mutating func isInvisible(_ input: UnsafeBufferPointer<UInt8>, _ i: Int) -> Bool {
+    let second = unsafe input[i + 1]
+    switch unsafe input[i] {
+    case 0xC2:
+      if second == 0xA0 || second == 0x85 {
+        hasBlank = true
+        return true
+      }
+      return second == 0xAD || second < 0xA0
+    case 0xE2:
+      let third = unsafe input[i + 2]
+      if second == 0x80 {
+        switch third {
+        // En quad … hair space, line and paragraph separator, narrow no-break space.
+        case 0x80...0x8A, 0xA8, 0xA9, 0xAF:
+          hasBlank = true
+          return true
+        // Zero-width space, direction marks.
+        case 0x8B, 0x8E, 0x8F: return true
+        // Zero-width (non-)joiners matter in Persian, Indic scripts and emoji, not between Latin letters.
+        case 0x8C, 0x8D:
+          let before = scratch.last ?? builder.bytes.last ?? 0x20
+          let after = i + 3 < input.count ? unsafe input[i + 3] : 0x20
+          return before < 0x80 || after < 0x80
+        default: return false
+        }
+      }
+      // Word joiner and invisible operators; medium mathematical space.
+      if second == 0x81 && third == 0x9F {
+        hasBlank = true
+        return true
+      }
+      return second == 0x81 && third >= 0xA0 && third <= 0xA4
+    case 0xE3:
+      if unsafe second == 0x80 && input[i + 2] == 0x80 {
+        hasBlank = true
+        return true
+      }
+      return false
+    default:
+      return unsafe second == 0xBB && input[i + 2] == 0xBF
+    }
+  }
+
+  /// Makes the place ready for a visible character.
+  private mutating func prepare() {
+    if !builder.isElementOpen {
+      builder.open(next.kind, level: next.level)
+      opened += 1
+      hasBlank = false
+      lineBreaks = 0
+      needsParagraph = false
+      if next.kind == .listItem { next = Next(kind: .paragraph, level: nil) }
+    } else if needsParagraph {
+      builder.append([0x0A, 0x0A])
+      needsParagraph = false
+      hasBlank = false
+      lineBreaks = 0
+    } else if lineBreaks > 0 {
+      builder.append([0x0A])
+      hasBlank = false
+      lineBreaks = 0
+    } else if hasBlank {
+      if let last = builder.bytes.last, last != 0x09, last != 0x0A { builder.append([0x20]) }
+      hasBlank = false
+    }
+    for i in marks.indices where !marks[i].isWritten {
+      builder.openMark(marks[i].kind, target: marks[i].target)
+      marks[i].isWritten = true
+    }
+  }
+
+  /// Appends text as it is, line breaks and blanks included, to the open element.
+  mutating func verbatim(_ utf8: some Sequence<UInt8>) {
+    prepare()
+    builder.append(utf8)
+  }
+
+  /// A line break inside an element; a second one parts paragraphs.
+  mutating func lineBreak() {
+    if isInCell || next.kind == .heading {
+      hasBlank = true
+      return
+    }
+    lineBreaks += 1
+    if lineBreaks > 1 { breakBlock() }
+  }
+
+  /// A blank between two stretches, if anything follows.
+  mutating func blank() { hasBlank = true }
+
+  /// What comes next starts a new element (or a new paragraph of a quote).
+  mutating func breakBlock() {
+    if isInCell {
+      hasBlank = true
+      return
+    }
+    if holdsParagraphs && builder.isElementOpen {
+      needsParagraph = true
+    } else {
+      close()
+    }
+  }
+
+  /// Ends the open element.
+  mutating func close() {
+    builder.close()
+    for i in marks.indices { marks[i].isWritten = false }
+    hasBlank = false
+    lineBreaks = 0
+    needsParagraph = false
+  }
+
+  /// Opens an element now, whatever `next` says.
+  mutating func open(_ kind: Element.Kind, level: UInt8? = nil) {
+    close()
+    builder.open(kind, level: level)
+    opened += 1
+  }
+
+  /// Ends one table cell and begins the next, or the next row.
+  mutating func cellBreak(_ byte: UInt8) {
+    if !builder.isElementOpen { return }
+    for i in marks.indices.reversed() where marks[i].isWritten {
+      builder.closeMark()
+      marks[i].isWritten = false
+    }
+    hasBlank = false
+    lineBreaks = 0
+    builder.append([byte])
+  }
+
+  mutating func openMark(_ kind: Mark.Kind, target: String? = nil) {
+    marks.append(OpenMark(kind: kind, target: target, isWritten: false))
+  }
+
+  mutating func closeMark() {
+    guard let mark = marks.popLast() else { return }
+    if mark.isWritten { builder.closeMark() }
+  }
+
+  var isElementOpen: Bool { builder.isElementOpen }
+  var textBytes: Int { builder.count }
+
+  consuming func finish(title: String?, language: String?, metadata: Metadata) -> Document {
+    close()
+    return builder.finish(title: title, language: language, metadata: metadata)
+  }
+}

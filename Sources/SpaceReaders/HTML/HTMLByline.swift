@@ -1,0 +1,121 @@
+import SpaceText
+
+// Who wrote a page and when it was published: JSON-LD first, then meta elements, then what the page shows.
+
+extension HTMLMetadataFinder {
+  func authors() -> [String] {
+    var found = linked.authors.flatMap(Self.people)
+    if found.isEmpty { found = authorsInMeta.flatMap(Self.people) }
+    if found.isEmpty { found = shownAuthors() }
+    var result: [String] = []
+    for name in found where !result.contains(name) && !isSite(name) { result.append(name) }
+    return Array(result.prefix(50))
+  }
+
+  private func isSite(_ name: String) -> Bool {
+    ["admin", "administrator", "editor", "staff", "webmaster", "guest", "unknown", "author"].contains(name.lowercased())
+  }
+
+  /// The names in a byline: "By Ann Smith and Bo Li", "Smith, Ann; Li, Bo", "Ann Smith, Bo Li".
+  static func people(_ byline: String) -> [String] {
+    guard var text = clean(byline) else { return [] }
+    if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("@") { return [] }
+    for lead in ["by:", "by ", "written by ", "author:", "posted by ", "von ", "par ", "por "] {
+      if text.lowercased().hasPrefix(lead) {
+        text = String(text.dropFirst(lead.count))
+        break
+      }
+    }
+    var names = split(text, ";")
+    names = names.flatMap { split($0, " and ") }.flatMap { split($0, " & ") }.flatMap { split($0, " | ") }
+    if names.count == 1 {
+      // "Smith, Ann" is one person; "Ann Smith, Bo Li" are two.
+      let parts = split(text, ", ")
+      if parts.count > 1, parts.allSatisfy({ $0.split(separator: " ").count >= 2 }) { names = parts }
+    } else {
+      names = names.flatMap { part in
+        let parts = split(part, ", ")
+        return parts.allSatisfy { $0.split(separator: " ").count >= 2 || $0.isEmpty } ? parts : [part]
+      }
+    }
+    return names.compactMap(clean).filter { name in
+      let words = name.split(separator: " ")
+      return words.count <= 8 && name.utf8.count >= 2 && name.utf8.count <= 80 && !name.utf8.allSatisfy(ASCII.isDigit)
+    }
+  }
+
+  /// A byline on the page itself.
+  private func shownAuthors() -> [String] {
+    for i in tree.nodes.indices where tree.tag(i) != .text && tree.tag(i) != .meta {
+      if tree.hasWord(i, .rel, "author") || tree.hasWord(i, .itemprop, "author") {
+        let names = Self.people(nameInside(i))
+        if !names.isEmpty { return names }
+      }
+    }
+    for i in tree.nodes.indices where tree.tag(i) != .text && tree.has(i, .class) {
+      let isByline =
+        tree.hasWord(i, .class, "byline") || tree.hasWord(i, .class, "author") || tree.hasWord(i, .class, "author-name")
+        || tree.contains(i, .class, "byline") || tree.contains(i, .class, "author-name")
+        || tree.hasWord(i, .class, "username") || tree.hasWord(i, .class, "fn")
+      if isByline && tree.end(i) - i < 40 {
+        let text = tree.plainText(i, limit: 200)
+        if text.utf8.count < 100 {
+          let names = Self.people(text)
+          if !names.isEmpty { return names }
+        }
+      }
+    }
+    return []
+  }
+
+  private func nameInside(_ node: Int) -> String {
+    for i in tree.subtree(node) where i != node && tree.hasWord(i, .itemprop, "name") {
+      return tree.tag(i) == .meta ? tree.string(i, .content) ?? "" : tree.plainText(i, limit: 200)
+    }
+    return tree.plainText(node, limit: 200)
+  }
+
+  func date() -> String? {
+    let names = [
+      "article:published_time", "datepublished", "citation_publication_date", "citation_date", "dc.date.issued",
+      "dcterms.issued", "dc.date", "dcterms.date", "dc.date.created", "dcterms.created", "date", "publishdate",
+      "publish-date", "publish_date", "pubdate", "parsely-pub-date", "sailthru.date", "og:published_time", "bt:pubdate",
+      "article.published", "published_date", "publication_date", "citation_online_date", "displaydate",
+    ]
+    if let text = linked.published, let date = PublicationDate.iso(text) { return date }
+    for name in names {
+      if let text = meta[name], let date = PublicationDate.iso(text) { return date }
+    }
+    return shownDate() ?? addressDate()
+  }
+
+  /// The first date of publication that the page shows.
+  private func shownDate() -> String? {
+    for i in tree.nodes.indices where tree.tag(i) != .text {
+      if tree.hasWord(i, .itemprop, "datePublished") {
+        let text = tree.string(i, .datetime) ?? tree.string(i, .content) ?? tree.plainText(i, limit: 100)
+        if let date = PublicationDate.iso(text) { return date }
+      }
+    }
+    for i in tree.nodes.indices where tree.tag(i) == .time {
+      if tree.contains(i, .class, "updated") && !tree.contains(i, .class, "published") { continue }
+      let text = tree.string(i, .datetime) ?? tree.plainText(i, limit: 100)
+      if let date = PublicationDate.iso(text), date.utf8.count == 10 { return date }
+    }
+    return nil
+  }
+
+  /// `…/2024/05/17/…` in the page's address.
+  private func addressDate() -> String? {
+    guard let address = url() else { return nil }
+    let parts = address.split(separator: "/").map(String.init)
+    for i in parts.indices.dropLast(2) {
+      if parts[i].utf8.count == 4, parts[i + 1].utf8.count == 2, parts[i + 2].utf8.count == 2,
+        let date = PublicationDate.iso("\(parts[i])-\(parts[i + 1])-\(parts[i + 2])")
+      {
+        return date
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+import SpaceText
+
+/// Tables of contents inside content: lists of nothing but links into the same page.
+enum HTMLContents {
+  /// Drops such lists, with the line above that announces them.
+  static func dropLists(_ tree: HTMLTree, _ isDropped: inout [Bool]) {
+    var i = 0
+    while i < tree.nodes.count {
+      if isDropped[i] {
+        i = tree.end(i)
+        continue
+      }
+      let tag = tree.tag(i)
+      if tag == .ul || tag == .ol, isContents(tree, i) {
+        isDropped[i] = true
+        if let lead = elementBefore(tree, i), isAnnouncement(tree.plainText(lead, limit: 100)) {
+          isDropped[lead] = true
+        }
+        i = tree.end(i)
+      } else {
+        i += 1
+      }
+    }
+  }
+
+  private static func isContents(_ tree: HTMLTree, _ list: Int) -> Bool {
+    var links = 0
+    var i = list
+    while i < tree.end(list) {
+      let tag = tree.tag(i)
+      if tag == .a {
+        guard tree.attribute(i, .href)?.first == 0x23 else { return false }
+        // Notes and their marks are no contents.
+        if tree.contains(i, .class, "footnote") || tree.contains(i, .class, "backref") { return false }
+        links += 1
+        i = tree.end(i)
+      } else if tag == .text,
+        tree.text(i).contains(where: {
+          !ASCII.isBlank($0) && !ASCII.isDigit($0) && $0 != 0x2E && $0 < 0x80 || $0 >= 0xC3
+        })
+      {
+        return false
+      } else {
+        i += 1
+      }
+    }
+    return links >= 3
+  }
+
+  private static func elementBefore(_ tree: HTMLTree, _ node: Int) -> Int? {
+    var last: Int?
+    for child in tree.children(tree.parent(node)) {
+      if child >= node { break }
+      if tree.tag(child) != .text || tree.text(child).contains(where: { !ASCII.isBlank($0) }) { last = child }
+    }
+    guard let last, tree.tag(last) != .text else { return nil }
+    return last
+  }
+
+  private static func isAnnouncement(_ text: String) -> Bool {
+    let key = HTMLMetadataFinder.key(text)
+    return [
+      "table of contents", "contents", "toc", "on this page", "in this article", "inhalt", "inhaltsverzeichnis",
+      "sommaire", "table des matières", "índice", "contenido", "contenidos", "tabla de contenidos", "indice", "inhoud",
+      "inhoudsopgave", "conteúdo", "sumário", "содержание", "目次", "目录",
+    ].contains(key)
+  }
+}

@@ -1,0 +1,110 @@
+import SpaceText
+
+/// Small things inside content that are no content, and boxes that play another element's part.
+enum HTMLFurniture {
+  /// True for what a reader of the page doesn't see or doesn't read: permalink signs, marks that lead to footnotes and
+  /// back, line numbers.
+  static func isSilent(_ tree: HTMLTree, _ node: Int, _ tag: HTMLTag) -> Bool {
+    switch tag {
+    case .a: return isPermalink(tree, node) || isFootnoteLink(tree, node)
+    case .sup: return isFootnoteMark(tree, node)
+    case .span, .div, .p: return tree.has(node, .class) && HTMLCode.isLineNumber(tree, node)
+    default: return false
+    }
+  }
+
+  private static func isPermalink(_ tree: HTMLTree, _ node: Int) -> Bool {
+    guard let target = tree.attribute(node, .href), target.contains(0x23) else { return false }
+    if tree.end(node) - node > 12 { return false }
+    let text = tree.plainText(node, limit: 64)
+    if ["#", "¶", "§", "🔗", "⚓", "\u{F0C1}", "", "link", "Link", "∞"].contains(text) {
+      return !text.isEmpty || !(0..<tree.end(node) - node).contains { tree.tag(node + $0) == .img }
+    }
+    let isNamed =
+      tree.hasWord(node, .class, "headerlink") || tree.hasWord(node, .class, "permalink")
+      || tree.contains(node, .class, "anchor-link") || tree.contains(node, .class, "anchorlink")
+      || tree.contains(node, .class, "hash-link")
+    return isNamed && text.utf8.count < 20
+  }
+
+  /// True for links that lead from a note back to the text ("↩").
+  private static func isFootnoteLink(_ tree: HTMLTree, _ node: Int) -> Bool {
+    guard let target = tree.attribute(node, .href), target.first == 0x23 || target.contains(0x23) else { return false }
+    if tree.contains(node, .class, "backref") || tree.contains(node, .class, "footnote-back")
+      || tree.contains(node, .class, "reversefootnote")
+    {
+      return true
+    }
+    if tree.end(node) - node > 8 { return false }
+    let text = tree.plainText(node, limit: 64)
+    let arrows = ["↩", "↩︎", "↑", "^", "⏎", "↵", "⤴", "\u{21A9}\u{FE0E}", "↲", "⮐", "[↩]", "[↑]", "▲", "[^]", "⇑"]
+    if arrows.contains(text) { return true }
+    if tree.hasWord(node, .role, "doc-backlink") { return true }
+    return isNoteMark(text) && (isNoteTarget(target) || tree.hasWord(node, .role, "doc-noteref"))
+  }
+
+  /// True for a raised number that leads to a note.
+  private static func isFootnoteMark(_ tree: HTMLTree, _ node: Int) -> Bool {
+    if tree.end(node) - node > 12 { return false }
+    let text = tree.plainText(node, limit: 64)
+    if text.utf8.count > 8 || text.isEmpty { return false }
+    for i in tree.subtree(node) where tree.tag(i) == .a {
+      guard let target = tree.attribute(i, .href) else { continue }
+      if target.contains(0x23), isNoteMark(text) || isNoteTarget(target) { return true }
+    }
+    return tree.hasWord(node, .class, "reference") || tree.hasWord(node, .class, "footnote-ref")
+      || tree.hasWord(node, .class, "footnote")
+  }
+
+  /// "1", "[1]", "a", "*", "†", "(12)".
+  private static func isNoteMark(_ text: String) -> Bool {
+    var core = text.utf8[...]
+    while let first = core.first, first == 0x5B || first == 0x28 || first == 0x5E { core = core.dropFirst() }
+    while let last = core.last, last == 0x5D || last == 0x29 || last == 0x2E || last == 0x3A { core = core.dropLast() }
+    if core.isEmpty || core.count > 4 { return text == "[note]" }
+    if core.allSatisfy(ASCII.isDigit) { return true }
+    let symbols = String(core) ?? ""
+    return ["*", "**", "***", "†", "‡", "§", "a", "b", "c", "d", "e", "i", "ii", "iii", "iv", "v"].contains(symbols)
+  }
+
+  private static func isNoteTarget(_ target: ArraySlice<UInt8>) -> Bool {
+    guard let hash = target.firstIndex(of: 0x23) else { return false }
+    let anchor = target[(hash + 1)...].map(ASCII.lowered)
+    for name in ["fn", "footnote", "cite_note", "cite-note", "note", "_ftn", "ftnt", "en", "endnote", "ref", "bib"] {
+      if anchor.starts(with: name.utf8) { return true }
+    }
+    return false
+  }
+
+  /// 1 to 6 for an element that heads a section, by its name or its ARIA role.
+  static func headingLevel(_ tree: HTMLTree, _ node: Int, _ tag: HTMLTag) -> UInt8? {
+    if let level = tag.headingLevel { return level }
+    if tag == .div || tag == .span || tag == .p || tag == .unknown, tree.hasWord(node, .role, "heading") {
+      return UInt8(clamping: min(max(tree.integer(node, .ariaLevel) ?? 2, 1), 6))
+    }
+    return nil
+  }
+
+  /// True for inline and unknown elements that hold blocks, so that they are boxes themselves.
+  static func isBox(_ tree: HTMLTree, _ node: Int, _ tag: HTMLTag) -> Bool {
+    guard tag == .unknown || tag == .span || tag == .a || tag == .picture else { return false }
+    if tag == .unknown || tag == .span || tag == .a {
+      for child in tree.children(node) {
+        let tag = tree.tag(child)
+        if tag.isBlock { return true }
+      }
+    }
+    return false
+  }
+
+  /// True for a `<blockquote>` that only indents: it holds sections or tables, not somebody's words.
+  static func isLayoutQuote(_ tree: HTMLTree, _ node: Int) -> Bool {
+    var blocks = 0
+    for i in tree.subtree(node) {
+      let tag = tree.tag(i)
+      if tag.headingLevel != nil || tag == .table || tag == .pre { return true }
+      if tag == .p { blocks += 1 }
+    }
+    return blocks > 12
+  }
+}

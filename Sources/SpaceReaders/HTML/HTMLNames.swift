@@ -1,0 +1,116 @@
+/// The elements the reader tells apart; all others are `unknown` and read as inline boxes.
+enum HTMLTag: UInt8, CaseIterable, Sendable {
+  case unknown, text, document
+  case html, head, body, title, meta, link, base, script, style, noscript, template
+  case address, article, aside, footer, header, hgroup, main, nav, section, search
+  case h1, h2, h3, h4, h5, h6
+  case blockquote, center, dd, details, dialog, dir, div, dl, dt, fieldset, figcaption, figure, form, hr, legend, li
+  case menu, ol, p, pre, summary, ul
+  case caption, col, colgroup, table, tbody, td, tfoot, th, thead, tr
+  case a, abbr, acronym, b, bdi, bdo, big, br, cite, code, data, del, dfn, em, font, i, img, ins, kbd, label, mark, q,
+    rb
+  case rp, rt, ruby, s, samp, small, span, strike, strong, sub, sup, time, tt, u, wbr, output, meter, progress
+  case `var`
+  case audio, button, canvas, datalist, embed, iframe, input, map, object, optgroup, option, picture, select, source
+  case svg, textarea, track, video, noembed, noframes, frameset, frame, xmp, listing, plaintext
+  case math, annotation, semantics, mrow, mi, mn, mo, mtext, ms, mfrac, msqrt, mroot, msub, msup, msubsup, munder, mover
+  case munderover, mtable, mtr, mtd, mspace, mstyle, mpadded, mphantom, menclose, mfenced
+  /// A TeX source that stood in a script; the prefilter makes it.
+  case mathcommand
+  case annotationXML
+
+  /// The element called `name`, which is in lower case.
+  static func named(_ hash: UInt64) -> HTMLTag { byHash[hash] ?? .unknown }
+
+  static let byHash: [UInt64: HTMLTag] = {
+    var result: [UInt64: HTMLTag] = [:]
+    for tag in allCases where tag.rawValue > HTMLTag.document.rawValue {
+      result[NameHash.of("\(tag)".utf8)] = tag
+    }
+    result[NameHash.of("annotation-xml".utf8)] = .annotationXML
+    // Word's HTML wraps its paragraphs' rests in these.
+    result[NameHash.of("o:p".utf8)] = .span
+    return result
+  }()
+
+  /// True for elements that start a new line: text before and after them belongs to other paragraphs.
+  var isBlock: Bool {
+    switch self {
+    case .html, .body, .document, .table: true
+    case .address ... .summary, .caption ... .tr: true
+    case .frameset, .noframes, .xmp, .listing, .plaintext: true
+    default: false
+    }
+  }
+
+  /// 1 to 6 for headings.
+  var headingLevel: UInt8? {
+    rawValue >= HTMLTag.h1.rawValue && rawValue <= HTMLTag.h6.rawValue ? rawValue - HTMLTag.h1.rawValue + 1 : nil
+  }
+
+  /// What never holds text a person reads in the running page.
+  var isSilent: Bool {
+    switch self {
+    case .head, .title, .meta, .link, .base, .script, .style, .template, .audio, .button, .canvas, .datalist, .embed:
+      true
+    case .iframe, .input, .map, .object, .option, .optgroup, .select, .source, .svg, .textarea, .track, .video: true
+    case .noembed, .frameset, .frame, .rp, .rt, .meter, .progress, .annotationXML, .col, .colgroup: true
+    default: false
+    }
+  }
+}
+
+extension HTMLTag {
+  static func ... (low: HTMLTag, high: HTMLTag) -> HTMLTagRange { HTMLTagRange(low: low.rawValue, high: high.rawValue) }
+  static func ~= (range: HTMLTagRange, tag: HTMLTag) -> Bool { range.low <= tag.rawValue && tag.rawValue <= range.high }
+}
+
+/// Elements that follow one another in `HTMLTag`'s declaration, for use in patterns.
+struct HTMLTagRange {
+  let low: UInt8
+  let high: UInt8
+}
+
+/// The attributes the reader looks at; all others are dropped while parsing.
+enum HTMLAttribute: UInt8, CaseIterable, Sendable {
+  case id, `class`, style, hidden, role, href, src, alt, title, colspan, rowspan, start, name, content, property, rel
+  case type, lang, datetime, itemprop, itemtype, itemscope, encoding, alttext, display, value, checked, cite, label
+  case charset, scope, summary, border, reversed
+  case ariaHidden, ariaLabel, ariaLevel, httpEquiv, dataMath, dataLatex, dataTex, dataFootnote, dataLine, dataType
+  case dataTestid, xmlLang, dataCallout, dataFootnoteRef, dataFootnotes, open, width, pubdate, dataDatetime, dataTime
+
+  static let byHash: [UInt64: HTMLAttribute] = {
+    var result: [UInt64: HTMLAttribute] = [:]
+    for attribute in allCases {
+      // `ariaHidden` is written `aria-hidden`.
+      var name: [UInt8] = []
+      for byte in "\(attribute)".utf8 {
+        if byte < 0x61 { name += [0x2D, byte | 0x20] } else { name.append(byte) }
+      }
+      result[NameHash.of(name)] = attribute
+    }
+    result[NameHash.of("xml:lang".utf8)] = .xmlLang
+    result[NameHash.of("data-expr".utf8)] = .dataMath
+    return result
+  }()
+}
+
+/// FNV-1a over a name's bytes: equal names are equal numbers, which is all that names are compared by.
+enum NameHash {
+  static func of(_ name: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+
+  /// The hash of a zero-terminated name in lower case.
+  static func of(_ name: UnsafePointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var i = 0
+    while unsafe name[i] != 0 {
+      unsafe hash = (hash ^ UInt64(name[i])) &* 0x100_0000_01B3
+      i += 1
+    }
+    return hash
+  }
+}

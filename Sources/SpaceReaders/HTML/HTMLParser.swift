@@ -1,0 +1,170 @@
+import CLibXML2
+import SpaceModel
+import SpaceText
+
+// Pages become trees through libxml2's HTML parser, used as a stream of events (SAX): no tree of its own is built, so
+// nesting costs no recursion, and the nodes come out in one array. Scripts, styles, comments and drawings never reach
+// it (see `HTMLPrefilter`): on saved pages they are half the bytes. libxml2 gets UTF-8, no network, no DTD, no entity
+// substitution beyond HTML's own characters.
+
+enum HTMLParser {
+  /// Parses a page of valid UTF-8. Nodes deeper than `limits.depth` hang from the last node above that depth; a page
+  /// with more nodes than `limits.elements` is cut.
+  static func parse(_ utf8: [UInt8], _ limits: Limits) -> HTMLTree {
+    let page = HTMLPrefilter.filtered(utf8)
+    var builder = HTMLTreeBuilder(limits: limits)
+    builder.tree.bytes.reserveCapacity(page.markup.count / 2)
+    builder.tree.nodes.reserveCapacity(page.markup.count / 24 + 16)
+    builder.begin()
+    xmlInitParser()
+    unsafe page.markup.withUnsafeBufferPointer { buffer in
+      unsafe run(&builder, buffer)
+    }
+    builder.finish()
+    for block in page.linkedData {
+      let start = builder.tree.bytes.count
+      builder.tree.bytes.append(contentsOf: block)
+      builder.tree.jsonLinkedData.append(start..<builder.tree.bytes.count)
+    }
+    return builder.tree
+  }
+
+  private static func run(_ builder: inout HTMLTreeBuilder, _ buffer: UnsafeBufferPointer<UInt8>) {
+    guard buffer.count > 0, buffer.count < Int(Int32.max) else { return }
+    var handler = unsafe xmlSAXHandler()
+    unsafe handler.startElement = { context, name, attributes in
+      guard let context = unsafe context, let name = unsafe name else { return }
+      let builder = unsafe context.assumingMemoryBound(to: HTMLTreeBuilder.self)
+      unsafe builder.pointee.startElement(name, attributes)
+    }
+    unsafe handler.endElement = { context, name in
+      guard let context = unsafe context, let name = unsafe name else { return }
+      let builder = unsafe context.assumingMemoryBound(to: HTMLTreeBuilder.self)
+      unsafe builder.pointee.endElement(name)
+    }
+    let characters: charactersSAXFunc = { context, text, length in
+      guard let context = unsafe context, let text = unsafe text, length > 0 else { return }
+      let builder = unsafe context.assumingMemoryBound(to: HTMLTreeBuilder.self)
+      unsafe builder.pointee.characters(UnsafeBufferPointer(start: text, count: Int(length)))
+    }
+    unsafe handler.characters = characters
+    unsafe handler.ignorableWhitespace = characters
+    unsafe handler.cdataBlock = characters
+    unsafe buffer.withMemoryRebound(to: CChar.self) { chars in
+      guard let context = unsafe htmlCreateMemoryParserCtxt(chars.baseAddress, Int32(chars.count)) else { return }
+      defer { unsafe htmlFreeParserCtxt(context) }
+      let options = HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+      unsafe htmlCtxtUseOptions(
+        context,
+        Int32(options | HTML_PARSE_NONET.rawValue | HTML_PARSE_NODEFDTD.rawValue | HTML_PARSE_IGNORE_ENC.rawValue))
+      // The bytes are UTF-8 already: said so, libxml2 neither guesses nor converts.
+      unsafe context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
+      unsafe withUnsafeMutablePointer(to: &handler) { handler in
+        let own = unsafe context.pointee.sax
+        unsafe context.pointee.sax = handler
+        unsafe builder.parser = context
+        unsafe withUnsafeMutablePointer(to: &builder) { builder in
+          unsafe context.pointee.userData = UnsafeMutableRawPointer(builder)
+          unsafe _ = htmlParseDocument(context)
+        }
+        unsafe builder.parser = nil
+        unsafe context.pointee.sax = own
+      }
+    }
+  }
+}
+
+/// Builds an `HTMLTree` from a parser's events.
+@safe struct HTMLTreeBuilder {
+  var tree = HTMLTree()
+  private let limits: Limits
+  /// The elements that are open, the root first. Those beyond the depth limit are counted, not kept.
+  private var open: [Int32] = []
+  private var names: [UInt64] = []
+  private var isStopped = false
+  /// Set while parsing, so that the builder can end it.
+  var parser: htmlParserCtxtPtr?
+  /// libxml2 looks through all open elements at each stray closing tag: beyond this many it is stopped.
+  private static let mostOpen = 10_000
+
+  init(limits: Limits) { self.limits = limits }
+
+  mutating func begin() {
+    tree.nodes.append(HTMLTree.Node(tag: .document, depth: 0, parent: 0, end: 0, from: 0, to: 0))
+    open = [0]
+    names = [0]
+  }
+
+  mutating func finish() {
+    let count = Int32(tree.nodes.count)
+    for node in open { tree.nodes[Int(node)].end = count }
+    open = []
+  }
+
+  mutating func startElement(_ name: UnsafePointer<xmlChar>, _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?) {
+    let hash = unsafe NameHash.of(name)
+    names.append(hash)
+    if names.count > Self.mostOpen, let parser = unsafe parser {
+      tree.isCut = true
+      isStopped = true
+      unsafe xmlStopParser(parser)
+    }
+    if names.count > limits.depth + 1 || isStopped { return }
+    if tree.nodes.count >= limits.elements * 2 {
+      isStopped = true
+      tree.isCut = true
+      return
+    }
+    let from = Int32(tree.attributes.count)
+    if let list = unsafe list { unsafe addAttributes(list) }
+    let node = Int32(tree.nodes.count)
+    tree.nodes.append(
+      HTMLTree.Node(
+        tag: HTMLTag.named(hash), depth: UInt16(open.count), parent: open[open.count - 1], end: node + 1, from: from,
+        to: Int32(tree.attributes.count)))
+    open.append(node)
+  }
+
+  private mutating func addAttributes(_ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>) {
+    var i = 0
+    while let name = unsafe list[i] {
+      let value = unsafe list[i + 1]
+      i += 2
+      guard let attribute = HTMLAttribute.byHash[unsafe NameHash.of(name)] else { continue }
+      let from = Int32(tree.bytes.count)
+      if let value = unsafe value {
+        var length = 0
+        while unsafe value[length] != 0 { length += 1 }
+        // Pictures written into the page ("data:…") are of no use here.
+        if length < 4096 || attribute != .src && attribute != .href {
+          unsafe tree.bytes.append(contentsOf: UnsafeBufferPointer(start: value, count: length))
+        }
+      }
+      tree.attributes.append(HTMLTree.Attribute(name: attribute, from: from, to: Int32(tree.bytes.count)))
+    }
+  }
+
+  mutating func endElement(_ name: UnsafePointer<xmlChar>) {
+    // libxml2 closes what it opened, innermost first; a name that doesn't match was never opened.
+    guard names.count > 1, unsafe names[names.count - 1] == NameHash.of(name) else { return }
+    names.removeLast()
+    if names.count >= open.count { return }
+    let node = Int(open.removeLast())
+    tree.nodes[node].end = Int32(tree.nodes.count)
+  }
+
+  mutating func characters(_ text: UnsafeBufferPointer<xmlChar>) {
+    if isStopped { return }
+    let last = tree.nodes.count - 1
+    let from = Int32(tree.bytes.count)
+    unsafe tree.bytes.append(contentsOf: text)
+    if tree.nodes[last].tag == .text, tree.nodes[last].parent == open[open.count - 1], tree.nodes[last].to == from {
+      tree.nodes[last].to = Int32(tree.bytes.count)
+      return
+    }
+    tree.nodes.append(
+      HTMLTree.Node(
+        tag: .text, depth: UInt16(open.count), parent: open[open.count - 1], end: Int32(last + 2), from: from,
+        to: Int32(tree.bytes.count)))
+  }
+}

@@ -1,0 +1,129 @@
+import SpaceModel
+import SpaceText
+
+/// Web pages: the main content with its structure, without the page's furniture.
+public struct HTMLReader: Reader {
+  public static let about = About(name: "html", summary: "Reads web pages (HTML, XHTML): the main content of the page.")
+  public static let mediaType = "text/html"
+  public static let needsWorker = true
+
+  public init() {}
+
+  public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {
+    let isNamed = FileName.has(name, ["html", "htm", "xhtml", "xht", "shtml"])
+    if HTMLSignature.isPage(head) { return .certain }
+    return isNamed ? .likely : .no
+  }
+
+  public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
+    let utf8 = Decoding.text(of: bytes, declared: HTMLSignature.declaredCharset(bytes), &notes)
+    let tree = HTMLParser.parse(utf8, limits)
+    if tree.isCut {
+      notes.add(Diagnostic(.elementsCut, .warning, "the page holds too many elements; its end was left out"))
+    }
+    return HTMLReader.document(tree, HTMLContent.find(tree), HTMLMetadata.find(tree))
+  }
+
+  /// The document that a tree and the part of it to read make.
+  static func document(_ tree: HTMLTree, _ content: HTMLContent, _ found: HTMLMetadata) -> Document {
+    var renderer = HTMLRenderer(
+      tree: tree, isDropped: content.isDropped, headingLevels: headingLevels(tree, content))
+    renderer.render(content.root)
+    return renderer.flow.finish(title: found.title, language: found.language, metadata: found.metadata)
+  }
+
+  /// Levels without gaps: the highest heading in use keeps its level if that is 1 or 2, the others follow.
+  static func headingLevels(_ tree: HTMLTree, _ content: HTMLContent) -> [UInt8] {
+    var isUsed = [Bool](repeating: false, count: 7)
+    var i = content.root
+    while i < tree.end(content.root) {
+      if content.isDropped[i] {
+        i = tree.end(i)
+        continue
+      }
+      if let level = HTMLFurniture.headingLevel(tree, i, tree.tag(i)) { isUsed[Int(level)] = true }
+      i += 1
+    }
+    var result: [UInt8] = []
+    var next: UInt8 = isUsed[1] ? 1 : 2
+    for level in 1...6 {
+      result.append(min(next, 6))
+      if isUsed[level] { next += 1 }
+    }
+    return result
+  }
+}
+
+/// How bytes tell that they are a web page, and in which encoding.
+enum HTMLSignature {
+  static func isPage(_ head: ArraySlice<UInt8>) -> Bool {
+    var i = head.startIndex
+    if head.starts(with: [0xEF, 0xBB, 0xBF]) { i += 3 }
+    // UTF-16 pages: look at every byte that is no NUL.
+    let bytes = head[i...].prefix(2048).filter { $0 != 0 }
+    var at = 0
+    func skipBlanks() { while at < bytes.count, ASCII.isBlank(bytes[at]) || bytes[at] >= 0xFE { at += 1 } }
+    skipBlanks()
+    while at < bytes.count {
+      if bytes[at...].starts(with: "<!--".utf8) {
+        guard let end = find("-->", in: bytes, from: at) else { return false }
+        at = end + 3
+      } else if bytes[at...].starts(with: "<?".utf8) {
+        guard let end = find(">", in: bytes, from: at) else { return false }
+        at = end + 1
+      } else {
+        break
+      }
+      skipBlanks()
+    }
+    let rest = bytes[min(at, bytes.count)...].prefix(16).map(ASCII.lowered)
+    for start in ["<!doctype html", "<html", "<head", "<body"] where rest.starts(with: start.utf8) { return true }
+    return false
+  }
+
+  private static func find(_ word: String, in bytes: [UInt8], from: Int) -> Int? {
+    let wanted = Array(word.utf8)
+    var i = from
+    while i + wanted.count <= bytes.count {
+      if bytes[i] == wanted[0], bytes[i..<i + wanted.count].elementsEqual(wanted) { return i }
+      i += 1
+    }
+    return nil
+  }
+
+  /// The encoding that the first bytes declare, by the prescan of the HTML standard: `<meta charset>`,
+  /// `<meta http-equiv content>`, or an XML declaration.
+  static func declaredCharset(_ bytes: [UInt8]) -> Charset? {
+    let head = bytes.prefix(4096).map(ASCII.lowered)
+    var i = 0
+    while let at = find("charset", in: head, from: i) {
+      i = at + 7
+      guard isInMeta(head, at) else { continue }
+      var k = i
+      while k < head.count, ASCII.isBlank(head[k]) { k += 1 }
+      guard k < head.count, head[k] == 0x3D else { continue }
+      k += 1
+      while k < head.count, ASCII.isBlank(head[k]) || head[k] == 0x22 || head[k] == 0x27 { k += 1 }
+      let label = head[k...].prefix { ASCII.isAlphanumeric($0) || $0 == 0x2D || $0 == 0x5F || $0 == 0x3A }
+      if let found = Charset.labelled(label) {
+        // A page whose ASCII could be read to here is no UTF-16 (the standard says so, too).
+        return found == .utf16LittleEndian || found == .utf16BigEndian ? .utf8 : found
+      }
+    }
+    if head.starts(with: "<?xml".utf8), let at = find("encoding=", in: head, from: 0), at < 200 {
+      let label = head[(at + 10)...].prefix { ASCII.isAlphanumeric($0) || $0 == 0x2D || $0 == 0x5F }
+      return Charset.labelled(label)
+    }
+    return nil
+  }
+
+  private static func isInMeta(_ head: [UInt8], _ offset: Int) -> Bool {
+    var i = offset
+    while i > 0, offset - i < 512 {
+      i -= 1
+      if head[i] == 0x3E { return false }
+      if head[i] == 0x3C { return head[i...].starts(with: "<meta".utf8) }
+    }
+    return false
+  }
+}

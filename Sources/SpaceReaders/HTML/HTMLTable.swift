@@ -1,0 +1,113 @@
+import SpaceText
+
+/// A table of data as rows of cells; spanned places are empty cells, so that columns stay in line.
+struct HTMLTable {
+  var captions: [Int] = []
+  var rows: [[Int?]] = []
+  /// Spans are believed up to these sizes: pages claim thousands.
+  private static let mostColumns = 200
+  private static let mostSpannedRows = 1000
+
+  init(_ tree: HTMLTree, _ table: Int, _ isDropped: [Bool]) {
+    // Places taken by a cell above that spans rows: column by column, how many more rows.
+    var pending: [Int: Int] = [:]
+    var i = table + 1
+    while i < tree.end(table) {
+      let tag = tree.tag(i)
+      if isDropped[i] || tag == .text {
+        i = tree.end(i)
+      } else if tag == .caption {
+        captions.append(i)
+        i = tree.end(i)
+      } else if tag == .tr {
+        addRow(tree, i, isDropped, &pending)
+        i = tree.end(i)
+      } else if tag == .table {
+        i = tree.end(i)
+      } else {
+        i += 1
+      }
+    }
+    rows.removeAll { row in row.allSatisfy { $0 == nil || !HTMLTable.hasText(tree, $0!) } }
+  }
+
+  private mutating func addRow(_ tree: HTMLTree, _ row: Int, _ isDropped: [Bool], _ pending: inout [Int: Int]) {
+    var cells: [Int?] = []
+    func skipSpanned() {
+      while let more = pending[cells.count], more > 0, cells.count < Self.mostColumns {
+        pending[cells.count] = more - 1
+        cells.append(nil)
+      }
+    }
+    for cell in tree.children(row) {
+      let tag = tree.tag(cell)
+      if (tag != .td && tag != .th) || isDropped[cell] || HTMLCode.isLineNumber(tree, cell) { continue }
+      skipSpanned()
+      if cells.count >= Self.mostColumns { break }
+      let width = min(max(tree.integer(cell, .colspan) ?? 1, 1), Self.mostColumns - cells.count)
+      let height = min(tree.integer(cell, .rowspan) ?? 1, Self.mostSpannedRows)
+      for k in 0..<width {
+        if height > 1 { pending[cells.count] = height - 1 }
+        cells.append(k == 0 ? cell : nil)
+      }
+    }
+    skipSpanned()
+    rows.append(cells)
+  }
+
+  private static func hasText(_ tree: HTMLTree, _ node: Int) -> Bool {
+    for i in tree.subtree(node) {
+      let tag = tree.tag(i)
+      if tag == .text ? tree.text(i).contains(where: { !ASCII.isBlank($0) }) : tag == .math || tag == .mathcommand {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// True for a table that holds data; false for one that only lays out the page or a part of it.
+  static func isData(_ tree: HTMLTree, _ table: Int, _ isDropped: [Bool]) -> Bool {
+    if tree.hasWord(table, .role, "presentation") || tree.hasWord(table, .role, "none") { return false }
+    var rows = 0
+    var cells = 0
+    var headers = 0
+    var blocks = 0
+    var bytes = 0
+    var columns = 0
+    var widest = 0
+    var i = table + 1
+    let end = tree.end(table)
+    while i < end {
+      if isDropped[i] {
+        i = tree.end(i)
+        continue
+      }
+      switch tree.tag(i) {
+      case .table: return false
+      case .tr:
+        rows += 1
+        columns = 0
+      case .td, .th:
+        if HTMLCode.isLineNumber(tree, i) {
+          i = tree.end(i)
+          continue
+        }
+        if tree.tag(i) == .th { headers += 1 }
+        cells += 1
+        columns += 1
+        widest = max(widest, columns)
+      case .h1, .h2, .h3, .h4, .article, .section, .form, .pre: blocks += 2
+      case .p, .div, .blockquote, .ul, .ol: blocks += 1
+      case .text: bytes += tree.nodes[i].to - tree.nodes[i].from > 0 ? visible(tree.text(i)) : 0
+      default: break
+      }
+      i += 1
+    }
+    if widest < 2 || rows == 0 { return false }
+    if headers > 0 && rows > 1 { return bytes / cells < 2000 }
+    if rows == 1 { return false }
+    return bytes / cells < 250 && blocks <= cells * 2
+  }
+
+  private static func visible(_ text: ArraySlice<UInt8>) -> Int { text.count { $0 > 0x20 } }
+}

@@ -1,0 +1,93 @@
+import SpaceText
+
+// The headline of a page: its own h1 when the page's title agrees with it, else the title that the page gives to others
+// (Open Graph, JSON-LD), else the <title> element; each without the site's name.
+
+extension HTMLMetadataFinder {
+  func title() -> String? {
+    let declared = [linked.headline, meta["og:title"], meta["twitter:title"], meta["dc.title"], meta["citation_title"]]
+      .compactMap { $0.flatMap(Self.clean) }
+    let window = titleElement.flatMap(Self.clean)
+    let heads = headings.map { tree.plainText($0, limit: 500) }.filter { !$0.isEmpty }
+    let known = Self.key((declared + [window ?? ""]).joined(separator: " \u{1} "))
+    // An h1 whose words stand in a declared title is the headline as the page shows it.
+    for head in heads where head.utf8.count < 300 {
+      let key = Self.key(head)
+      if key.utf8.count >= 3, known.contains(key), !isSiteName(head) { return head }
+    }
+    if heads.count == 1, declared.isEmpty, heads[0].utf8.count < 200, !isSiteName(heads[0]) { return heads[0] }
+    if let first = declared.first { return withoutSite(first) }
+    if let window { return withoutSite(window) }
+    return heads.first
+  }
+
+  private func isSiteName(_ string: String) -> Bool {
+    let key = Self.key(string)
+    return siteNames.contains { Self.key($0) == key }
+  }
+
+  /// `string` without "| Site", "Site: ", " - Site".
+  private func withoutSite(_ string: String) -> String {
+    var result = string
+    for separator in [" | ", " — ", " – ", " - ", " · ", " :: ", " » ", " « ", " • ", " / ", ": "] {
+      let parts = Self.split(result, separator)
+      guard parts.count > 1 else { continue }
+      if let last = parts.last, isSiteLike(last, isLast: true), separator != ": " {
+        result = parts.dropLast().joined(separator: separator)
+      } else if let first = parts.first, isSiteName(first) {
+        result = parts.dropFirst().joined(separator: separator)
+      }
+    }
+    return result.isEmpty ? string : result
+  }
+
+  private func isSiteLike(_ part: String, isLast: Bool) -> Bool {
+    if isSiteName(part) { return true }
+    let key = Self.key(part)
+    if siteNames.contains(where: { Self.key($0).contains(key) && key.utf8.count > 3 }) { return true }
+    if let host = url().map(Self.host), !key.isEmpty, host.contains(key.filter { $0 != " " }) { return true }
+    // With no name known, a short part behind a bar is the site's.
+    return part.split(separator: " ").count <= 4
+  }
+
+  static func host(_ address: String) -> String {
+    let rest = address.drop { $0 != "/" }.drop { $0 == "/" }
+    return String(rest.prefix { $0 != "/" }).lowercased()
+  }
+
+  static func split(_ string: String, _ separator: String) -> [String] {
+    var parts: [String] = []
+    let bytes = Array(string.utf8)
+    let wanted = Array(separator.utf8)
+    var start = 0
+    var i = 0
+    while i + wanted.count <= bytes.count {
+      if bytes[i..<i + wanted.count].elementsEqual(wanted) {
+        parts.append(String(decoding: bytes[start..<i], as: UTF8.self))
+        i += wanted.count
+        start = i
+      } else {
+        i += 1
+      }
+    }
+    parts.append(String(decoding: bytes[start...], as: UTF8.self))
+    return parts
+  }
+
+  /// Letters and digits in lower case, words apart by one blank: for comparing.
+  static func key(_ string: String) -> String {
+    var result = ""
+    var hasBlank = false
+    for scalar in string.lowercased().unicodeScalars {
+      let role = ScalarClass.of(scalar.value)
+      if !role.isDisjoint(with: [.letter, .digit, .mark]) || scalar == "\u{1}" {
+        if hasBlank && !result.isEmpty { result.append(" ") }
+        hasBlank = false
+        result.unicodeScalars.append(scalar)
+      } else if scalar != "'" && scalar != "\u{2019}" {
+        hasBlank = true
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,93 @@
+import CCmark
+import Glibc
+import SpaceModel
+import SpaceText
+
+/// Markdown: CommonMark and GFM by libcmark-gfm, with the additions that Obsidian, Pandoc and site generators taught
+/// people to write. The page it makes is read by the same code as web pages, so that HTML in notes is read as well.
+public struct MarkdownReader: Reader {
+  public static let about = About(
+    name: "markdown", summary: "Reads Markdown (CommonMark, GFM, Obsidian's and Pandoc's additions, front matter).")
+  public static let mediaType = "text/markdown"
+  public static let needsWorker = true
+
+  public init() {}
+
+  public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {
+    if FileName.has(name, ["md", "markdown", "mkd", "mdown", "mdx", "qmd", "rmd"]) { return .certain }
+    return name.isEmpty && MarkdownSignature.isLikely(head) ? .likely : .no
+  }
+
+  public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
+    var text = TextReader.normalised(Decoding.text(of: bytes, &notes))
+    if text.count > limits.textBytes {
+      text = UTF8Repair.repaired(Array(text.prefix(limits.textBytes))).bytes
+      notes.add(Diagnostic(.textCut, .warning, "only the first \(limits.textBytes >> 20) MB were read"))
+    }
+    let front = FrontMatter(text)
+    let source = MarkdownSource.prepared(Array(text[front.end...]))
+    let tree = HTMLParser.parse(try MarkdownReader.html(source), limits)
+    if tree.isCut {
+      notes.add(Diagnostic(.elementsCut, .warning, "the note holds too many elements; its end was left out"))
+    }
+    var content = HTMLContent.whole(tree)
+    HTMLContents.dropLists(tree, &content.isDropped)
+    var renderer = HTMLRenderer(
+      tree: tree, isDropped: content.isDropped, headingLevels: HTMLReader.headingLevels(tree, content),
+      readsImages: true, movesNotes: true)
+    renderer.render(0)
+    let title = front.first("title") ?? renderer.firstHeading
+    let language = front.first("lang", "language", "locale").flatMap(HTMLMetadataFinder.languageTag)
+    return renderer.flow.finish(title: title, language: language, metadata: front.metadata)
+  }
+
+  /// The page that libcmark-gfm makes of Markdown.
+  static func html(_ source: [UInt8]) throws(ReadFailure) -> [UInt8] {
+    cmark_gfm_core_extensions_ensure_registered()
+    let options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
+    guard let parser = unsafe cmark_parser_new(options) else { throw .outOfMemory(limit: 0) }
+    defer { unsafe cmark_parser_free(parser) }
+    for name in ["table", "strikethrough", "autolink", "tasklist"] {
+      if let found = unsafe cmark_find_syntax_extension(name) {
+        _ = unsafe cmark_parser_attach_syntax_extension(parser, found)
+      }
+    }
+    unsafe source.withUnsafeBufferPointer { buffer in
+      unsafe buffer.withMemoryRebound(to: CChar.self) { unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+    }
+    guard let root = unsafe cmark_parser_finish(parser) else { throw .damaged("no Markdown could be made of it") }
+    defer { unsafe cmark_node_free(root) }
+    let extensions = unsafe cmark_parser_get_syntax_extensions(parser)
+    guard let page = unsafe cmark_render_html(root, options, extensions) else { throw .outOfMemory(limit: 0) }
+    defer { unsafe free(page) }
+    var length = 0
+    while unsafe page[length] != 0 { length += 1 }
+    return unsafe UnsafeBufferPointer(start: page, count: length).map { UInt8(bitPattern: $0) }
+  }
+}
+
+/// How text without a name tells that it is Markdown.
+enum MarkdownSignature {
+  /// True for two kinds of signs at least: headings, fences, links, strong words, lists.
+  static func isLikely(_ head: ArraySlice<UInt8>) -> Bool {
+    let bytes = Array(head)
+    var kinds: Set<String> = []
+    for line in TextLine.all(in: bytes) where !line.isBlank {
+      let text = bytes[line.first..<line.end]
+      let hashes = text.prefix { $0 == 0x23 }.count
+      if hashes >= 1, hashes <= 6, line.indent == 0, text.dropFirst(hashes).first == 0x20 { kinds.insert("heading") }
+      if text.starts(with: "```".utf8) { kinds.insert("fence") }
+      if text.starts(with: "- [".utf8) || text.starts(with: "* ".utf8) || text.starts(with: "- ".utf8) {
+        kinds.insert("list")
+      }
+      if text.starts(with: "|".utf8), text.last == 0x7C { kinds.insert("table") }
+      var i = text.startIndex
+      while i + 1 < text.endIndex {
+        if text[i] == 0x2A && text[i + 1] == 0x2A { kinds.insert("strong") }
+        if text[i] == 0x5D && text[i + 1] == 0x28 { kinds.insert("link") }
+        i += 1
+      }
+    }
+    return kinds.count >= 2 && (kinds.contains("heading") || kinds.contains("link") || kinds.contains("fence"))
+  }
+}

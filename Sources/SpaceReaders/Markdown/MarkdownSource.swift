@@ -1,0 +1,287 @@
+import SpaceText
+
+// Markdown as people write it, made into what CommonMark and GFM know. Line by line, code left alone:
+// Obsidian's callouts lose their quotation marks and type, comments (`%%`) and embeds go, wiki links and highlights
+// become HTML; Pandoc's definition lists become HTML, its attributes, citations and fenced divs go; formulas become an
+// element whose attribute holds their source, so that no underscore in them is taken for emphasis; Liquid's and
+// Kramdown's directives go, variables that are captured in the file are put where they are named. Linear time.
+
+struct MarkdownSource {
+  private let bytes: [UInt8]
+  private let lines: [TextLine]
+  private var output: [UInt8] = []
+  private var captured: [String: [UInt8]] = [:]
+  /// Texts of Pandoc's inline notes, `^[…]`.
+  private var notes: [[UInt8]] = []
+  /// How many quotation marks of callouts are taken off the lines that follow.
+  private var callouts = 0
+  private static let mostQuotes = 100
+
+  static func prepared(_ bytes: [UInt8]) -> [UInt8] {
+    var source = MarkdownSource(bytes)
+    source.run()
+    return source.output
+  }
+
+  private init(_ bytes: [UInt8]) {
+    let (text, captured) = MarkdownDirectives.applied(to: bytes)
+    self.bytes = text
+    self.captured = captured
+    lines = TextLine.all(in: text)
+    output.reserveCapacity(text.count + text.count / 8)
+  }
+
+  private mutating func run() {
+    var i = 0
+    var fence: (sign: UInt8, count: Int)?
+    var isComment = false
+    while i < lines.count {
+      var content = stripped(i)
+      let inner = content.drop { $0 == 0x20 || $0 == 0x3E || $0 == 0x09 }
+      if let open = fence {
+        put(content)
+        if inner.prefix(while: { $0 == open.sign }).count >= open.count,
+          inner.allSatisfy({ $0 == open.sign || ASCII.isBlank($0) })
+        {
+          fence = nil
+        }
+        i += 1
+        continue
+      }
+      if let open = Self.fence(inner) {
+        fence = open
+        put(content)
+        i += 1
+        continue
+      }
+      if isComment || inner.starts(with: "%%".utf8) {
+        // A comment that takes whole lines; one inside a line is the inline scanner's.
+        let rest = isComment ? inner : inner.dropFirst(2)
+        let end = Self.find("%%", in: rest)
+        if isComment || end == nil {
+          isComment = end == nil && (isComment || hasClosingComment(i + 1))
+          if !isComment, let end { put(rest[(end + 2)...]) }
+          i += 1
+          continue
+        }
+      }
+      if inner.starts(with: ":::".utf8) {
+        put([])
+        i += 1
+        continue
+      }
+      if let callout = Self.callout(content) {
+        callouts += 1
+        put([])
+        if !callout.isEmpty { put(Array("**".utf8) + inline(callout) + Array("**".utf8)) }
+        put([])
+        i += 1
+        continue
+      }
+      if isTableOfContentsSign(inner) {
+        i += 1
+        continue
+      }
+      if let next = definition(at: i) {
+        i = next
+        continue
+      }
+      // Indented code, when no list is open around it, stays as it is.
+      let isCode = lines[i].indent >= 4 && (i == 0 || lines[i - 1].isBlank || lines[i - 1].indent >= 4) && !isInList(i)
+      if isCode {
+        put(content)
+        i += 1
+        continue
+      }
+      let end = displayEnd(i)
+      if end > i {
+        content = Array(lines[i..<end + 1].indices.map { stripped($0) }.joined(separator: [0x0A]))[...].map { $0 }[...]
+        i = end
+      }
+      put(inline(content))
+      i += 1
+    }
+    for (index, note) in notes.enumerated() {
+      put([])
+      put(Array("[^inline-note-\(index + 1)]: ".utf8) + note)
+    }
+  }
+
+  private mutating func put(_ line: some Sequence<UInt8>) {
+    output.append(contentsOf: line)
+    output.append(0x0A)
+  }
+
+  /// A line without the quotation marks of open callouts; ends them where a line has none.
+  private mutating func stripped(_ line: Int) -> ArraySlice<UInt8> {
+    var content = bytes[lines[line].start..<lines[line].end]
+    // Trailing blanks may be a hard break.
+    if lines[line].end + 1 < bytes.count, bytes[lines[line].end] == 0x20, bytes[lines[line].end + 1] == 0x20,
+      !content.isEmpty
+    {
+      content = bytes[lines[line].start..<lines[line].end + 2]
+    }
+    var taken = 0
+    while taken < callouts {
+      let rest = content.drop { $0 == 0x20 }
+      guard rest.first == 0x3E else { break }
+      content = rest.dropFirst()
+      if content.first == 0x20 { content = content.dropFirst() }
+      taken += 1
+    }
+    if taken < callouts {
+      callouts = taken
+      output.append(0x0A)
+    }
+    let quotes = content.prefix { $0 == 0x3E || $0 == 0x20 }
+    if quotes.count > 4 * Self.mostQuotes { content = content.dropFirst(quotes.count - 2 * Self.mostQuotes) }
+    return content
+  }
+
+  private static func fence(_ line: ArraySlice<UInt8>) -> (sign: UInt8, count: Int)? {
+    var rest = line
+    // A fence may open a list item.
+    if let first = rest.first, first == 0x2D || first == 0x2A || first == 0x2B, rest.dropFirst().first == 0x20 {
+      rest = rest.dropFirst(2).drop { $0 == 0x20 }
+    }
+    guard let sign = rest.first, sign == 0x60 || sign == 0x7E else { return nil }
+    let count = rest.prefix { $0 == sign }.count
+    if count < 3 { return nil }
+    if sign == 0x60, rest.dropFirst(count).contains(0x60) { return nil }
+    return (sign, count)
+  }
+
+  private static func find(_ word: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    let wanted = Array(word.utf8)
+    var i = bytes.startIndex
+    while i + wanted.count <= bytes.endIndex {
+      if bytes[i] == wanted[0], bytes[i..<i + wanted.count].elementsEqual(wanted) { return i }
+      i += 1
+    }
+    return nil
+  }
+
+  private func hasClosingComment(_ from: Int) -> Bool {
+    for line in lines[min(from, lines.count)...].prefix(500)
+    where Self.find("%%", in: bytes[line.first..<line.end]) != nil {
+      return true
+    }
+    return false
+  }
+
+  /// The title of the callout that a line opens (`> [!note] Title`), or nil.
+  private static func callout(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var rest = line.drop { $0 == 0x20 }
+    guard rest.first == 0x3E else { return nil }
+    rest = rest.dropFirst().drop { $0 == 0x20 }
+    guard rest.starts(with: "[!".utf8), let close = rest.firstIndex(of: 0x5D) else { return nil }
+    guard
+      rest[(rest.startIndex + 2)..<close].allSatisfy({
+        ASCII.isAlphanumeric($0) || $0 == 0x2D || $0 == 0x7C || $0 == 0x5F
+      })
+    else {
+      return nil
+    }
+    rest = rest[(close + 1)...]
+    if let sign = rest.first, sign == 0x2B || sign == 0x2D { rest = rest.dropFirst() }
+    return rest.drop { $0 == 0x20 }
+  }
+
+  private func isTableOfContentsSign(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.map(ASCII.lowered)
+    return ["[toc]", "[[toc]]", "[[_toc_]]", "{{toc}}", "{:toc}", "\\tableofcontents", "\\newpage", "\\pagebreak"]
+      .contains { text.elementsEqual($0.utf8) }
+  }
+
+  private func isInList(_ line: Int) -> Bool {
+    var i = line - 1
+    var seen = 0
+    while i >= 0, seen < 200 {
+      if !lines[i].isBlank {
+        if lines[i].marker(bytes) != nil { return true }
+        if lines[i].indent == 0 { return false }
+      }
+      i -= 1
+      seen += 1
+    }
+    return false
+  }
+
+  // MARK: definition lists
+
+  private func isDefinition(_ line: Int) -> Bool {
+    guard line < lines.count, !lines[line].isBlank, lines[line].indent <= 3 else { return false }
+    let text = bytes[lines[line].first..<lines[line].end]
+    guard let sign = text.first, sign == 0x3A || sign == 0x7E else { return false }
+    return text.count > 2 && ASCII.isBlank(text[text.startIndex + 1])
+  }
+
+  /// Writes the entry of a definition list that begins at `line`; returns the line behind it, or nil when there is none.
+  private mutating func definition(at line: Int) -> Int? {
+    guard !lines[line].isBlank, lines[line].indent == 0, lines[line].marker(bytes) == nil else { return nil }
+    let term = bytes[lines[line].first..<lines[line].end]
+    guard let sign = term.first, sign != 0x23, sign != 0x3E, sign != 0x7C, sign != 0x3A else { return nil }
+    var i = line + 1
+    if i < lines.count, lines[i].isBlank { i += 1 }
+    guard isDefinition(i), line == 0 || lines[line - 1].isBlank || isDefinition(line - 1) else { return nil }
+    put([])
+    put("<dl><dt>".utf8)
+    put([])
+    put(inline(term))
+    put([])
+    put("</dt>".utf8)
+    while isDefinition(i) {
+      put("<dd>".utf8)
+      put([])
+      put(inline(bytes[(lines[i].first + 2)..<lines[i].end].drop { ASCII.isBlank($0) }))
+      i += 1
+      while i < lines.count, !lines[i].isBlank, !isDefinition(i), lines[i].indent > 0 {
+        put(inline(bytes[lines[i].first..<lines[i].end]))
+        i += 1
+      }
+      put([])
+      put("</dd>".utf8)
+      var next = i
+      if next < lines.count, lines[next].isBlank { next += 1 }
+      if isDefinition(next) { i = next }
+    }
+    put("</dl>".utf8)
+    put([])
+    return i
+  }
+
+  // MARK: formulas over several lines
+
+  /// The line on which a `$$` or `\[` closes that opens on `line` and not closes there; `line` itself when none does.
+  private func displayEnd(_ line: Int) -> Int {
+    let text = bytes[lines[line].first..<lines[line].end]
+    var dollars = 0
+    var i = text.startIndex
+    while i + 1 < text.endIndex {
+      if text[i] == 0x5C {
+        i += 2
+        continue
+      }
+      if text[i] == 0x60 { return line }
+      if text[i] == 0x24 && text[i + 1] == 0x24 {
+        dollars += 1
+        i += 1
+      }
+      i += 1
+    }
+    if dollars % 2 == 0 { return line }
+    var k = line + 1
+    while k < lines.count, k - line < 200, !lines[k].isBlank {
+      if Self.find("$$", in: bytes[lines[k].first..<lines[k].end]) != nil { return k }
+      k += 1
+    }
+    return line
+  }
+
+  private mutating func inline(_ content: ArraySlice<UInt8>) -> [UInt8] {
+    var scanner = MarkdownInline(Array(content), captured: captured, noteCount: notes.count)
+    scanner.run()
+    notes += scanner.notes
+    return scanner.output
+  }
+}

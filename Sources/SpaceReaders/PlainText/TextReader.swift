@@ -1,0 +1,137 @@
+import SpaceModel
+import SpaceText
+
+/// Plain text: every visible character stays but the rules of headings; lines that were broken at a width are joined.
+public struct TextReader: Reader {
+  public static let about = About(name: "text", summary: "Reads plain text in any encoding.")
+  public static let mediaType = "text/plain"
+  public static let needsWorker = false
+
+  public init() {}
+
+  public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {
+    if FileName.has(name, ["txt", "text", "log", "asc"]) { return .likely }
+    return isText(head) ? .possible : .no
+  }
+
+  /// True when bytes have next to no control characters, or are a wide encoding's.
+  static func isText(_ head: ArraySlice<UInt8>) -> Bool {
+    if Charset.byteOrderMark(head) != nil || head.isEmpty { return true }
+    let controls = head.count { $0 < 0x20 && !ASCII.isBlank($0) && $0 != 0x1B && $0 != 0x08 }
+    if controls * 100 <= head.count { return true }
+    switch Charset.guess(Array(head)).charset {
+    case .utf16LittleEndian, .utf16BigEndian: return true
+    default: return false
+    }
+  }
+
+  public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
+    var text = TextReader.normalised(Decoding.text(of: bytes, &notes))
+    if text.count > limits.textBytes {
+      text.removeLast(text.count - limits.textBytes)
+      while let last = text.last, last & 0xC0 == 0x80 { text.removeLast() }
+      if let last = text.last, last >= 0xC0 { text.removeLast() }
+      notes.add(Diagnostic(.textCut, .warning, "only the first \(limits.textBytes >> 20) MB were read"))
+    }
+    let layout = TextLayout(text)
+    var builder = DocumentBuilder()
+    for piece in layout.pieces.prefix(limits.elements) { TextReader.write(piece, layout, &builder) }
+    if layout.pieces.count > limits.elements {
+      notes.add(Diagnostic(.elementsCut, .warning, "only the first \(limits.elements) elements were read"))
+    }
+    let mail = MailHeader(text)
+    return builder.finish(title: mail.subject ?? TextReader.title(layout), metadata: mail.metadata)
+  }
+
+  /// Line ends as `\n`; byte order marks and control characters that show nothing are gone.
+  static func normalised(_ utf8: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    var i = 0
+    while i < utf8.count {
+      let byte = utf8[i]
+      switch byte {
+      case 0x0D:
+        result.append(0x0A)
+        if i + 1 < utf8.count, utf8[i + 1] == 0x0A { i += 1 }
+      case 0x0C, 0x0B: result.append(0x0A)
+      case 0x00..<0x09, 0x0E..<0x20, 0x7F: break
+      case 0xC2 where i + 1 < utf8.count && utf8[i + 1] == 0xAD: i += 1
+      case 0xEF where i + 2 < utf8.count && utf8[i + 1] == 0xBB && utf8[i + 2] == 0xBF: i += 2
+      case 0xE2 where i + 2 < utf8.count && utf8[i + 1] == 0x80 && utf8[i + 2] == 0x8B: i += 2
+      case 0xE2 where i + 2 < utf8.count && utf8[i + 1] == 0x80 && (utf8[i + 2] == 0xA8 || utf8[i + 2] == 0xA9):
+        result.append(0x0A)
+        i += 2
+      default: result.append(byte)
+      }
+      i += 1
+    }
+    return result
+  }
+
+  static func write(_ piece: TextPiece, _ layout: TextLayout, _ builder: inout DocumentBuilder) {
+    builder.open(piece.kind, level: piece.level)
+    for (index, number) in piece.lines.enumerated() {
+      let line = layout.lines[number]
+      if index > 0 {
+        switch piece.joins[index - 1] {
+        case .blank: builder.append([0x20])
+        case .nothing: break
+        case .line: builder.append([0x0A])
+        }
+      }
+      switch piece.kind {
+      case .table: builder.append(TextTable.row(layout.bytes, line))
+      case .code: builder.append(layout.bytes[line.start..<max(line.start, line.end)])
+      default: builder.append(layout.bytes[line.first..<line.end])
+      }
+    }
+    builder.close()
+  }
+
+  /// The first heading, when the text begins with it.
+  private static func title(_ layout: TextLayout) -> String? {
+    guard let first = layout.pieces.first, first.kind == .heading else { return nil }
+    let line = layout.lines[first.lines.lowerBound]
+    return String(decoding: layout.bytes[line.first..<line.end], as: UTF8.self)
+  }
+}
+
+/// The header lines that a saved message begins with.
+struct MailHeader {
+  var subject: String?
+  var metadata = Metadata()
+
+  init(_ text: [UInt8]) {
+    var fields: [(name: String, value: String)] = []
+    for line in TextLine.all(in: Array(text.prefix(8192))) {
+      if line.isBlank { break }
+      let content = text[line.first..<line.end]
+      guard let colon = content.firstIndex(of: 0x3A), colon - line.first <= 30, colon > line.first else { return }
+      let name = content[..<colon]
+      guard name.allSatisfy({ ASCII.isLetter($0) || $0 == 0x2D }) else { return }
+      let value = String(decoding: content[(colon + 1)...].drop(while: ASCII.isBlank), as: UTF8.self)
+      fields.append((String(decoding: name.map(ASCII.lowered), as: UTF8.self), value))
+    }
+    guard fields.contains(where: { $0.name == "from" }), fields.count >= 2,
+      fields.contains(where: { $0.name == "subject" || $0.name == "date" || $0.name == "to" })
+    else { return }
+    for (name, value) in fields where !value.isEmpty {
+      switch name {
+      case "subject" where subject == nil: subject = value
+      case "date" where metadata.date == nil: metadata.date = PublicationDate.iso(value)
+      case "from" where metadata.authors.isEmpty: metadata.authors = [MailHeader.name(value)]
+      default: break
+      }
+    }
+  }
+
+  /// The name in `Ann Lee <ann@example.org>`, else the address.
+  static func name(_ value: String) -> String {
+    guard let open = value.firstIndex(of: "<") else { return value }
+    let name = value[..<open].filter { $0 != "\"" }
+    var trimmed = String(name)
+    while trimmed.last == " " { trimmed.removeLast() }
+    return trimmed.isEmpty ? value.filter { $0 != "<" && $0 != ">" } : trimmed
+  }
+}
