@@ -40,10 +40,13 @@ enum Runner {
         let isReady: (Window<Result>) -> Bool = { ($0.results.first ?? nil) != nil || $0.count == $0.first }
         if !window.withLock({ isReady($0) }) { try idle() }
         let result = window.wait(until: isReady) { window -> Result? in
-          window.count == window.first ? nil : window.results.removeFirst()
+          if window.count == window.first { return nil }
+          window.first += 1
+          return window.results.removeFirst()
         }
         guard let result else { return }
-        window.notify { $0.first += 1 }
+        // There is room for one more.
+        window.notify { _ in }
         try emit(result)
       }
     } catch {
