@@ -24,7 +24,7 @@ let package = Package(
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "CPopplerText", dependencies: ["CPoppler"]),
-    .target(name: "CModels", exclude: ["encodings", "language"]),
+    .target(name: "CModels", exclude: ["Schemas", "encodings", "language"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
     // The layers, from the inside out; `LayeringTests` holds them to this picture.

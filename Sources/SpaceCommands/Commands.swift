@@ -26,5 +26,8 @@ struct Spacepipe: ParsableCommand {
     BlockCommand.self,
     Search.self,
     Ask.self,
+    Schema.self,
+    Completions.self,
+    Manual.self,
   ]
 }

@@ -29,4 +29,11 @@ struct Output {
       throw error.number == EPIPE ? .readerGone : .system(error)
     }
   }
+
+  /// Writes `text` and nothing else.
+  static func print(_ text: String) throws(OutputFailure) {
+    var output = Output()
+    try output.write(Array(text.utf8))
+    try output.flush()
+  }
 }

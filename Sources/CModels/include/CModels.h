@@ -2,5 +2,6 @@
 #pragma once
 #include "embedded_file.h"
 #include "embedded_pipelines.h"
+#include "embedded_schemas.h"
 #include "encoding_tables.h"
 #include "language_models.h"

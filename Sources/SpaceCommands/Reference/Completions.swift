@@ -1,0 +1,27 @@
+import ArgumentParser
+import SpaceEngine
+
+struct Completions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the completion script of a shell.",
+    discussion: "make install puts them where shells look for them.")
+
+  private static let shells = CompletionShell.allCases.map(\.rawValue).sorted()
+
+  @Argument(help: ArgumentHelp("\(shells.joined(separator: ", ")).", valueName: "shell"), completion: .list(shells))
+  var shell: String
+
+  func run() throws {
+    guard let shell = CompletionShell(rawValue: shell) else {
+      throw ValidationError(Mistake.unknown("shell", shell, in: Self.shells))
+    }
+    try Output.print(Spacepipe.completionScript(for: shell) + "\n")
+  }
+}
+
+struct Manual: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the manual page.", discussion: "To read it: spacepipe manual | man -l -")
+
+  func run() throws { try Output.print(ManualPage.text) }
+}
