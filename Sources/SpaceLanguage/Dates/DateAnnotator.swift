@@ -1,0 +1,219 @@
+import CModels
+import SpaceModel
+import SpaceText
+
+/// Finds temporal expressions and says what they mean.
+public struct DateAnnotator: Annotator {
+  public static let about = About(
+    name: "dates", summary: "Finds dates, times, durations and recurring times with their TIMEX3 values.", version: 1,
+    gives: [Layer.dates.name],
+    examples: [
+      Example("The bridge opened on ⟦17 May 1932⟧.", values: ["1932-05-17"]),
+      Example("It rained for ⟦three days⟧.", values: ["P3D"]),
+      Example("The choir meets ⟦every Tuesday⟧.", values: ["XXXX-WXX-2"]),
+    ])
+
+  /// "Today" for relative dates: given, or the document's own, else unknown.
+  private let reference: String?
+
+  public init(_ options: inout Options) throws(OptionError) {
+    let given = try options.string("referenceDate")
+    if let given, TemporalAnchor(given)?.exactDay == nil || given.utf8.count != 10 {
+      throw OptionError(option: "referenceDate", message: "must be a day written YYYY-MM-DD, not \(given)")
+    }
+    reference = given
+  }
+
+  public func annotate(_ document: inout Document, _ notes: inout Diagnostics) {
+    let grammar = TemporalLanguages.grammar(for: document.language)
+    var pass = TemporalPass(document, grammar, reference: reference ?? document.metadata.date)
+    document[.dates] = pass.mentions()
+  }
+}
+
+/// The grammars of the languages that have one, each compiled when it's first needed.
+enum TemporalLanguages {
+  private static let english = unsafe grammar(temporal_english)
+  private static let neutral = unsafe TemporalGrammar(
+    tables: [text(temporal_shared)], elides: false, dayFirst: true, commaDecimals: false)
+
+  static func grammar(for language: String?) -> TemporalGrammar {
+    switch language?.prefix(2) {
+    case "en", nil: english
+    default: neutral
+    }
+  }
+
+  private static func grammar(
+    _ file: EmbeddedFile, elides: Bool = false, dayFirst: Bool = false, commaDecimals: Bool = false
+  ) -> TemporalGrammar {
+    unsafe TemporalGrammar(
+      tables: [text(temporal_shared), text(file)], elides: elides, dayFirst: dayFirst,
+      commaDecimals: commaDecimals)
+  }
+
+  private static func text(_ file: EmbeddedFile) -> String {
+    unsafe String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
+  }
+}
+
+/// The work on one document: scan all elements, then resolve what was found in reading order.
+struct TemporalPass {
+  private let document: Document
+  private let grammar: TemporalGrammar
+  private let reference: TemporalAnchor?
+
+  private struct Found {
+    let expression: TemporalExpression
+    /// The element it is in, or −1.
+    let element: Int
+    /// Its partner in a range: +1 the next expression is its end, −1 the one before is its start.
+    let partner: Int
+    let check: String?
+  }
+
+  init(_ document: Document, _ grammar: TemporalGrammar, reference: String?) {
+    self.document = document
+    self.grammar = grammar
+    self.reference = reference.flatMap { TemporalAnchor($0) }
+  }
+
+  mutating func mentions() -> [DateMention] {
+    var scanner = TemporalScanner(grammar, document.text.bytes)
+    var found: [Found] = []
+    if document.elements.isEmpty {
+      scan(&scanner, 0..<document.text.count, -1, &found)
+    } else {
+      for (index, element) in document.elements.enumerated() where element.kind != .code {
+        scan(&scanner, element.span.range, index, &found)
+      }
+    }
+    let dayFirst =
+      scanner.dayFirstCount == scanner.monthFirstCount
+      ? grammar.dayFirst : scanner.dayFirstCount > scanner.monthFirstCount
+    var resolver = TemporalResolver(
+      bytes: document.text.bytes, grammar: grammar, reference: reference, isNarrative: isNarrative(found),
+      dayFirst: dayFirst)
+    return resolve(found, &resolver)
+  }
+
+  private func scan(
+    _ scanner: inout TemporalScanner, _ range: Range<Int>, _ element: Int, _ found: inout [Found]
+  ) {
+    let checks = TemporalChecks(bytes: document.text.bytes, grammar: grammar)
+    let grammar = grammar
+    scanner.scan(range) { run in
+      var matcher = TemporalMatcher(grammar, run)
+      var at = 0
+      while at < run.tokens.count {
+        guard let match = matcher.match(at: at), checks.accepts(match, in: run) else {
+          at += 1
+          continue
+        }
+        let isRange = match.expressions.count == 2
+        for (index, expression) in match.expressions.enumerated() {
+          found.append(
+            Found(
+              expression: expression, element: element, partner: isRange ? (index == 0 ? 1 : -1) : 0,
+              check: match.check))
+        }
+        at = max(match.next, at + 1)
+      }
+    }
+  }
+
+  /// Many full years, most of them far from the document's own date, and few words that need today.
+  private func isNarrative(_ found: [Found]) -> Bool {
+    guard let reference else { return true }
+    var far = 0
+    var near = 0
+    var deictic = 0
+    for item in found {
+      if let year = item.expression[.year], item.expression.kind == .date {
+        if abs(year - reference.year) > 2 { far += 1 } else { near += 1 }
+      }
+      if item.expression.has(.dayOffset) || item.expression.has(.weekday) && !item.expression.has(.month) {
+        deictic += 1
+      }
+    }
+    return far >= 8 && far > near && far > deictic * 2
+  }
+
+  private func resolve(_ found: [Found], _ resolver: inout TemporalResolver) -> [DateMention] {
+    var mentions: [DateMention] = []
+    var lastElement = -1
+    for (index, item) in found.enumerated() {
+      if item.element >= 0, item.element != lastElement {
+        enter(item.element, after: lastElement, &resolver)
+        lastElement = item.element
+      }
+      var expression = item.expression
+      if item.partner == 1, index + 1 < found.count { inherit(&expression, from: found[index + 1].expression) }
+      if item.partner == -1 { inheritForward(&expression, from: found[index - 1].expression) }
+      if item.check == "inunits", resolver.tense(around: expression.span) == .past {
+        expression.kind = .duration
+      }
+      guard let value = resolver.resolve(expression) else { continue }
+      resolver.remember(value, at: Int(expression.span.start))
+      if item.element >= 0, document.elements[item.element].kind == .heading, value.kind == .date,
+        let anchor = value.anchor
+      {
+        resolver.heading = anchor
+      }
+      mentions.append(
+        DateMention(
+          span: expression.span, kind: value.kind, value: value.text,
+          modifier: value.modifier.map { TemporalSymbols.modifiers[$0] }))
+    }
+    return mentions
+  }
+
+  /// A heading without a date of its own ends the reach of the one before.
+  private func enter(_ element: Int, after last: Int, _ resolver: inout TemporalResolver) {
+    guard resolver.heading != nil else { return }
+    for index in max(0, last + 1)...element where document.elements[index].kind == .heading {
+      resolver.heading = nil
+    }
+  }
+
+  /// "3–5 May 1998": the first end takes what only the second says.
+  private func inherit(_ first: inout TemporalExpression, from second: TemporalExpression) {
+    if !first.has(.era) { first[.era] = second[.era] }
+    let hasClock = first.has(.hour) || first.has(.packedClock)
+    if hasClock, !first.has(.meridiem) {
+      if let meridiem = second[.meridiem] {
+        let (a, b) = (first[.hour] ?? 0, second[.hour] ?? 0)
+        first[.meridiem] = meridiem == 1 && a > b && b != 0 && a < 12 ? 0 : meridiem
+      }
+      if !first.has(.part) { first[.part] = second[.part] }
+    }
+    let fields: [TemporalField] = [
+      .month, .year, .shortYear, .packedDate, .dayOffset, .container, .containerUnit, .anchor,
+    ]
+    for field in fields where !first.has(field) {
+      if field == .month && (first.has(.season) || first.has(.year) || first.has(.decade) || first.has(.century)) {
+        continue
+      }
+      if field == .year && (first.has(.shortYear) || first.has(.packedDate)) { continue }
+      first[field] = second[field]
+    }
+    if hasClock, !first.has(.weekday) { first[.weekday] = second[.weekday] }
+  }
+
+  /// "July 4 – 8": the second end takes what only the first says.
+  private func inheritForward(_ second: inout TemporalExpression, from first: TemporalExpression) {
+    if second.has(.day), !second.has(.month), !second.has(.packedDate) {
+      second[.month] = first[.month]
+      if !second.has(.year) { second[.year] = first[.year] }
+    }
+    if let short = second[.shortYear], let year = first[.year] {
+      second[.year] = year / 100 * 100 + short
+      second[.shortYear] = nil
+    }
+    if second.has(.hour) || second.has(.packedClock) {
+      for field in [TemporalField.weekday, .dayOffset, .month, .day, .year, .part] where !second.has(field) {
+        second[field] = first[field]
+      }
+    }
+  }
+}

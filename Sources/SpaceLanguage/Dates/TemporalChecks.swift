@@ -1,0 +1,158 @@
+import SpaceText
+
+/// Looks at the bytes around a match and refuses what is no temporal expression there: "1998 soldiers", "page 1914", "24/7".
+struct TemporalChecks {
+  let bytes: [UInt8]
+  let grammar: TemporalGrammar
+
+  /// True when the match stands.
+  func accepts(_ match: TemporalMatch, in run: TemporalRun) -> Bool {
+    guard let name = match.check, let expression = match.expressions.first else { return true }
+    let span = expression.span
+    switch name {
+    case "never": return false
+    case "year": return isYear(expression, after: false)
+    case "yearafter": return isYear(expression, after: true)
+    case "years":
+      guard let first = expression[.year], match.expressions.count == 2 else { return false }
+      let second = match.expressions[1]
+      if let short = second[.shortYear] { return short > first % 100 && first >= 1000 && !isCounted(second.span.end) }
+      return second[.year].map { $0 >= first } ?? false
+    case "slash": return isSlashDate(expression)
+    case "clock": return true
+    case "season": return isSeason(expression)
+    case "capital": return ASCII.isUpper(bytes[Int(span.start)]) || followedByYear(Int(span.end))
+    case "month":
+      return ASCII.isUpper(bytes[Int(span.start)]) || bytes[Int(span.start)] >= 0x80 || grammar.dayFirst
+        || span.count > 3
+    case "hour": return expression[.hour].map { $0 <= 24 } ?? false && endsPhrase(span.end)
+    case "hourrange":
+      return match.expressions.contains { $0.has(.meridiem) || $0.has(.packedClock) || $0.has(.part) }
+    case "dayalone": return endsPhrase(span.end) && !isCapital(after: span.end)
+    case "weekdayday": return endsPhrase(span.end)
+    case "nth": return expression.has(.month) || expression.has(.year) || expression.has(.containerUnit)
+    case "week": return true
+    case "part": return true
+    case "units":
+      return isPrecededBy(
+        span.start, ["for", "over", "after", "within", "many", "in", "took", "seit", "depuis", "nach"])
+    case "noun": return endsPhrase(span.end)
+    case "pastref": return span.count > 4
+    case "pastunit": return true
+    case "lastofclause": return true
+    case "range": return true
+    case "lastnight": return expression[.part] == 4 && expression[.relative] == -1
+    case "glued": return expression[.unit] == TemporalUnit.hour.rawValue && run.tokens[match.firstToken + 1].isGlued
+    case "clockoffset":
+      guard let plus = expression[.plus], expression[.hour].map({ $0 <= 12 }) ?? false else { return false }
+      return plus < 1000 || plus <= 59_000 && (plus % 5000 == 0 || span.count > 16)
+    case "inunits": return true
+    default: preconditionFailure("unknown check \(name)")
+    }
+  }
+
+  private func word(after offset: Int32) -> ArraySlice<UInt8> {
+    var i = Int(offset)
+    while i < bytes.count, bytes[i] == 0x20 { i += 1 }
+    let start = i
+    while i < bytes.count, ASCII.isLetter(bytes[i]) || bytes[i] >= 0xC3 { i += 1 }
+    return bytes[start..<i]
+  }
+
+  private func word(before offset: Int32) -> ArraySlice<UInt8> {
+    var i = Int(offset)
+    while i > 0, bytes[i - 1] == 0x20 { i -= 1 }
+    let end = i
+    while i > 0, ASCII.isLetter(bytes[i - 1]) || bytes[i - 1] >= 0x80 { i -= 1 }
+    return bytes[i..<end]
+  }
+
+  private func isPrecededBy(_ offset: Int32, _ words: [StaticString]) -> Bool {
+    let before = word(before: offset)
+    return words.contains { before.equalsIgnoringCase($0) }
+  }
+
+  private func isCapital(after offset: Int32) -> Bool { word(after: offset).first.map(ASCII.isUpper) ?? false }
+
+  /// Nothing follows that the expression could count: the end, a mark, or a small word.
+  private func endsPhrase(_ offset: Int32) -> Bool {
+    let i = Int(offset)
+    if i >= bytes.count { return true }
+    let next = word(after: offset)
+    if next.isEmpty {
+      let gap = bytes[i] == 0x20 && i + 1 < bytes.count ? bytes[i + 1] : bytes[i]
+      return !ASCII.isDigit(gap) && gap != 0x25 && gap != 0x24
+    }
+    return grammar.isFunctionWord(next)
+  }
+
+  /// A noun in the plural right after makes a number a count.
+  private func isCounted(_ offset: Int32) -> Bool {
+    let next = word(after: offset)
+    guard Int(offset) < bytes.count, bytes[Int(offset)] == 0x20, next.count > 3, let first = next.first,
+      ASCII.isLower(first), next.last == 0x73
+    else { return grammar.isCounted(next) }
+    return next[next.endIndex - 2] != 0x73
+  }
+
+  private func followedByYear(_ offset: Int) -> Bool {
+    offset + 4 < bytes.count && ASCII.isDigit(bytes[offset + 1])
+  }
+
+  private func isYear(_ expression: TemporalExpression, after isPrepared: Bool) -> Bool {
+    guard let year = expression[.year] else { return false }
+    let span = expression.span
+    if expression.has(.era) { return true }
+    let start = Int(span.end) - 4
+    guard start >= 0, bytes[start..<Int(span.end)].allSatisfy(ASCII.isDigit) else { return !isCounted(span.end) }
+    if Int(span.end) < bytes.count, bytes[Int(span.end)] == 0x2D || bytes[Int(span.end)] == 0x2C,
+      Int(span.end) + 1 < bytes.count, ASCII.isDigit(bytes[Int(span.end) + 1])
+    {
+      return false
+    }
+    if isCounted(span.end) {
+      guard isPrepared, (1900...2100).contains(year),
+        isPrecededBy(span.start, ["in", "since", "by", "until", "during"])
+      else { return false }
+    }
+    if isPrepared { return (1000...2200).contains(year) }
+    if isPrecededBy(
+      span.start,
+      [
+        "page", "pages", "room", "no", "p", "pp", "nr", "art", "line", "lines", "chapter", "section", "figure", "table",
+        "equation", "rfc", "iso", "windows", "office", "din", "seite", "ln", "port", "issue", "id",
+      ])
+    {
+      return false
+    }
+    // Before the last century a bare number right before a noun is rather a count ("1800 sheep").
+    let next = word(after: span.end)
+    if year < 1900, let first = next.first, ASCII.isLower(first), !grammar.isFunctionWord(next) { return false }
+    return (1500...2100).contains(year)
+  }
+
+  private func isSlashDate(_ expression: TemporalExpression) -> Bool {
+    guard let code = expression[.packedDate] else { return false }
+    let span = expression.span
+    let date = PackedDate(code: code)
+    if isCounted(span.end) { return false }
+    if date.day == 24, date.month == 7 { return span.count == 5 }
+    let opensLine = span.start == 0 || bytes[Int(span.start) - 1] == 0x0A || bytes[Int(span.start) - 1] == 0x09
+    return opensLine || span.count == 5 || date.day > 12
+  }
+
+  private func isSeason(_ expression: TemporalExpression) -> Bool {
+    let span = expression.span
+    let isFall = bytes[Int(span.end) - 4..<Int(span.end)].equalsIgnoringCase("fall")
+    let hasArticle = bytes[Int(span.start)..<Int(span.start) + 3].equalsIgnoringCase("the")
+    if expression.has(.modifier) { return !isFall || word(after: span.end).isEmpty || !hasArticle }
+    let prepared = isPrecededBy(
+      span.start, ["in", "since", "until", "by", "during", "this", "for", "through", "of", "that", "each", "from"])
+    if isFall {
+      return hasArticle
+        ? isPrecededBy(span.start, ["in", "during", "this", "by"]) && !word(after: span.end).equalsIgnoringCase("of")
+        : isPrecededBy(span.start, ["in", "this", "last", "since", "until", "by"]) && endsPhrase(span.end)
+    }
+    return prepared && (hasArticle || endsPhrase(span.end) || grammar.dayFirst)
+  }
+}

@@ -1,0 +1,369 @@
+import SpaceText
+
+/// The temporal expressions of one language: its words and its rules, compiled from a table a linguist can edit.
+///
+/// A table has two sections. `[words]` holds lines `class value: form, form, …`; a form with a final full stop may be
+/// written with or without it, `^form` must have a capital. `[rules]` holds lines `kind: pattern ; field=value …`. A
+/// pattern is a sequence of token classes (`month`), literal words (`'of'`), groups (`(a|b)`), each optional with `?`;
+/// `class:field` says which field takes the token's value when it isn't the one of the class's own name; `_x` must be
+/// there but is no part of the expression; `$name` stands for a pattern given by a line `$name = …`; `~` parts the two
+/// ends of a range. Patterns have no repetition, so that matching is bounded by the pattern's length.
+///
+/// Rules are compiled to instructions (Thompson's construction with captures, run by backtracking) and found by the
+/// class of their first token; the longest match wins, the earlier rule among equals.
+struct TemporalGrammar {
+  enum Kind: String, CaseIterable {
+    case date, shift, nth, duration, set, reference, none
+  }
+
+  struct Rule {
+    let kind: Kind
+    /// Its first instruction.
+    let start: Int
+    let fixed: [(field: TemporalField, value: Int)]
+    let check: String?
+  }
+
+  enum Instruction {
+    /// A token of the class; its value goes to the field.
+    case token(tokenClass: Int, field: TemporalField?, isContext: Bool)
+    case split(Int, Int)
+    case jump(Int)
+    /// What follows belongs to the range's second end.
+    case turn
+    case accept
+  }
+
+  var lexicon = TemporalLexicon()
+  private(set) var rules: [Rule] = []
+  private(set) var code: [Instruction] = []
+  /// Rules that can begin with a token of each class.
+  private(set) var starts: [[Int]] = []
+  /// Apostrophes end a word ("l'|année") rather than begin one ("year|'s").
+  let elides: Bool
+  /// In `03/04` the day is first unless the document shows otherwise.
+  let dayFirst: Bool
+  /// 3,5 is three and a half.
+  let commaDecimals: Bool
+  private var macros: [String: String] = [:]
+  /// Classes of words that show tense, and endings that do.
+  private(set) var pastCue = -1
+  private(set) var futureCue = -1
+  private(set) var pastSuffixes: [[UInt8]] = []
+  private var functionWords: Set<UInt64> = []
+  private var countedWords: Set<UInt64> = []
+  /// For each class: a token of it can be the heart of an expression.
+  private(set) var triggers: [Bool] = []
+
+  /// Classes of words that carry an expression; without one of them, or a number, a run is not looked at.
+  private static let hearts: Set<String> = [
+    "month", "maymonth", "weekday", "weekdays", "unit", "units", "season", "maybeseason", "part", "parts", "dayOffset",
+    "reference", "holiday", "setword", "clockword", "halfword", "quarterword", "decades", "dayPeriod", "agoword",
+    "relative_unit", "timeword", "adverb", "number", "ordword",
+  ]
+
+  init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool) {
+    self.elides = elides
+    self.dayFirst = dayFirst
+    self.commaDecimals = commaDecimals
+    for name in TemporalTokenClass.allCases { precondition(lexicon.classNumber("\(name)") == name.rawValue) }
+    pastCue = lexicon.classNumber("pastcue")
+    futureCue = lexicon.classNumber("futurecue")
+    for (text, tokenClass) in TemporalTokenClass.punctuation {
+      lexicon.alias("'\(text)'", of: tokenClass.rawValue)
+    }
+    var ruleLines: [Substring] = []
+    for table in tables {
+      var inRules = false
+      for line in table.split(separator: "\n") {
+        let line = line.trimmingBlanks()
+        if line.isEmpty || line.first == "#" { continue }
+        if line == "[words]" {
+          inRules = false
+        } else if line == "[rules]" {
+          inRules = true
+        } else if inRules {
+          ruleLines.append(line)
+        } else {
+          addWords(line)
+        }
+      }
+    }
+    for line in ruleLines { addRule(line) }
+    triggers = lexicon.classNames.map { Self.hearts.contains($0) }
+    indexStarts()
+    lexicon.seal()
+  }
+
+  private mutating func addWords(_ line: Substring) {
+    guard let colon = line.firstIndex(of: ":") else { preconditionFailure("no colon: \(line)") }
+    let head = line[..<colon].split(separator: " ")
+    let forms = line[line.index(after: colon)...].split(separator: ",").map { $0.trimmingBlanks() }
+    switch head[0] {
+    case "pastsuffix":
+      pastSuffixes += forms.map { Array($0.utf8) }
+      return
+    case "functionword":
+      functionWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })
+      return
+    case "counted":
+      countedWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })
+      return
+    default: break
+    }
+    let tokenClass = lexicon.classNumber(String(head[0]))
+    let word = head.count > 1 ? String(head[1]) : "0"
+    guard let value = TemporalSymbols.value(word) else { preconditionFailure("unknown value: \(line)") }
+    for form in forms { addForm(form, tokenClass, value) }
+  }
+
+  /// A small word that can't be counted: "at 7 **on** Monday".
+  func isFunctionWord(_ word: ArraySlice<UInt8>) -> Bool {
+    Self.hashes(Array(word), elides: elides).first.map(functionWords.contains) ?? false
+  }
+
+  /// A word after a number that makes it a count: "1990 km".
+  func isCounted(_ word: ArraySlice<UInt8>) -> Bool {
+    Self.hashes(Array(word), elides: elides).first.map(countedWords.contains) ?? false
+  }
+
+  private mutating func addForm(_ form: Substring, _ tokenClass: Int, _ value: Int) {
+    var form = form
+    var reading = TemporalReading(tokenClass: tokenClass, value: value)
+    if form.first == "^" {
+      form = form.dropFirst()
+      reading.needsCapital = true
+    }
+    let takesStop = form.last == "."
+    if takesStop { form = form.dropLast() }
+    lexicon.add(words: Self.hashes(Array(form.utf8), elides: elides), reading: reading, takesStop: takesStop)
+  }
+
+  /// The hashes of the words of a form, cut as the scanner cuts a text.
+  static func hashes(_ bytes: [UInt8], elides: Bool) -> [UInt64] {
+    var result: [UInt64] = []
+    var at = 0
+    while at < bytes.count {
+      if let word = TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: elides) {
+        result.append(word.hash)
+        at = word.end
+      } else {
+        at += 1
+      }
+    }
+    return result
+  }
+
+  private mutating func addRule(_ line: Substring) {
+    if line.first == "$" {
+      let halves = line.split(separator: "=", maxSplits: 1)
+      macros[String(halves[0].trimmingBlanks())] = String(halves[1].trimmingBlanks())
+      return
+    }
+    guard let colon = line.firstIndex(of: ":"), let kind = Kind(rawValue: String(line[..<colon])) else {
+      preconditionFailure("no kind of rule: \(line)")
+    }
+    let halves = line[line.index(after: colon)...].split(separator: ";", omittingEmptySubsequences: false)
+    var fixed: [(field: TemporalField, value: Int)] = []
+    var check: String?
+    if halves.count > 1 {
+      for assignment in halves[1].split(separator: " ") {
+        let parts = assignment.split(separator: "=").map(String.init)
+        if parts[0] == "check" {
+          check = parts[1]
+        } else if let field = TemporalField.named[parts[0]], let value = TemporalSymbols.value(parts[1]) {
+          fixed.append((field, value))
+        } else {
+          preconditionFailure("unknown assignment: \(line)")
+        }
+      }
+    }
+    let start = code.count
+    var parser = PatternParser(String(halves[0]), macros: macros)
+    emit(parser.parse())
+    code.append(.accept)
+    rules.append(Rule(kind: kind, start: start, fixed: fixed, check: check))
+  }
+
+  private mutating func emit(_ node: PatternNode) {
+    switch node {
+    case .turn: code.append(.turn)
+    case .item(let name, let field, let isContext): emitItem(name, field, isContext)
+    case .sequence(let nodes): for node in nodes { emit(node) }
+    case .optional(let inner):
+      let at = code.count
+      code.append(.accept)
+      emit(inner)
+      code[at] = .split(at + 1, code.count)
+    case .choice(let options):
+      var jumps: [Int] = []
+      for (i, option) in options.enumerated() {
+        let at = code.count
+        if i + 1 < options.count { code.append(.accept) }
+        emit(option)
+        if i + 1 < options.count {
+          jumps.append(code.count)
+          code.append(.accept)
+          code[at] = .split(at + 1, code.count)
+        }
+      }
+      for jump in jumps { code[jump] = .jump(code.count) }
+    }
+  }
+
+  private mutating func emitItem(_ name: String, _ field: String?, _ isContext: Bool) {
+    var tokenClass: Int
+    if name.first == "'" {
+      let isNew = lexicon.classes[name] == nil
+      tokenClass = lexicon.classNumber(name)
+      if isNew {
+        let word = Array(name.dropFirst().dropLast().utf8)
+        let hashes = Self.hashes(word, elides: elides)
+        precondition(!hashes.isEmpty, "no word: \(name)")
+        lexicon.add(words: hashes, reading: TemporalReading(tokenClass: tokenClass, value: 0), takesStop: false)
+      }
+    } else {
+      guard let known = lexicon.classes[name] else { preconditionFailure("unknown class \(name)") }
+      tokenClass = known
+    }
+    let target: TemporalField?
+    if let field {
+      guard let known = TemporalField.named[field] else { preconditionFailure("unknown field \(field)") }
+      target = known
+    } else {
+      target = TemporalTokenClass.field(of: name)
+    }
+    code.append(.token(tokenClass: tokenClass, field: target, isContext: isContext))
+  }
+
+  /// Notes for each class the rules that can begin with it.
+  private mutating func indexStarts() {
+    starts = Array(repeating: [], count: lexicon.classNames.count)
+    for (number, rule) in rules.enumerated() {
+      var pending = [rule.start]
+      var seen: Set<Int> = []
+      while let at = pending.popLast() {
+        if !seen.insert(at).inserted { continue }
+        switch code[at] {
+        case .token(let tokenClass, _, _):
+          if starts[tokenClass].last != number { starts[tokenClass].append(number) }
+        case .split(let a, let b): pending += [b, a]
+        case .jump(let to): pending.append(to)
+        case .turn: pending.append(at + 1)
+        case .accept: preconditionFailure("a rule that matches nothing")
+        }
+      }
+    }
+  }
+}
+
+extension Substring {
+  /// Without blanks at its ends.
+  func trimmingBlanks() -> Substring {
+    var result = self
+    while let first = result.first, first == " " || first == "\t" || first == "\r" { result = result.dropFirst() }
+    while let last = result.last, last == " " || last == "\t" || last == "\r" { result = result.dropLast() }
+    return result
+  }
+}
+
+/// A rule's pattern as a tree.
+indirect enum PatternNode {
+  case item(String, field: String?, isContext: Bool)
+  case optional(PatternNode)
+  case sequence([PatternNode])
+  case choice([PatternNode])
+  case turn
+}
+
+/// Reads a pattern: classes, `'literals'`, `( | )`, `?`, `_context`, `$macro`, `~`.
+struct PatternParser {
+  private var words: [String] = []
+  private var at = 0
+  private let macros: [String: String]
+
+  init(_ text: String, macros: [String: String]) {
+    self.macros = macros
+    var word = ""
+    var isQuoted = false
+    for character in text {
+      if character == "'" {
+        // Only at a word's end does it close a literal ("'o'clock'" is not needed: write two literals).
+        isQuoted.toggle()
+        word.append(character)
+      } else if !isQuoted && (character == " " || "()|?~".contains(character)) {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+        if character != " " { words.append(String(character)) }
+      } else {
+        word.append(character)
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+  }
+
+  mutating func parse() -> PatternNode {
+    let node = choice()
+    precondition(at == words.count, "a pattern that does not end: \(words)")
+    return node
+  }
+
+  private mutating func choice() -> PatternNode {
+    var options = [sequence()]
+    while at < words.count, words[at] == "|" {
+      at += 1
+      options.append(sequence())
+    }
+    return options.count == 1 ? options[0] : .choice(options)
+  }
+
+  private mutating func sequence() -> PatternNode {
+    var nodes: [PatternNode] = []
+    while at < words.count, words[at] != "|", words[at] != ")" {
+      var node = atom()
+      if at < words.count, words[at] == "?" {
+        at += 1
+        node = .optional(node)
+      }
+      nodes.append(node)
+    }
+    return nodes.count == 1 ? nodes[0] : .sequence(nodes)
+  }
+
+  private mutating func atom() -> PatternNode {
+    let word = words[at]
+    at += 1
+    if word == "(" {
+      let inner = choice()
+      precondition(at < words.count && words[at] == ")", "a group that does not close: \(words)")
+      at += 1
+      return inner
+    }
+    if word == "~" { return .turn }
+    if word == "_" { return Self.asContext(atom()) }
+    if word.first == "_" {
+      words[at - 1] = String(word.dropFirst())
+      at -= 1
+      return Self.asContext(atom())
+    }
+    if word.first == "$" {
+      guard let macro = macros[word] else { preconditionFailure("unknown \(word)") }
+      var parser = PatternParser(macro, macros: macros)
+      return parser.parse()
+    }
+    if word.first != "'", let colon = word.firstIndex(of: ":") {
+      return .item(String(word[..<colon]), field: String(word[word.index(after: colon)...]), isContext: false)
+    }
+    return .item(word, field: nil, isContext: false)
+  }
+
+  private static func asContext(_ node: PatternNode) -> PatternNode {
+    switch node {
+    case .item(let name, let field, _): .item(name, field: field, isContext: true)
+    case .optional(let inner): .optional(asContext(inner))
+    case .sequence(let nodes): .sequence(nodes.map(asContext))
+    case .choice(let nodes): .choice(nodes.map(asContext))
+    case .turn: .turn
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import SpaceText
+
+/// What one expression says: its fields, without the document around it.
+struct TemporalExpression {
+  var span: Span
+  var kind: TemporalGrammar.Kind
+  private var values: [Int]
+  private static let absent = Int.min
+
+  init(span: Span, kind: TemporalGrammar.Kind) {
+    self.span = span
+    self.kind = kind
+    values = Array(repeating: Self.absent, count: TemporalField.allCases.count)
+  }
+
+  subscript(field: TemporalField) -> Int? {
+    get { values[field.rawValue] == Self.absent ? nil : values[field.rawValue] }
+    set { values[field.rawValue] = newValue ?? Self.absent }
+  }
+
+  func has(_ field: TemporalField) -> Bool { values[field.rawValue] != Self.absent }
+  var unit: TemporalUnit? { self[.unit].flatMap { TemporalUnit(rawValue: $0) } }
+}
+
+/// One rule's match in a run: the expression, or both ends of a range.
+struct TemporalMatch {
+  var expressions: [TemporalExpression]
+  let check: String?
+  /// The token after the expression.
+  let next: Int
+  let firstToken: Int
+}
+
+/// Finds the longest match of a grammar's rules at a token.
+struct TemporalMatcher {
+  private struct Capture {
+    let field: TemporalField
+    let value: Int
+    let isSecond: Bool
+  }
+
+  private let grammar: TemporalGrammar
+  private let run: TemporalRun
+  private var captures: [Capture] = []
+  private var contexts: [Int] = []
+  private var turnAt = -1
+  private var best: (rule: Int, end: Int, captures: [Capture], contexts: [Int], turnAt: Int)?
+  private var rule = 0
+  private var steps = 0
+
+  init(_ grammar: TemporalGrammar, _ run: TemporalRun) {
+    self.grammar = grammar
+    self.run = run
+  }
+
+  /// The longest match that begins with token `at`.
+  mutating func match(at: Int) -> TemporalMatch? {
+    best = nil
+    steps = 0
+    let token = run.tokens[at]
+    var candidates: [Int] = []
+    for reading in run.readings[token.firstReading..<token.firstReading + token.readingCount] {
+      candidates += grammar.starts[reading.tokenClass]
+    }
+    if candidates.isEmpty { return nil }
+    candidates.sort()
+    var previous = -1
+    for candidate in candidates where candidate != previous {
+      previous = candidate
+      rule = candidate
+      captures.removeAll(keepingCapacity: true)
+      contexts.removeAll(keepingCapacity: true)
+      turnAt = -1
+      walk(grammar.rules[candidate].start, at)
+    }
+    return best.map { build($0.rule, at, $0.end, $0.captures, $0.contexts, $0.turnAt) }
+  }
+
+  private mutating func walk(_ instruction: Int, _ at: Int) {
+    steps += 1
+    // No table comes near this; it bounds what a hostile text could cost.
+    if steps > 4000 { return }
+    switch grammar.code[instruction] {
+    case .accept:
+      if best == nil || at > best!.end { best = (rule, at, captures, contexts, turnAt) }
+    case .jump(let to): walk(to, at)
+    case .split(let a, let b):
+      walk(a, at)
+      walk(b, at)
+    case .turn:
+      let before = turnAt
+      turnAt = at
+      walk(instruction + 1, at)
+      turnAt = before
+    case .token(let tokenClass, let field, let isContext):
+      guard at < run.tokens.count else { return }
+      if let value = run.value(at, tokenClass) {
+        let count = captures.count
+        if let field { captures.append(Capture(field: field, value: value, isSecond: turnAt >= 0)) }
+        if isContext { contexts.append(at) }
+        walk(instruction + 1, at + 1)
+        captures.removeLast(captures.count - count)
+        if isContext { contexts.removeLast() }
+      } else if run.tokens[at].isJointHyphen {
+        walk(instruction, at + 1)
+      }
+    }
+  }
+
+  private func build(
+    _ number: Int, _ first: Int, _ end: Int, _ captures: [Capture], _ contexts: [Int], _ turnAt: Int
+  ) -> TemporalMatch {
+    let rule = grammar.rules[number]
+    func span(_ low: Int, _ high: Int) -> Span {
+      var (low, high) = (low, high)
+      while low < high - 1, contexts.contains(low) || run.tokens[low].isJointHyphen { low += 1 }
+      while high > low + 1, contexts.contains(high - 1) { high -= 1 }
+      return Span(run.tokens[low].start, run.tokens[high - 1].end)
+    }
+    var last = end
+    while last > first + 1, contexts.contains(last - 1) { last -= 1 }
+    func expression(_ span: Span, second: Bool) -> TemporalExpression {
+      var expression = TemporalExpression(span: span, kind: rule.kind)
+      for (field, value) in rule.fixed { expression[field] = value }
+      for capture in captures where capture.isSecond == second { expression[capture.field] = capture.value }
+      return expression
+    }
+    if turnAt < 0 {
+      return TemporalMatch(
+        expressions: [expression(span(first, end), second: false)], check: rule.check, next: last, firstToken: first)
+    }
+    // The connector, and words marked as context, stand between the two ends.
+    return TemporalMatch(
+      expressions: [
+        expression(span(first, turnAt), second: false), expression(span(turnAt, end), second: true),
+      ], check: rule.check, next: last, firstToken: first)
+  }
+}

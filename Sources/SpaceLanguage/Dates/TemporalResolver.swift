@@ -1,0 +1,442 @@
+import SpaceModel
+import SpaceText
+
+/// Turns what expressions say into TIMEX3 values, going through a document once.
+///
+/// What an expression leaves out is taken, in this order, from the heading above ("2024" over "05/17 – …"), the last date
+/// told, and the document's own date; which of the last two comes first is a matter of genre. News are written from the
+/// day they appear: weekdays, months and "last year" count from it, and tense says in which direction. Narratives tell
+/// years in full now and then and go on from there: months and days inherit the year last told, and roll over at its
+/// end. A text is a narrative when it has no date of its own, or tells many years far from it (after Strötgen & Gertz,
+/// HeidelTime, 2010, whose genres are chosen by hand). What can't be known stays open: `XXXX-03-05`.
+struct TemporalResolver {
+  struct Value {
+    var kind: DateMention.Kind
+    var text: String
+    var modifier: Int?
+    var anchor: TemporalAnchor?
+  }
+
+  enum Tense { case past, future, unknown }
+
+  let bytes: [UInt8]
+  let grammar: TemporalGrammar
+  /// The day the text was written, or what stands for it.
+  let reference: TemporalAnchor?
+  let isNarrative: Bool
+  let dayFirst: Bool
+  /// The date in the nearest heading above.
+  var heading: TemporalAnchor?
+  var told: TemporalAnchor?
+  /// The last quarter told, for "a year earlier" in reports.
+  var quarter: (year: Int, number: Int, offset: Int)?
+
+  /// What "last year" and "tomorrow" count from.
+  var now: TemporalAnchor? { isNarrative ? told ?? reference : reference ?? heading ?? told }
+
+  /// What "the next day" counts from.
+  var before: TemporalAnchor? { told ?? heading ?? reference }
+
+  /// The value of one expression; nil when it means nothing after all.
+  mutating func resolve(_ expression: TemporalExpression) -> Value? {
+    var value: Value?
+    switch expression.kind {
+    case .date: value = date(expression)
+    case .nth: value = nth(expression)
+    case .shift: value = shift(expression)
+    case .duration: value = duration(expression)
+    case .set: value = set(expression)
+    case .reference:
+      value = expression[.reference].map { Value(kind: .date, text: TemporalSymbols.references[$0]) }
+    case .none: return nil
+    }
+    if value?.modifier == nil { value?.modifier = expression[.modifier] }
+    return value
+  }
+
+  /// Remembers a date as the last one told.
+  mutating func remember(_ value: Value, at offset: Int) {
+    guard value.kind == .date || value.kind == .time, var anchor = value.anchor else { return }
+    anchor.offset = offset
+    told = anchor
+    if let number = anchor.quarter { quarter = (anchor.year, number, offset) }
+  }
+
+  // MARK: Dates
+
+  private func date(_ expression: TemporalExpression) -> Value? {
+    var expression = expression
+    unpack(&expression)
+    guard var value = calendar(expression) else { return nil }
+    if let clock = clockText(expression) {
+      value.kind = .time
+      if value.text.count < 10 || value.text.contains("W") && !value.text.contains("X") {
+        guard let day = value.anchor?.exactDay else {
+          value.text = "XXXX-XX-XX" + clock
+          return value
+        }
+        value.text = TimexText.day(day)
+      }
+      value.text += clock
+    } else if let part = expression[.part] {
+      value.kind = .time
+      if let day = value.anchor?.exactDay { value.text = TimexText.day(day) }
+      value.text += "T" + TemporalSymbols.parts[part]
+    }
+    return value
+  }
+
+  /// Numeric forms into their fields, in the order the document uses.
+  func unpack(_ expression: inout TemporalExpression) {
+    if let code = expression[.packedDate] {
+      var date = PackedDate(code: code)
+      if date.isAmbiguous, dayFirst != grammar.dayFirst { (date.day, date.month) = (date.month, date.day) }
+      if date.day > 0 { expression[.day] = date.day }
+      if date.month > 0 { expression[.month] = date.month }
+      if date.isShort { expression[.shortYear] = date.year - 1 } else if date.year > 0 { expression[.year] = date.year }
+    }
+    if let code = expression[.packedClock] {
+      expression[.hour] = PackedClock.hour(code)
+      expression[.minute] = PackedClock.minute(code)
+      expression[.second] = PackedClock.second(code)
+    }
+    if let short = expression[.shortYear], !expression.has(.year) { expression[.year] = fullYear(short) }
+  }
+
+  /// The full year of two digits: the one nearest what the text is about.
+  private func fullYear(_ short: Int) -> Int {
+    if isNarrative, let told, told.year > 1000 {
+      let same = told.year / 100 * 100 + short
+      return same < told.year - 60 ? same + 100 : same > told.year + 40 ? same - 100 : same
+    }
+    let pivot = reference?.year ?? 2020
+    let same = pivot / 100 * 100 + short
+    return same > pivot + 30 ? same - 100 : same
+  }
+
+  /// The calendar part of a date, without time of day.
+  private func calendar(_ expression: TemporalExpression) -> Value? {
+    let era = expression[.era] == 1
+    if let number = expression[.decade] { return decade(number) }
+    if let number = expression[.century] {
+      let text = era ? "BC" + TimexText.pad(number - 1) : TimexText.pad(number - 1)
+      return Value(kind: .date, text: text)
+    }
+    if let number = expression[.millennium] {
+      return Value(kind: .date, text: era ? "BC\(number - 1)" : "\(number - 1)")
+    }
+    if expression[.extra] != nil, let value = special(expression) { return value }
+    if let offset = expression[.dayOffset] { return dayOffset(offset, expression) }
+    if let code = expression[.holiday] { return holiday(HolidayRule(code: code), expression) }
+    if let quarter = expression[.quarter] { return part(of: expression, .quarter, quarter) }
+    if let half = expression[.half] { return part(of: expression, .half, half) }
+    if let season = expression[.season] { return part(of: expression, .season, season) }
+    if let week = expression[.week] { return weekNumber(week, expression) }
+    if let weekday = expression[.weekday], !expression.has(.month), !expression.has(.year) {
+      return self.weekday(weekday, expression)
+    }
+    if let month = expression[.month] { return self.month(month, expression, era) }
+    if let day = expression[.day] { return dayAlone(day, expression) }
+    if var year = expression[.year] {
+      if era { year = 1 - year }
+      guard year != 0 || era else { return nil }
+      return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))
+    }
+    if let relative = expression[.relative] { return self.relative(relative, expression) }
+    if expression.has(.hour) || expression.has(.part) { return today(expression) }
+    return nil
+  }
+
+  private func decade(_ number: Int) -> Value {
+    Value(kind: .date, text: TimexText.decade(number))
+  }
+
+  /// A clock or part of a day without a date: today's, or the day told just before.
+  private func today(_ expression: TemporalExpression) -> Value? {
+    let open = Value(kind: .time, text: "XXXX-XX-XX")
+    if let told, told.day != nil, Int(expression.span.start) - told.offset < 300 || isNarrative {
+      return Value(kind: .time, text: TimexText.day(told.first), anchor: told)
+    }
+    if isNarrative { return open }
+    if let heading, heading.day != nil {
+      return Value(kind: .time, text: TimexText.day(heading.first), anchor: heading)
+    }
+    guard let day = reference?.exactDay else { return open }
+    return Value(kind: .time, text: TimexText.day(day), anchor: TemporalAnchor(day))
+  }
+
+  private func dayOffset(_ offset: Int, _ expression: TemporalExpression) -> Value? {
+    if isNarrative, offset == 0, !expression.has(.hour), !expression.has(.part) {
+      return Value(kind: .date, text: "PRESENT_REF")
+    }
+    guard let day = now?.exactDay else {
+      return offset == 0 && !expression.has(.hour) && !expression.has(.part)
+        ? Value(kind: .date, text: "PRESENT_REF") : Value(kind: .date, text: "XXXX-XX-XX")
+    }
+    let result = day.adding(days: offset)
+    return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
+  }
+
+  /// The year that an expression's container names ("of last year"), or nil.
+  private func containedYear(_ expression: TemporalExpression) -> Int? {
+    guard expression[.containerUnit] == TemporalUnit.year.rawValue, let shift = expression[.container] else {
+      return nil
+    }
+    return (expression[.anchor] == 1 ? before : now).map { $0.year + shift }
+  }
+
+  /// A quarter, half or season.
+  private func part(of expression: TemporalExpression, _ field: TemporalField, _ number: Int) -> Value? {
+    let (length, first) =
+      field == .quarter ? (3, 3 * number - 2) : field == .half ? (6, 6 * number - 5) : (3, [3, 6, 9, 12][number])
+    guard field == .season || (1...(12 / length)).contains(number) else { return nil }
+    let code = field == .quarter ? "Q\(number)" : field == .half ? "H\(number)" : TemporalSymbols.seasons[number]
+    var year = expression[.year]
+    if expression[.era] == 1, let said = year { year = 1 - said }
+    if year == nil { year = containedYear(expression) }
+    if year == nil, let relative = expression[.relative] {
+      let base = expression[.anchor] == 1 ? before : now
+      if let base { year = yearRelative(relative, first, base, length) }
+    } else if year == nil {
+      year = yearOf(month: first, day: nil, expression.span, prefersPast: true)
+    }
+    guard let year else { return Value(kind: .date, text: "XXXX-\(code)") }
+    var anchor = TemporalAnchor(year: year, month: first)
+    if field == .quarter { anchor.quarter = number }
+    if field == .season { anchor.month = first == 12 ? 12 : first + 1 }
+    return Value(kind: .date, text: "\(TimexText.year(year))-\(code)", anchor: anchor)
+  }
+
+  /// The year of "last April", "next spring", "this June".
+  private func yearRelative(_ relative: Int, _ month: Int, _ base: TemporalAnchor, _ length: Int = 1) -> Int {
+    guard let current = base.month else { return base.year + (relative < 0 ? -1 : relative > 0 ? 1 : 0) }
+    if relative == 0 { return base.year }
+    if relative < 0 { return month + length - 1 < current ? base.year + relative + 1 : base.year + relative }
+    return month > current ? base.year + relative - 1 : base.year + relative
+  }
+
+  private func month(_ month: Int, _ expression: TemporalExpression, _ isBefore: Bool) -> Value? {
+    guard (1...12).contains(month) else { return nil }
+    let day = expression[.day]
+    var year = expression[.year]
+    if isBefore, let said = year { year = 1 - said }
+    if year == nil { year = containedYear(expression) }
+    if year == nil, let relative = expression[.relative] {
+      year = (expression[.anchor] == 1 ? before : now).map { yearRelative(relative, month, $0) }
+    }
+    if year == nil, let day, let weekday = expression[.weekday] {
+      year = yearWhere(weekday, month, day)
+    }
+    if year == nil { year = yearOf(month: month, day: day, expression.span, prefersPast: false) }
+    guard let year else {
+      guard let day else { return Value(kind: .date, text: TimexText.month(nil, month)) }
+      guard CivilDay.isValid(year: 2000, month: month, day: day) else { return nil }
+      return Value(kind: .date, text: "\(TimexText.month(nil, month))-\(TimexText.pad(day))")
+    }
+    guard let day else {
+      return Value(
+        kind: .date, text: TimexText.month(year, month), anchor: TemporalAnchor(year: year, month: month))
+    }
+    var leap = year
+    if month == 2, day == 29, expression[.year] == nil {
+      while !CivilDay.isValid(year: leap, month: 2, day: 29) { leap += 1 }
+    }
+    guard CivilDay.isValid(year: leap, month: month, day: day) else { return nil }
+    let result = CivilDay(year: leap, month: month, day: day)
+    return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
+  }
+
+  /// The year near the anchor in which that day falls on that weekday.
+  private func yearWhere(_ weekday: Int, _ month: Int, _ day: Int) -> Int? {
+    guard let base = heading?.year ?? (isNarrative ? told?.year : nil) ?? now?.year else { return nil }
+    for shift in [0, 1, -1] where CivilDay(year: base + shift, month: month, day: day).weekday == weekday {
+      return base + shift
+    }
+    return nil
+  }
+
+  /// The year of a month that was told without one.
+  func yearOf(month: Int, day: Int?, _ span: Span, prefersPast: Bool) -> Int? {
+    if let heading { return heading.year }
+    if isNarrative || reference == nil {
+      guard let told else { return reference?.year }
+      if let before = told.month, month < before - 7 { return told.year + 1 }
+      return told.year
+    }
+    guard let reference else { return nil }
+    guard let current = reference.month else { return reference.year }
+    switch tense(around: span) {
+    case .past: return isAfter(month, day, reference, current) ? reference.year - 1 : reference.year
+    case .future: return isBefore(month, day, reference, current) ? reference.year + 1 : reference.year
+    case .unknown:
+      if prefersPast { return month > current ? reference.year - 1 : reference.year }
+      let distance = month - current
+      return distance > 6 ? reference.year - 1 : distance < -6 ? reference.year + 1 : reference.year
+    }
+  }
+
+  private func isAfter(_ month: Int, _ day: Int?, _ reference: TemporalAnchor, _ current: Int) -> Bool {
+    month > current || month == current && (day ?? 0) > (reference.day ?? 31)
+  }
+  private func isBefore(_ month: Int, _ day: Int?, _ reference: TemporalAnchor, _ current: Int) -> Bool {
+    month < current || month == current && (day ?? 31) < (reference.day ?? 1)
+  }
+
+  private func holiday(_ rule: HolidayRule, _ expression: TemporalExpression) -> Value? {
+    var year = expression[.year] ?? containedYear(expression)
+    if year == nil, let relative = expression[.relative], let base = now {
+      year = yearRelative(relative, rule.day(in: base.year).month, base)
+    }
+    if year == nil {
+      let about = rule.day(in: 2015)
+      year = yearOf(month: about.month, day: about.day, expression.span, prefersPast: false)
+    }
+    guard let year else {
+      return Value(
+        kind: .date, text: rule.isFixed ? "XXXX-" + TimexText.day(rule.day(in: 2015)).dropFirst(5) : "XXXX-XX-XX")
+    }
+    let day = rule.day(in: year)
+    return Value(kind: .date, text: TimexText.day(day), anchor: TemporalAnchor(day))
+  }
+
+  private func weekNumber(_ number: Int, _ expression: TemporalExpression) -> Value? {
+    let year = expression[.year] ?? containedYear(expression) ?? heading?.year ?? now?.year
+    guard let year else { return Value(kind: .date, text: "XXXX-W\(TimexText.pad(number))") }
+    return Value(
+      kind: .date, text: "\(TimexText.year(year))-W\(TimexText.pad(number))",
+      anchor: TemporalAnchor(CivilDay(year: year, week: number)))
+  }
+
+  private func weekday(_ weekday: Int, _ expression: TemporalExpression) -> Value? {
+    func value(_ day: CivilDay) -> Value {
+      Value(kind: .date, text: TimexText.day(day), anchor: TemporalAnchor(day))
+    }
+    let open = Value(kind: .date, text: "XXXX-WXX-\(weekday)")
+    if let day = expression[.day] { return weekdayAndDay(weekday, day) ?? open }
+    if let shift = expression[.container], let base = (expression[.anchor] == 1 ? before : now)?.exactDay {
+      return value(base.adding(days: weekday - base.weekday + 7 * shift))
+    }
+    if let relative = expression[.relative] {
+      let anchored = expression[.anchor] == 1 ? before : now
+      guard let base = anchored?.exactDay else { return open }
+      if relative < 0, expression[.anchor] != 1 || relative != 0 {
+        let back = (base.weekday - weekday + 7) % 7
+        return value(base.adding(days: back == 0 ? -7 : -back))
+      }
+      if expression[.anchor] == 1, relative > 0 {
+        let ahead = (weekday - base.weekday + 7) % 7
+        return value(base.adding(days: ahead == 0 ? 7 : ahead))
+      }
+      return value(base.adding(days: weekday - base.weekday + 7 * relative))
+    }
+    if isNarrative || reference == nil {
+      guard let told, let base = told.exactDay else { return open }
+      return value(base.adding(days: (weekday - base.weekday + 7) % 7))
+    }
+    guard let base = reference?.exactDay else { return open }
+    if tense(around: expression.span) == .future {
+      return value(base.adding(days: (weekday - base.weekday + 7) % 7))
+    }
+    return value(base.adding(days: -((base.weekday - weekday + 7) % 7)))
+  }
+
+  /// "Friday the 22nd": the nearest month in which that holds.
+  private func weekdayAndDay(_ weekday: Int, _ day: Int) -> Value? {
+    guard let base = isNarrative ? told : now, let month = base.month else { return nil }
+    for shift in [0, 1, -1, 2, -2, 3, -3, 4, 5, 6] {
+      let first = CivilDay(year: base.year, month: month + shift, day: 1)
+      guard CivilDay.isValid(year: first.year, month: first.month, day: day) else { continue }
+      let result = first.adding(days: day - 1)
+      if result.weekday == weekday {
+        return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
+      }
+    }
+    return nil
+  }
+
+  private func dayAlone(_ day: Int, _ expression: TemporalExpression) -> Value? {
+    var base = isNarrative ? told : reference ?? told
+    if let heading, heading.month != nil { base = heading }
+    if expression[.containerUnit] == TemporalUnit.month.rawValue, let shift = expression[.container] {
+      base = (expression[.anchor] == 1 ? before : now).map { anchor in
+        TemporalAnchor(CivilDay(year: anchor.year, month: (anchor.month ?? 1) + shift, day: 1))
+      }
+    } else if let told, told.month != nil, expression[.relative] == nil {
+      base = told
+    }
+    guard let base, let month = base.month else { return Value(kind: .date, text: "XXXX-XX-\(TimexText.pad(day))") }
+    guard CivilDay.isValid(year: base.year, month: month, day: day) else { return nil }
+    let result = CivilDay(year: base.year, month: month, day: day)
+    return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
+  }
+
+  // MARK: Tense
+
+  /// Whether the words around an expression tell of the past or the future: the nearest verb that shows it, first to the
+  /// left within the sentence, then to the right.
+  func tense(around span: Span) -> Tense {
+    var found = Tense.unknown
+    let low = max(0, Int(span.start) - 160)
+    var at = low
+    let high = min(bytes.count, Int(span.end) + 100)
+    while at < high {
+      if at >= span.end, found != .unknown { break }
+      let byte = bytes[at]
+      if byte == 0x2E || byte == 0x0A || byte == 0x3F || byte == 0x21 || byte == 0x3B {
+        let ends =
+          byte != 0x2E || at + 1 >= bytes.count
+          || ASCII.isBlank(bytes[at + 1]) && at > 2 && !ASCII.isUpper(bytes[max(0, at - 2)])
+        if ends, at < span.start { found = .unknown }
+        if ends, at >= span.end { break }
+        at += 1
+        continue
+      }
+      guard ASCII.isLetter(byte) || byte >= 0xC3,
+        let word = TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: grammar.elides)
+      else {
+        at += 1
+        continue
+      }
+      if at < span.start || at >= span.end, let cue = cue(word.hash, at, word.end) { found = cue }
+      at = word.end
+    }
+    return found
+  }
+
+  private func cue(_ hash: UInt64, _ start: Int, _ end: Int) -> Tense? {
+    let entry = grammar.lexicon.lookup(hash)
+    if entry >= 0 {
+      for reading in grammar.lexicon.entries[Int(entry)].readings {
+        if reading.tokenClass == grammar.pastCue { return .past }
+        if reading.tokenClass == grammar.futureCue { return .future }
+      }
+      return nil
+    }
+    for suffix in grammar.pastSuffixes
+    where end - start > suffix.count + 2 && bytes[end - suffix.count..<end].elementsEqual(suffix) {
+      return .past
+    }
+    return nil
+  }
+}
+
+extension HolidayRule {
+  /// True when it has the same month and day each year.
+  var isFixed: Bool { (10_000..<20_000).contains(code) && code < 15_000 }
+
+  /// The day it falls on in `year`.
+  func day(in year: Int) -> CivilDay {
+    if code >= 100_000 {
+      let (month, day, weekday) = (code % 100_000 / 1000, code % 1000 / 10, code % 10)
+      let first = CivilDay(year: year, month: month, day: day)
+      return first.adding(days: (weekday - first.weekday + 7) % 7)
+    }
+    if code >= 29_000 {
+      let rest = code - 30_000
+      let ordinal = rest % 100 - 10
+      return CivilDay.weekday(rest % 1000 / 100, ordinal: ordinal, month: rest / 1000, year: year)
+    }
+    if code >= 15_000 { return CivilDay.easter(year).adding(days: code - 20_000) }
+    return CivilDay(year: year, month: (code - 10_000) / 100, day: (code - 10_000) % 100)
+  }
+}

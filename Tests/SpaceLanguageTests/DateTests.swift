@@ -1,0 +1,81 @@
+import SpaceLanguage
+import SpaceModel
+import SpaceText
+import Testing
+
+/// The dates of `text` as `expression = value`.
+func dates(_ text: String, language: String = "en", reference: String? = nil) throws -> [String] {
+  var builder = DocumentBuilder()
+  for paragraph in text.split(separator: "\n\n") {
+    if paragraph.hasPrefix("# ") {
+      builder.open(.heading, level: 1)
+      builder.append(String(paragraph.dropFirst(2)))
+    } else {
+      builder.open(.paragraph)
+      builder.append(String(paragraph))
+    }
+  }
+  var document = builder.finish(id: Document.ID("x"), language: language)
+  var options = Options()
+  if let reference { options.set("referenceDate", .string(reference)) }
+  var notes = Diagnostics()
+  try DateAnnotator(&options).annotate(&document, &notes)
+  return document[.dates]!.map { "\(document.string(in: $0.span)) = \($0.value)" }
+}
+
+@Suite struct DateTests {
+  @Test func examplesOfTheStageHold() throws {
+    for example in DateAnnotator.about.examples {
+      for prefix in ["", "🧪é "] {
+        let parts = (prefix + example.text).split(separator: "⟦").flatMap { $0.split(separator: "⟧") }
+        let marked = stride(from: 1, to: parts.count, by: 2).map { String(parts[$0]) }
+        let found = try dates(parts.joined(), language: example.language)
+        #expect(found == zip(marked, example.values).map { "\($0) = \($1)" })
+      }
+    }
+  }
+
+  @Test func calendarDatesAreRead() throws {
+    #expect(try dates("Signed on 3 March 1871 in Ghent.") == ["3 March 1871 = 1871-03-03"])
+    #expect(try dates("Signed on Mar. 3rd, 1871.") == ["Mar. 3rd, 1871 = 1871-03-03"])
+    #expect(try dates("It fell in 212 BC.") == ["212 BC = BC0212"])
+    #expect(try dates("The 1890s were dry.") == ["The 1890s = 189"])
+    #expect(try dates("In the 14th century the abbey burnt.") == ["the 14th century = 13"])
+  }
+
+  @Test func relativeDatesCountFromTheReferenceDate() throws {
+    let reference = "2031-04-09"
+    #expect(try dates("Send it tomorrow.", reference: reference) == ["tomorrow = 2031-04-10"])
+    #expect(try dates("We met last week.", reference: reference) == ["last week = 2031-W14"])
+    #expect(try dates("It closed three years ago.", reference: reference) == ["three years ago = 2028"])
+  }
+
+  @Test func withoutAnAnchorNothingIsInvented() throws {
+    #expect(try dates("The fair opens on 5 March.") == ["5 March = XXXX-03-05"])
+    #expect(try dates("Send it tomorrow.") == ["tomorrow = XXXX-XX-XX"])
+  }
+
+  @Test func headingsLendTheirYear() throws {
+    #expect(
+      try dates("# 1987\n\n5 March: the mill closes.") == ["1987 = 1987", "5 March = 1987-03-05"])
+  }
+
+  @Test func numbersThatAreNoDatesAreLeftAlone() throws {
+    #expect(
+      try dates("See page 1914 of version 2.0.1, open 24/7; 1800 sheep and 3.5 kg, ratio 4:3, we may go.").isEmpty)
+  }
+
+  @Test func anyBytesAreRead() throws {
+    var state: UInt64 = 7
+    for _ in 0..<50 {
+      var bytes: [UInt8] = []
+      for _ in 0..<400 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let pool = Array("1 2,3.-/:'th May of in the 1999 week ’é–".utf8)
+        bytes.append(pool[Int(state >> 33) % pool.count])
+      }
+      let text = String(decoding: UTF8Repair.repaired(bytes).bytes, as: UTF8.self)
+      #expect(try dates(text) == dates(text))
+    }
+  }
+}
