@@ -56,6 +56,9 @@ let package = Package(
 
     .testTarget(name: "LayeringTests", swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["spacepipe"], swiftSettings: strict),
+    .testTarget(
+      name: "EverythingTests",
+      dependencies: ["SpaceBlocks", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),

@@ -1,0 +1,55 @@
+import SpaceBlocks
+import SpaceLanguage
+import SpaceModel
+import SpaceText
+import Testing
+
+/// What every block maker must do, checked for all that are registered.
+@Suite struct EveryBlockTests {
+  private func json(_ maker: any BlockMaker.Type, _ documents: [Document]) throws -> [UInt8] {
+    var options = Options()
+    let stage = try maker.init(&options)
+    try options.finish()
+    var notes = Diagnostics()
+    var json = JSONWriter()
+    stage.make(from: documents, &notes).write(to: &json, SourceWriter(documents))
+    return json.bytes
+  }
+
+  private func documents(_ texts: [String], language: String?) throws -> [Document] {
+    try texts.enumerated().map { number, text in
+      var document = try EveryAnnotatorTests.annotated(EveryAnnotatorTests.document(text, language: language))
+      document.id = Document.ID("d\(number)")
+      return document
+    }
+  }
+
+  @Test func noDocumentsMakeAnEmptyBlockThatSaysWhy() throws {
+    for maker in Blocks.all {
+      var options = Options()
+      var notes = Diagnostics()
+      let block = try maker.init(&options).make(from: [], &notes)
+      #expect(block.isEmpty && block.message != nil, "\(maker.about.name)")
+    }
+  }
+
+  @Test(arguments: Torture.texts + Torture.damagedTexts())
+  func blocksAreTheSameTwice(_ text: String) throws {
+    let documents = try documents([text], language: "en")
+    for maker in Blocks.all {
+      #expect(try json(maker, documents) == json(maker, documents), "\(maker.about.name)")
+    }
+  }
+
+  @Test func manyDocumentsAndLanguages() throws {
+    for language in ["en", "de", "fr", "es", "it", "pt", "nl", "zh", nil] {
+      let documents = try documents([Torture.note, "", Torture.note + "\n\nMore.", "x"], language: language)
+      for maker in Blocks.all { _ = try json(maker, documents) }
+    }
+  }
+
+  @Test func needsAreKnownLayers() {
+    let known = Set(LayerKind.all.map(\.name))
+    for maker in Blocks.all { #expect(Set(maker.about.needs).isSubset(of: known), "\(maker.about.name)") }
+  }
+}
