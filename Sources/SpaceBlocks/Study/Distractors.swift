@@ -18,11 +18,14 @@ struct Distractors {
     var ranked: [(term: Int, score: Int)] = []
     for (index, term) in space.terms.prefix(400).enumerated() {
       let other = term.shape
-      guard fits(other, shape), isOfLikeLength(term.text, answer) else { continue }
+      guard other.isPlain, fits(other, shape), isOfLikeLength(term.text, answer) else { continue }
       if other.stems.contains(where: said.contains) || index == fact.term { continue }
       var score = min(40, term.weight * 40 / max(1, space.terms[0].weight))
       if other.head == shape.head { score += 60 }
       if other.words == shape.words { score += 15 }
+      if other.family == shape.family { score += 30 }
+      // Mentioned once: more likely a slip of the term finder than a term.
+      if term.mentions.count < 2 { score -= 25 }
       if other.startsWithVowel == shape.startsWithVowel { score += 4 }
       if term.mentions.contains(where: { $0.text == fact.text }) { score += 25 }
       if let home,
@@ -53,6 +56,14 @@ struct Distractors {
   private func fits(_ a: TermShape, _ b: TermShape) -> Bool {
     a.isPlural == b.isPlural && a.isName == b.isName && a.isAcronym == b.isAcronym && a.isGerund == b.isGerund
       && abs(a.words - b.words) <= (b.words == 1 ? 1 : 2) && (a.tag == b.tag || b.isName)
+      && isOfLikeKind(a.kind, b.kind) && (a.family == .agent) == (b.family == .agent)
+  }
+
+  /// Persons stand beside persons, places beside places; names of unknown kind beside one another.
+  private func isOfLikeKind(_ a: Phrase.Kind, _ b: Phrase.Kind) -> Bool {
+    if a == b { return true }
+    let unknown: [Phrase.Kind] = [.common, .name]
+    return unknown.contains(a) && unknown.contains(b)
   }
 
   private func isOfLikeLength(_ a: String, _ b: String) -> Bool {

@@ -43,6 +43,7 @@ struct FactSelection {
     var sameKind = 0
     var sameTerm = 0
     let back = fact.back.lowercased()
+    guard ItemRules.isReadable(fact.front), ItemRules.isReadable(fact.back) else { return nil }
     for other in chosen {
       if other.text == fact.text {
         sameText += 1

@@ -21,7 +21,12 @@ struct QuizSelection {
         chosen.append((fact, question))
       }
     }
-    return chosen.map(\.question)
+    var questions = chosen.map(\.question)
+    if max >= 5, let ordering = OrderingQuestion(space: space).question(from: facts, not: chosen.map(\.fact)) {
+      if questions.count >= max { questions.removeLast() }
+      questions.append(ordering)
+    }
+    return questions
   }
 
   private func isNew(_ fact: Fact, beside chosen: [Fact]) -> Bool {

@@ -15,7 +15,7 @@ struct QuizWriter {
     if asClaim { return claim(fact, language) }
     if fact.kind == .definition { return termFor(fact, language) }
     guard let wrong = wrongChoices(for: fact), wrong.count >= 2 else { return nil }
-    return written(fact, prompt: fact.front, answer: fact.back, wrong: wrong)
+    return written(fact, language, prompt: fact.front, answer: fact.back, wrong: wrong)
   }
 
   /// "Which term is described as “…”?" with other terms beside the right one.
@@ -26,7 +26,7 @@ struct QuizWriter {
     explanation = language.wording.quotes.0 + explanation + language.wording.quotes.1
     let wrong = Distractors(space: space).terms(for: fact, shape: shape, answer: term, count: 3)
     guard wrong.count >= 2 else { return nil }
-    return written(fact, prompt: language.wording.termFor.filled(explanation), answer: term, wrong: wrong)
+    return written(fact, language, prompt: language.wording.termFor.filled(explanation), answer: term, wrong: wrong)
   }
 
   private func wrongChoices(for fact: Fact) -> [String]? {
@@ -50,7 +50,7 @@ struct QuizWriter {
       guard let wrong = wrongChoices(for: fact)?.first else { return nil }
       statement = claim.with(wrong)
     }
-    guard ItemRules.isClean(statement) else { return nil }
+    guard ItemRules.isClean(statement), !isNegative(statement, language) else { return nil }
     let explanation = isTrue ? fact.statement : language.wording.falseBecause.filled(fact.statement)
     return QuizQuestion(
       id: ContentHash.id("claim|" + fact.identity), kind: .trueFalse, prompt: statement,
@@ -62,9 +62,20 @@ struct QuizWriter {
     Source(document: space.texts[fact.text].document.id, span: fact.span)
   }
 
-  private func written(_ fact: Fact, prompt: String, answer: String, wrong: [String]) -> QuizQuestion? {
+  /// True for a question with "not" or the like in it: it tests reading, not knowing.
+  private func isNegative(_ prompt: String, _ language: StudyLanguage) -> Bool {
+    prompt.lowercased().split { !($0.isLetter || $0 == "'" || $0 == "’") }.contains {
+      language.role(of: $0.replacingCurlyApostrophe).contains(.negation) || $0 == "except" || $0 == "least"
+    }
+  }
+
+  private func written(
+    _ fact: Fact, _ language: StudyLanguage, prompt: String, answer: String, wrong: [String]
+  ) -> QuizQuestion? {
     let isBlank = prompt.utf8.contains(0x5F)
-    guard ItemRules.isClean(prompt), ItemRules.areFair(answer: answer, wrong: wrong, prompt: prompt) else { return nil }
+    guard ItemRules.isClean(prompt), !isNegative(prompt, language),
+      ItemRules.areFair(answer: answer, wrong: wrong, prompt: prompt)
+    else { return nil }
     var choices = wrong + [answer]
     let numbers = choices.map { StudyText.thousandths($0) }
     if numbers.allSatisfy({ $0 != nil }) {
@@ -87,7 +98,11 @@ enum ItemRules {
   /// False for text with markup, unbalanced brackets, references to elsewhere, or too few or many words.
   static func isClean(_ text: String) -> Bool {
     let words = text.blankSeparatedCount
-    guard words >= 5, words <= 48 else { return false }
+    return words >= 5 && words <= 48 && isReadable(text)
+  }
+
+  /// False for text with markup, addresses or unbalanced brackets.
+  static func isReadable(_ text: String) -> Bool {
     var round = 0
     var square = 0
     var curly = 0
@@ -143,4 +158,8 @@ enum ItemRules {
       return String(word)
     }
   }
+}
+
+extension Substring {
+  fileprivate var replacingCurlyApostrophe: String { String(map { $0 == "’" ? "'" : $0 }) }
 }

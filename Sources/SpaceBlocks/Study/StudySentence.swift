@@ -69,7 +69,7 @@ extension StudyText {
     var penalty = 0
     var needsContext = false
     var nouns = 0
-    var verbs = 0
+    var finite = 0
     var verbsAfterNoun = 0
     var depth = 0
     var commas = 0
@@ -115,7 +115,9 @@ extension StudyText {
         }
         if role.contains(.leaning) { penalty += isFirst ? 60 : 15 }
         if role.contains(.question), isFirst { return nil }
-        if role.contains(.definiteArticle), isFirst { needsContext = true }
+        if role.contains(.negation) { penalty += 25 }
+        // "The committee": which one? "The audit committee of the town": that one.
+        if role.contains(.definiteArticle), isFirst, isBareNoun(after: token, in: statement) { needsContext = true }
         if role.contains(.vague) { penalty += 6 }
       }
       switch tag {
@@ -123,15 +125,61 @@ extension StudyText {
         nouns += 1
         content += 1
       case .verb, .auxiliary:
-        verbs += 1
-        if nouns > 0 { verbsAfterNoun += 1 }
+        if nouns > 0 {
+          verbsAfterNoun += 1
+          if isClearlyFinite(token) { finite += 1 }
+        }
       case .adjective: content += 1
       default: break
       }
     }
-    if depth != 0 || verbs == 0 || nouns < 2 || content < 3 { return nil }
-    if tag(statement.lowerBound) == .verb || tag(statement.lowerBound) == .auxiliary { penalty += 50 }
+    if depth != 0 || finite == 0 || nouns < 2 || content < 3 { return nil }
+    let first = statement.lowerBound
+    if tag(first) == .verb || tag(first) == .auxiliary, !form(first).hasSuffix("ing") { return nil }
+    if form(first) == "that" || tag(first) == .numeral && byte(first + 1) == 0x2E { return nil }
+    if language?.code == "en" { penalty += asides(in: statement) }
     return (penalty + max(0, commas - 2) * 10 + max(0, statement.count - 26) * 4, needsContext)
+  }
+
+  /// "The committee has …", but not "The audit committee …" or "The committee of …".
+  private func isBareNoun(after article: Int, in statement: Range<Int>) -> Bool {
+    let noun = article + 1
+    guard noun + 1 < statement.upperBound, tag(noun) == .noun else { return false }
+    return tag(noun + 1) == .verb || tag(noun + 1) == .auxiliary || tag(noun + 1) == .adverb
+  }
+
+  /// True for a verb that makes a sentence of its words: "is", "must", "holds", "held"; not "held by" and "holding".
+  private func isClearlyFinite(_ token: Int) -> Bool {
+    if tag(token) == .auxiliary || !role(token).isDisjoint(with: [.be, .have, .modal]) { return true }
+    guard language?.code == "en" else { return true }
+    if form(token).hasSuffix("ing") || form(token - 1) == "to" { return false }
+    if !EnglishVerbs.canBeParticiple(form(token)) { return true }
+    return token + 1 < tokens.tokens.count && tag(token + 1) != .adposition && tag(token + 1) != .punctuation
+  }
+
+  /// What "of course", "however" and other words to the reader in the middle of a sentence cost.
+  private func asides(in statement: Range<Int>) -> Int {
+    var cost = 0
+    for token in statement.dropFirst() where byte(token - 1) == 0x2C || token == statement.lowerBound + 1 {
+      if role(token).contains(.connective), tag(token) == .adverb { cost += 60 }
+      guard token + 1 < statement.upperBound else { continue }
+      switch (form(token), form(token + 1)) {
+      case ("of", "course"), ("for", "example"), ("for", "instance"), ("in", "fact"), ("in", "other"), ("as", "a"),
+        ("in", "this"):
+        cost += 60
+      default: break
+      }
+    }
+    let first = statement.lowerBound
+    switch (form(first), form(first + 1)) {
+    case ("for", "example"), ("for", "instance"), ("in", "other"), ("as", "a"), ("in", "fact"), ("of", "course"),
+      ("in", "addition"),
+      ("on", "the"), ("in", "contrast"), ("to", "be"), ("even", "so"), ("after", "all"), ("by", "contrast"),
+      ("there", "is"), ("there", "are"), ("at", "the"), ("as", "such"):
+      cost += 80
+    default: break
+    }
+    return cost
   }
 
   /// "that" and "such as", which point nowhere; and determiners whose noun the sentence has named before.
@@ -156,6 +204,12 @@ extension StudyText {
   private func isTopic(_ span: Span) -> Bool {
     var says = false
     for token in tokens.indices(in: span) where isWord(token) && tag(token) != .numeral {
+      // "You cannot patent ideas" says something; a topic only names.
+      if tag(token) == .auxiliary
+        || !role(token).isDisjoint(with: [.be, .have, .modal, .firstPerson, .secondPerson, .question])
+      {
+        return false
+      }
       if !role(token).contains(.emptyHeading) && !word(token).isStopword { says = true }
     }
     return says

@@ -31,6 +31,11 @@ struct TermShape: Sendable, Equatable {
   let tag: PartOfSpeech
   /// How it ends when the head is no noun ("-ing", "-ed"): forms of another kind stand out.
   let isGerund: Bool
+  /// True when all its words can stand in a term: nouns, names, adjectives, "of".
+  let isPlain: Bool
+  let family: Family
+  /// A person, a place, … where that is known.
+  let kind: Phrase.Kind
 }
 
 /// All documents of a Space as item writing sees them.
@@ -129,6 +134,24 @@ struct StudySpace: Sendable {
 }
 
 extension TermShape {
+  /// What a noun's ending tells of its meaning.
+  enum Family: Sendable { case agent, action, quality, other }
+
+  private static func family(_ text: StudyText, _ token: Int) -> Family {
+    if text.role(token).contains(.person) || text.phraseKind(endingAt: token) == .person { return .agent }
+    guard text.language?.code == "en" else { return .other }
+    var form = text.form(token)
+    if text.isPluralNoun(token), form.hasSuffix("s") { form.removeLast() }
+    for ending in ["er", "or", "ee", "ist", "ian", "yst", "ician"] where form.hasSuffix(ending) && form.utf8.count > 4 {
+      return .agent
+    }
+    for ending in ["tion", "sion", "ment", "ance", "ence", "ing", "sis", "ure"] where form.hasSuffix(ending) {
+      return .action
+    }
+    for ending in ["ity", "ness", "ship", "hood", "ism"] where form.hasSuffix(ending) { return .quality }
+    return .other
+  }
+
   init(_ text: StudyText, _ tokens: Range<Int>, shown: String) {
     let last = tokens.upperBound - 1
     isPlural = text.isPluralNoun(last)
@@ -153,5 +176,11 @@ extension TermShape {
     self.stems = stems
     tag = text.tag(last)
     isGerund = text.form(last).hasSuffix("ing")
+    kind = text.phraseKind(endingAt: last)
+    family = Self.family(text, last)
+    let allowed: [PartOfSpeech] = [.noun, .properNoun, .adjective, .punctuation, .numeral, .particle]
+    isPlain =
+      (text.tag(last) == .noun || text.tag(last) == .properNoun)
+      && tokens.allSatisfy { allowed.contains(text.tag($0)) || text.form($0) == "of" }
   }
 }

@@ -12,6 +12,10 @@ struct StudyText: Sendable {
   let roles: [WordRole]
   /// Marks that keep a sentence out: code, mathematics, deleted text; sorted.
   private let disturbing: [Span]
+  /// True for words that the document also writes with a small letter; by the index of `tokens.words`.
+  private let isWrittenSmall: [Bool]
+  /// Noun phrases, sorted and apart.
+  private let phrases: [Phrase]
   /// Footnote references, which are left away when text is printed; sorted.
   private let footnotes: [Span]
 
@@ -23,6 +27,12 @@ struct StudyText: Sendable {
     self.tokens = tokens
     let language = language
     roles = tokens.words.map { language?.role(of: $0.form) ?? [] }
+    phrases = document[.phrases] ?? []
+    var small = [Bool](repeating: false, count: tokens.words.count)
+    for token in tokens.tokens where ASCII.isLower(document.text.bytes[Int(token.span.start)]) {
+      small[Int(token.word)] = true
+    }
+    isWrittenSmall = small
     let marks = document[.marks] ?? []
     disturbing = marks.filter { $0.kind == .code || $0.kind == .math || $0.kind == .deleted }.map(\.span).sorted()
     footnotes = marks.filter { $0.kind == .footnote }.map(\.span).sorted()
@@ -61,6 +71,18 @@ struct StudyText: Sendable {
   func isDisturbed(_ span: Span) -> Bool {
     let at = disturbing.firstIndex(endingAfter: Int(span.start))
     return at < disturbing.count && disturbing[at].overlaps(span)
+  }
+
+  /// What kind of thing the noun phrase that ends with `token` names; common when there is none.
+  func phraseKind(endingAt token: Int) -> Phrase.Kind {
+    let end = span(token).end
+    var low = 0
+    var high = phrases.count
+    while low < high {
+      let middle = (low + high) / 2
+      if phrases[middle].span.end >= end { high = middle } else { low = middle + 1 }
+    }
+    return low < phrases.count && phrases[low].span.end == end ? phrases[low].kind : .common
   }
 
   private func isFootnote(_ token: Int) -> Bool {
@@ -110,7 +132,7 @@ struct StudyText: Sendable {
 
   /// True when the first word of a sentence keeps its capital inside one: a name, an abbreviation, "I".
   func keepsCapital(_ token: Int) -> Bool {
-    if tag(token) == .properNoun { return true }
+    if tag(token) == .properNoun, !isWrittenSmall[Int(tokens.tokens[token].word)] { return true }
     let bytes = bytes(token)
     var uppers = 0
     for byte in bytes where ASCII.isUpper(byte) { uppers += 1 }

@@ -7,6 +7,9 @@ extension FactFinder {
     var candidates: [(gap: Range<Int>, answer: Fact.Answer, value: Int, term: Int?)] = []
     for mention in outermostTerms(in: sentence, text) {
       let gap = text.tokens.indices(in: mention.span)
+      // A term mentioned once, or far down the list, is not what the notes are about: nobody could guess it.
+      let term = space.terms[mention.term]
+      guard term.mentions.count >= 2, term.weight * 60 >= space.terms[0].weight || mention.term < 60 else { continue }
       guard isGoodGap(gap, sentence, text) else { continue }
       let shape = TermShape(text, gap, shown: text.string(gap))
       let weight = space.terms[mention.term].weight * 100 / max(1, space.terms[0].weight)
@@ -45,6 +48,7 @@ extension FactFinder {
     guard gap.lowerBound >= tokens.lowerBound, gap.upperBound <= tokens.upperBound else { return false }
     let last = gap.upperBound - 1
     guard text.tag(last) == .noun || text.tag(last) == .properNoun else { return false }
+    guard isGoodTerm(gap, in: text) else { return false }
     if gap.upperBound < tokens.upperBound {
       let next = text.tag(gap.upperBound)
       // Part of a longer compound: "patent ___ system".

@@ -20,6 +20,7 @@ struct EnglishFacts {
     if let fact = object(clause) { result.append(fact) }
     if let fact = agent(clause) { result.append(fact) }
     if let fact = purpose(clause) { result.append(fact) }
+    if let fact = superlative(clause) { result.append(fact) }
     return result
   }
 
@@ -91,9 +92,14 @@ struct EnglishFacts {
     var year = 0
     for digit in value.prefix(4) { year = year * 10 + Int(digit - 0x30) }
     let claim = text.string(sentence.tokens, gap: tokens, withoutParentheses: true).splitAtBlank
-    return fact(
+    var result = fact(
       .date, question, written, value.count == 4 && written.utf8.count == 4 ? .year(year) : .words, bonus: 45,
       claim: claim.map { Fact.Claim(before: $0.0, after: $0.1 + ".") })
+    let told = text.string(
+      clause.subject.lowerBound..<clause.end, omitting: isLead ? nil : phrase, withoutParentheses: true
+    ).withoutTrailingComma.withCapitalStart
+    if told.blankSeparatedCount <= 12 { result?.event = Fact.Event(words: told, date: mention.value) }
+    return result
   }
 
   /// "S has seven members" → "How many members does S have?".
@@ -160,10 +166,11 @@ struct EnglishFacts {
 
   /// "The product owner leads the team" → "Who leads the team?", for subjects that are persons and verbs in the singular.
   private func agent(_ clause: EnglishClause) -> Fact? {
-    guard !clause.isPlural, clause.lead == nil, !clause.isNegated, text.role(clause.head).contains(.person),
-      !clause.isCopula(text)
-    else { return nil }
-    guard clause.subject.count <= 6, clause.end - clause.first >= 5 else { return nil }
+    guard !clause.isPlural, clause.lead == nil, !clause.isNegated, !clause.isCopula(text) else { return nil }
+    let isPerson = text.role(clause.head).contains(.person) || text.phraseKind(endingAt: clause.head) == .person
+    guard isPerson, clause.subject.count <= 6, clause.end - clause.first >= 5, clause.end - clause.first <= 16 else {
+      return nil
+    }
     let rest = text.string(clause.first..<clause.end, withoutParentheses: true)
     guard let term = space.terms(in: text.span(of: clause.subject), of: text.index).map(\.term).min() else {
       return nil
@@ -200,8 +207,30 @@ struct EnglishFacts {
     return nil
   }
 
+  /// "X is the only Y that Z" → "What is the only Y that Z?".
+  private func superlative(_ clause: EnglishClause) -> Fact? {
+    guard clause.isCopula(text), clause.lead == nil, !clause.isNegated, clause.subject.count <= 7 else { return nil }
+    let article = clause.verb + 1
+    guard article + 4 < clause.end, text.form(article) == "the",
+      text.role(article + 1).contains(.superlative) || text.form(article + 1).hasSuffix("est")
+    else { return nil }
+    for token in clause.subject where text.role(token).contains(.superlative) { return nil }
+    guard isTermPhrase(clause.subject), let phrase = NounPhrase(text, from: article, to: clause.end),
+      phrase.end > article + 2
+    else { return nil }
+    for token in clause.rest where text.role(token).contains(.subordinator) && !text.role(token).contains(.relative) {
+      return nil
+    }
+    let isPerson = text.phraseKind(endingAt: clause.head) == .person
+    let shape = TermShape(text, clause.subject, shown: text.string(clause.subject))
+    return fact(
+      .agent, "\(isPerson ? "who" : "what") \(text.string(clause.verb..<clause.end, withoutParentheses: true))",
+      text.string(clause.subject).withCapitalStart, .term(shape), bonus: 45)
+  }
+
   /// True when a subject is a key term and little else, so that a question about it is about something.
   private func isTermPhrase(_ range: Range<Int>) -> Bool {
-    range.count <= 9 && !space.terms(in: text.span(of: range), of: text.index).isEmpty
+    range.count <= 9 && text.role(range.lowerBound).isDisjoint(with: [.vague, .leaning, .judging])
+      && !space.terms(in: text.span(of: range), of: text.index).isEmpty
   }
 }

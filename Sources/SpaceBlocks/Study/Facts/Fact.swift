@@ -37,8 +37,17 @@ struct Fact: Sendable {
   var answerText: String?
   /// The term it is about, if any: an index into the Space's terms.
   let term: Int?
+  /// What happened and when, when the fact is a dated event that few words tell.
+  var event: Event?
   /// What its identity is made of: survives edits elsewhere in the notes.
   var identity: String { "\(kind.rawValue)|\(front.lowercased())|\(back.lowercased())" }
+
+  /// A dated event in words that stand alone, without the date.
+  struct Event: Sendable {
+    let words: String
+    /// ISO 8601.
+    let date: String
+  }
 
   /// A statement around its answer.
   struct Claim: Sendable {

@@ -36,7 +36,7 @@ extension StudyLanguage {
         however therefore thus hence moreover furthermore additionally consequently accordingly meanwhile similarly
         likewise indeed nevertheless nonetheless finally overall instead besides and but so or then also generally
         importantly specifically unfortunately fortunately basically essentially obviously clearly ultimately naturally
-        interestingly still yet now well
+        interestingly still yet now well first second third
         """
       ),
       (
@@ -85,6 +85,22 @@ extension StudyLanguage {
         explorer merchant merchants farmer farmers soldier soldiers
         """
       ),
+      (
+        .superlative,
+        """
+        most least only first second third last best worst largest biggest smallest greatest highest lowest main primary
+        principal key sole oldest newest earliest latest easiest hardest fastest strongest simplest longest shortest
+        leading chief foremost major
+        """
+      ),
+      (
+        .judging,
+        """
+        important difficult typical good bad great excellent popular useful easy hard perfect powerful long expensive critical
+        crucial essential vital significant interesting common natural big huge small simple fine nice real true recent
+        """
+      ),
+      (.relative, "that which who whom whose"),
       (.absolute, "always never completely absolutely"),
       (
         .emptyHeading,

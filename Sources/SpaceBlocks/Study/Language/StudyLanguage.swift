@@ -43,6 +43,12 @@ struct WordRole: OptionSet, Sendable {
   static let emptyHeading = WordRole(rawValue: 1 << 22)
   /// A numeral written as a word: "seven".
   static let numberWord = WordRole(rawValue: 1 << 23)
+  /// "most", "only", "first", "best": picks one of many instead of saying what something is.
+  static let superlative = WordRole(rawValue: 1 << 24)
+  /// "important", "typical": what somebody thinks of a thing.
+  static let judging = WordRole(rawValue: 1 << 25)
+  /// "that", "which", "whose": begins a relative clause.
+  static let relative = WordRole(rawValue: 1 << 26)
 }
 
 /// One language as the study blocks know it: roles of its function words, and how its questions are worded.
