@@ -1,7 +1,7 @@
 import SpaceModel
 import SpaceText
 
-/// Cuts a page's lines, in reading order, into paragraphs, list items, code and lines of their own.
+/// Cuts a document's lines, in reading order, into paragraphs, list items, code and lines of their own.
 ///
 /// No single sign of a paragraph's end is safe, so each line's step to the next is judged by all there are: the step down
 /// against the usual leading; a change of size or style; indentation, in either sense; a list marker; and whether the
@@ -16,6 +16,14 @@ struct BlockBuilder {
     var current: PageBlock?
     for i in lines.indices {
       let line = lines[i]
+      if !line.rows.isEmpty {
+        if let block = current { blocks.append(block) }
+        current = nil
+        var table = PageBlock(kind: .table, lines: [line])
+        table.rows = line.rows
+        blocks.append(table)
+        continue
+      }
       let next = i + 1 < lines.count && lines[i + 1].region == line.region ? lines[i + 1] : nil
       let marker = reader.marker(line)
       if let block = current {
@@ -45,7 +53,10 @@ struct BlockBuilder {
   private func item(_ line: PageLine, _ marker: ListMarker) -> PageBlock {
     var block = PageBlock(kind: .listItem, level: 1, lines: [line])
     block.marker = marker
-    if case .bullet = marker.kind { block.markerWords = marker.words }
+    if case .bullet(let scalar) = marker.kind {
+      block.markerWords = marker.words
+      if marker.words == 0 { block.markerBytes = UTF8.width(Unicode.Scalar(scalar) ?? " ") }
+    }
     return block
   }
 
@@ -105,10 +116,13 @@ struct BlockBuilder {
     let a = block.last
     if a.region != b.region { return true }
     let size = max(a.size, b.size)
-    if abs(a.size - b.size) > 0.08 * size { return true }
-    let goesOn = reader.startsLower(b) && !reader.endsSentence(a) || reader.endsWithHyphen(a)
+    let change = abs(a.size - b.size) / size
+    if change > 0.16 { return true }
+    let goesOn =
+      reader.startsLower(b) && !reader.endsSentence(a) || reader.endsWithHyphen(a) || reader.isAddressBroken(a, b)
     let room = a.right - a.x1
     let isFull = room < b.firstWordWidth + 0.8 * size
+    if change > (goesOn ? 0.16 : isFull && abs(a.x0 - b.x0) < size ? 0.12 : 0.08) { return true }
     if a.style.contains(.fixed) != b.style.contains(.fixed), !(goesOn && isFull) { return true }
     if a.style.contains(.fixed), b.style.contains(.fixed), !measures.bodyStyle.contains(.fixed) {
       return b.baseline - a.baseline > 2.1 * measures.leading * size
@@ -123,6 +137,11 @@ struct BlockBuilder {
       if own > 0.9 * size { usual = min(usual * 1.15, own) }
     }
     if step > usual * (goesOn && isFull ? 1.6 : 1.27) + 0.4 { return true }
+    if a.hangs, b.hangs {
+      // A list whose entries hang: where a line begins tells all.
+      if b.x0 - b.left < 0.4 * size { return !reader.endsWithHyphen(a) || !goesOn }
+      if block.lines.count > 1 || a.x0 - a.left < 0.4 * size { return false }
+    }
     if isCentred(a) && isCentred(b) { return false }
     // The next line's first word would have fitted here: this line ends its paragraph.
     if room > b.firstWordWidth + 0.3 * size + 0.6 * size, !goesOn { return true }

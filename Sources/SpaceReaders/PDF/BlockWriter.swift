@@ -24,12 +24,14 @@ struct BlockWriter {
     switch block.kind {
     case .code: writeCode(block)
     case .table where !block.rows.isEmpty: writeTable(block)
-    default: writeText(block.lines, from: block.markerWords, hasStyles: block.kind != .heading)
+    default:
+      writeText(
+        block.lines, from: block.markerWords, dropping: block.markerBytes, hasStyles: block.kind != .heading)
     }
     builder.close()
   }
 
-  private mutating func writeText(_ lines: [PageLine], from first: Int, hasStyles: Bool) {
+  private mutating func writeText(_ lines: [PageLine], from first: Int, dropping dropped: Int = 0, hasStyles: Bool) {
     var marks = OpenMarks()
     var skipsBlank = true
     for (index, line) in lines.enumerated() {
@@ -45,12 +47,27 @@ struct BlockWriter {
         }
         if hasStyles { change(&marks, to: style(of: line.words[i], on: line)) }
         var bytes = reader.bytes(line.words[i])
+        if index == 0, i == first { bytes = bytes.dropFirst(dropped) }
         if i == line.words.count - 1, joint == .dropHyphen { bytes = Hyphenation.withoutHyphen(bytes, reader.arena) }
-        builder.append(bytes)
+        append(bytes)
       }
       skipsBlank = joint != .blank
     }
     close(&marks)
+  }
+
+  /// Appends a word without glyphs of which the file doesn't tell what they mean.
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.contains(0xEF) else { return builder.append(bytes) }
+    var i = bytes.startIndex
+    while i < bytes.endIndex {
+      if bytes[i] == 0xEF, i + 2 < bytes.endIndex, bytes[i + 1] == 0xBF, bytes[i + 2] == 0xBD {
+        i += 3
+      } else {
+        builder.append(CollectionOfOne(bytes[i]))
+        i += 1
+      }
+    }
   }
 
   // MARK: marks
@@ -114,7 +131,7 @@ struct BlockWriter {
           builder.append(repeatElement(0x20, count: wanted - column))
           column = wanted
         }
-        builder.append(reader.bytes(word))
+        append(reader.bytes(word))
         column += Int(word.count)
       }
     }

@@ -53,6 +53,7 @@ struct Hyphenation {
     var i = line.words.count - 1
     while i > 0, !line.hasBlank(before: i) { i -= 1 }
     for word in line.words[i...] { last += reader.bytes(word) }
+    if reader.isAddressBroken(line, next) { return .none }
     if Self.isAddress(last), let end = last.last,
       end == 0x2F || end == 0x2E || end == 0x2D || end == 0x5F || end == 0x3D
     {
@@ -61,7 +62,8 @@ struct Hyphenation {
     guard reader.endsWithHyphen(line) else {
       return isUnspaced(line, next) ? .none : .blank
     }
-    if last.suffix(2) == [0xC2, 0xAD] { return .dropHyphen }
+    // A soft hyphen; a dot at half height is what some programs leave of a hyphen that the font lacks.
+    if last.suffix(2) == [0xC2, 0xAD] || last.suffix(2) == [0xC2, 0xB7] { return .dropHyphen }
     var first: [UInt8] = []
     var k = 0
     while k < next.words.count, k == 0 || !next.hasBlank(before: k) {

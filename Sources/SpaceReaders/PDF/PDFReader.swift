@@ -39,13 +39,14 @@ public struct PDFReader: Reader {
     var region = 0
     for (index, page) in pages.enumerated() {
       let kept = page.words.filter { !furniture.words.contains($0.start) }
-      var ordered = ReadingOrder.lines(of: kept, page: index)
+      let tables = TableFinder(reader: reader).tables(in: page, words: kept)
+      var ordered = ReadingOrder.lines(of: kept, tables: tables, page: index)
       region = PageRegions.mark(&ordered, from: region)
       lines.append(ordered)
     }
     let measures = DocumentMeasures(pages: pages, lines: lines)
     let builder = BlockBuilder(reader: reader, measures: measures)
-    var blocks = lines.flatMap(builder.blocks)
+    var blocks = builder.blocks(FormulaLines.merged(lines.flatMap { $0 }, reader: reader))
     for i in blocks.indices where blocks[i].kind == .paragraph {
       if isCode(blocks[i], measures) { blocks[i].kind = .code }
     }

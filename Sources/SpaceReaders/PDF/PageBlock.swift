@@ -8,6 +8,8 @@ struct PageBlock {
   var lines: [PageLine]
   /// Words of the first line that are a list's bullet and are left out.
   var markerWords = 0
+  /// Bytes of the first word that are a bullet set without a gap.
+  var markerBytes = 0
   /// The list marker, where there is one.
   var marker: ListMarker?
   /// Text beside or below the running text: the text goes on after it.
@@ -117,7 +119,9 @@ struct LineReader {
   func endsWithHyphen(_ line: PageLine) -> Bool {
     let word = line.words[line.words.count - 1]
     let last = arena.scalar(before: Int(word.end))
-    guard last.value == 0x2D || last.value == 0xAD, Int(word.end) - last.length >= 1 else { return false }
+    guard last.value == 0x2D || last.value == 0xAD || last.value == 0xB7, Int(word.end) - last.length >= 1 else {
+      return false
+    }
     let start = Int(word.start)
     let end = Int(word.end) - last.length
     if end <= start {
@@ -128,13 +132,21 @@ struct LineReader {
     return ScalarClass.of(arena.scalar(before: end).value).contains(.letter)
   }
 
+  /// True when a web address goes on from `a` to `b`: it ends in `/` or begins with `//`.
+  func isAddressBroken(_ a: PageLine, _ b: PageLine) -> Bool {
+    let last = lastScalar(a)
+    return (last == 0x3A || last == 0x2F) && b.words[0].start < b.words[0].end
+      && (firstScalar(b) == 0x2F || last == 0x2F && startsLower(b))
+  }
+
   // MARK: list markers
 
   static func isBullet(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2022, 0x25CF, 0x25CB, 0x25E6, 0x25AA, 0x25AB, 0x25A0, 0x25A1, 0x2023, 0x2043, 0x25B6, 0x25BA, 0x25B8, 0x2219,
       0x00B7, 0x2713, 0x2714, 0x2717, 0x2718, 0x27A2, 0x27A4, 0x2192, 0x2794, 0x25C6, 0x25C7, 0x2756, 0x2666, 0x2605,
-      0x274F, 0x2751, 0x2752, 0x25FB, 0x25FC, 0x25FE, 0x2610, 0x2611, 0x2612, 0x29BF, 0x2B1D, 0x2726, 0x2727, 0x261E:
+      0x274F, 0x2751, 0x2752, 0x25FB, 0x25FC, 0x25FE, 0x2610, 0x2611, 0x2612, 0x29BF, 0x2B1D, 0x2726, 0x2727, 0x261E,
+      0xFFFD:
       return true
     default: return false
     }
@@ -153,7 +165,7 @@ struct LineReader {
       if Self.isBullet(scalar.value) || ((isDash || isOther) && end == 1 && gap > 0.15 * line.size) {
         return ListMarker(kind: .bullet(scalar.value), words: 1, x0: first.x0, textX: line.words[1].x0)
       }
-    } else if Self.isBullet(scalar.value), first.count > 2, scalar.value != 0x2192 {
+    } else if Self.isBullet(scalar.value), first.count > 2, scalar.value != 0x2192, scalar.value != 0xFFFD {
       return ListMarker(kind: .bullet(scalar.value), words: 0, x0: first.x0, textX: first.x0 + line.size)
     }
     guard end < line.words.count else { return nil }

@@ -81,8 +81,9 @@ struct PageColumns {
 
   /// The segments of a page in reading order.
   static func ordered(_ segments: [PageLine], depth: Int = 0) -> [PageLine] {
-    let byHeight = segments.sorted { ($0.baseline, $0.x0) < ($1.baseline, $1.x0) }
+    var byHeight = segments.sorted { ($0.baseline, $0.x0) < ($1.baseline, $1.x0) }
     guard depth < depthLimit, let gutter = gutter(of: segments) else { return byHeight }
+    joinTitles(&byHeight, across: gutter)
     var result: [PageLine] = []
     var left: [PageLine] = []
     var right: [PageLine] = []
@@ -106,6 +107,25 @@ struct PageColumns {
     }
     flush()
     return result
+  }
+
+  /// A title over both columns may have one of its gaps at the gutter: pieces in large letters, near one another, of which
+  /// the right does not begin where the column does, are one segment.
+  private static func joinTitles(_ segments: inout [PageLine], across gutter: Gutter) {
+    let sizes = segments.map(\.size).sorted()
+    let usual = sizes[sizes.count / 2]
+    var i = 0
+    while i + 1 < segments.count {
+      let (a, b) = (segments[i], segments[i + 1])
+      if a.size > 1.2 * usual, abs(a.size - b.size) < 0.1 * a.size, abs(a.baseline - b.baseline) < 0.2 * a.size,
+        b.x0 - a.x1 < 2.6 * a.size, b.x0 > a.x1, abs(b.x0 - gutter.x1) > 2
+      {
+        segments[i] = PageLine(page: a.page, words: a.words + b.words)
+        segments.remove(at: i + 1)
+      } else {
+        i += 1
+      }
+    }
   }
 
   /// True when segments look like a column of running text, not like a column of a table or labels of a figure.

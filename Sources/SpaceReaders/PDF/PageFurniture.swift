@@ -19,6 +19,7 @@ struct PageFurniture {
     var rank: Int
     /// Distance to the next row away from the edge, in its own sizes.
     var clearance: Float
+    var pageHeight: Float
     var line: PageLine
   }
 
@@ -32,6 +33,8 @@ struct PageFurniture {
       candidates += Self.candidates(on: page, index: index, words: upright, arena: arena)
     }
     markRepeated(candidates, pageCount: pages.count, bodySize: bodySize)
+    markRepeatedBlocks(candidates, pageCount: pages.count)
+    markBands(candidates)
     markSlots(candidates, pageCount: pages.count, bodySize: bodySize)
     markLonePageNumbers(candidates, pages: pages, arena: arena)
     for page in pages {
@@ -65,7 +68,7 @@ struct PageFurniture {
         result.append(
           Candidate(
             page: index, key: key(of: row, arena: arena), height: height, isTop: isTop, rank: rank,
-            clearance: clearance, line: row))
+            clearance: clearance, pageHeight: page.height, line: row))
       }
     }
     return result
@@ -121,12 +124,101 @@ struct PageFurniture {
         pages.insert(next.page)
         j += 1
       }
-      let isLarge = first.line.size > 1.25 * bodySize && first.key != [0x23]
+      // Feet may be larger than the text; a large row at the top is rather a slide's heading.
+      let isLarge =
+        first.isTop && first.line.size > 1.25 * bodySize && first.key != [0x23]
+        && first.height > 0.08 * first.pageHeight
       let needed = isLarge ? max(3, (pageCount + 1) / 2) : pageCount <= 4 ? 2 : 3
       if pages.count >= needed {
         for k in order[i..<j] { insert(candidates[k].line) }
       }
       i = j
+    }
+  }
+
+  /// Rows of the outermost band that make one text, as in a running head set over two lines, and that come again on other
+  /// pages, perhaps broken into lines otherwise and so at another height.
+  private mutating func markRepeatedBlocks(_ candidates: [Candidate], pageCount: Int) {
+    var blocks: [(key: [UInt8], isTop: Bool, page: Int, members: [Int])] = []
+    var i = 0
+    while i < candidates.count {
+      var end = i
+      while end < candidates.count, candidates[end].page == candidates[i].page,
+        candidates[end].isTop == candidates[i].isTop
+      {
+        end += 1
+      }
+      var groups: [[Int]] = []
+      for k in i..<end where candidates[k].height < 0.1 * candidates[k].pageHeight {
+        let line = candidates[k].line
+        if let g = groups.firstIndex(where: { Self.isOneText(candidates[$0[$0.count - 1]].line, line) }) {
+          groups[g].append(k)
+        } else if candidates[k].rank == 0 || groups.contains(where: { Self.isBeside(candidates[$0[0]].line, line) }) {
+          groups.append([k])
+        }
+      }
+      for group in groups {
+        let ordered = candidates[i].isTop ? group : group.reversed()
+        let key = ordered.flatMap { candidates[$0].key }
+        if key.count >= 6 { blocks.append((key, candidates[i].isTop, candidates[i].page, group)) }
+      }
+      i = end
+    }
+    var pages: [[UInt8]: Set<Int>] = [:]
+    for block in blocks { pages[block.key + [block.isTop ? 1 : 0], default: []].insert(block.page) }
+    for block in blocks where pages[block.key + [block.isTop ? 1 : 0]]!.count >= (pageCount <= 4 ? 2 : 3) {
+      for k in block.members where candidates[k].clearance > 1.3 || block.members.count > 1 {
+        insert(candidates[k].line)
+      }
+    }
+  }
+
+  /// True when `b` is the next line of the text of `a`, above or below it.
+  private static func isOneText(_ a: PageLine, _ b: PageLine) -> Bool {
+    abs(a.baseline - b.baseline) < 1.45 * a.size && abs(a.baseline - b.baseline) > 0.5 * a.size
+      && abs(a.size - b.size) < 0.1 * a.size && min(a.x1, b.x1) > max(a.x0, b.x0)
+  }
+
+  private static func isBeside(_ a: PageLine, _ b: PageLine) -> Bool {
+    abs(a.baseline - b.baseline) < 1.0 * a.size && (a.x1 < b.x0 || b.x1 < a.x0)
+  }
+
+  /// What stands beside furniture in the outermost band, clear of the text, is furniture too: the chapter's name beside
+  /// the book's, also where it is new on every page.
+  private mutating func markBands(_ candidates: [Candidate]) {
+    var i = 0
+    while i < candidates.count {
+      var end = i
+      var reach: (top: Float, bottom: Float)?
+      while end < candidates.count, candidates[end].page == candidates[i].page,
+        candidates[end].isTop == candidates[i].isTop
+      {
+        let line = candidates[end].line
+        if words.contains(line.words[0].start), line.count > 3,
+          candidates[end].height < 0.1 * candidates[end].pageHeight
+        {
+          reach = (min(reach?.top ?? line.top, line.top), max(reach?.bottom ?? line.bottom, line.bottom))
+        }
+        end += 1
+      }
+      if let reach {
+        // The rows of the band, and those that go on from them; all must keep clear of the text.
+        var band = (i..<end).filter {
+          let line = candidates[$0].line
+          return line.bottom > reach.top - 2 && line.top < reach.bottom + 2
+        }
+        let size = candidates[i].line.size
+        for k in i..<end where !band.contains(k) {
+          if band.contains(where: { Self.isOneText(candidates[$0].line, candidates[k].line) }) { band.append(k) }
+        }
+        let edge = band.map { candidates[$0].height }.max() ?? 0
+        let next = candidates[i..<end].filter { $0.height > edge + 0.5 * size }.map(\.height).min()
+        let clearance = next.map { ($0 - edge) / size } ?? candidates[band.last ?? i].clearance
+        if clearance > 1.4 {
+          for k in band { insert(candidates[k].line) }
+        }
+      }
+      i = end
     }
   }
 

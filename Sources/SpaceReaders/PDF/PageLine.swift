@@ -19,6 +19,10 @@ struct PageLine {
   /// The edges of the column around it.
   var left: Float = 0
   var right: Float = 0
+  /// True when the lines around it hang: entries begin at the left edge, their other lines are indented.
+  var hangs = false
+  /// The rows of a table that stands here as one line.
+  var rows: [[TableCell]] = []
 
   var width: Float { x1 - x0 }
   var height: Float { bottom - top }
@@ -43,7 +47,6 @@ struct PageLine {
     var bold = 0
     var italic = 0
     var fixed = 0
-    var best = 0
     for word in words {
       x0 = min(x0, word.x0)
       x1 = max(x1, word.x1)
@@ -55,28 +58,33 @@ struct PageLine {
       if word.style.contains(.italic) { italic += n }
       if word.style.contains(.fixed) { fixed += n }
     }
-    // Few sizes meet on a line: the one with most scalars is found by counting each word's.
-    var sizes: [(size: Float, baseline: Float, count: Int)] = []
-    for word in words {
-      if let i = sizes.firstIndex(where: { abs($0.size - word.size) < 0.3 }) {
-        sizes[i].count += Int(word.count)
-      } else if sizes.count < 8 {
-        sizes.append((word.size, word.baseline, Int(word.count)))
-      }
-    }
-    for entry in sizes where entry.count > best || (entry.count == best && entry.size > size) {
-      (best, size, baseline) = (entry.count, entry.size, entry.baseline)
-    }
+    // The median, not the commonest: some programs scale every word a little to fit its place.
+    size = Self.median(of: words.map { ($0.size, $0.count) })
+    baseline = Self.median(of: words.filter { abs($0.size - size) <= 0.15 * size }.map { ($0.baseline, $0.count) })
     style = []
     if bold * 10 >= count * 9 { style.insert(.bold) }
     if italic * 10 >= count * 9 { style.insert(.italic) }
     if fixed * 10 >= count * 9 { style.insert(.fixed) }
   }
 
+  /// The median of values that count more than once.
+  private static func median(of values: [(value: Float, count: Int32)]) -> Float {
+    guard let first = values.first else { return 0 }
+    if values.allSatisfy({ $0.value == first.value }) { return first.value }
+    var left = values.reduce(0) { $0 + $1.count } / 2
+    for entry in values.sorted(by: { $0.value < $1.value }) {
+      left -= entry.count
+      if left < 0 { return entry.value }
+    }
+    return first.value
+  }
+
   /// True when a blank belongs between its words `i - 1` and `i`.
   func hasBlank(before i: Int) -> Bool {
     let word = words[i]
     let gap = word.x0 - words[i - 1].x1
+    // Within a formula the pen goes back, to a denominator or an index.
+    if gap < -0.6 * size { return true }
     return word.hasSpaceBefore && gap > -0.3 * word.size
       || gap > WordBuilder.blankGap * min(max(word.size, words[i - 1].size), size)
   }

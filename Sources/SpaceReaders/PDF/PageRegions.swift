@@ -15,8 +15,19 @@ struct DocumentMeasures {
     for page in pages {
       for word in page.words { counts[Int((word.size * 4).rounded()), default: 0] += Int(word.count) }
     }
-    let best = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
-    return best.map { Float($0.key) / 4 } ?? 10
+    // Sizes within a twentieth of one another count together: some programs scale every word a little.
+    var best: (size: Float, count: Int) = (10, 0)
+    for key in counts.keys.sorted() {
+      let reach = max(1, key / 20)
+      var count = 0
+      var sum = 0
+      for near in (key - reach)...(key + reach) {
+        count += counts[near] ?? 0
+        sum += near * (counts[near] ?? 0)
+      }
+      if count > best.count { best = (Float(sum) / Float(4 * count), count) }
+    }
+    return best.size
   }
 
   init(pages: [PageWords], lines: [[PageLine]]) {
@@ -76,12 +87,40 @@ enum PageRegions {
       var left = lines[i].x0
       var right = lines[i].x1
       for j in max(0, i - window)...min(lines.count - 1, i + window)
-      where lines[j].region == lines[i].region && abs(lines[j].size - lines[i].size) <= 0.08 * lines[i].size {
+      where lines[j].region == lines[i].region && lines[j].rows.isEmpty
+        && abs(lines[j].size - lines[i].size) <= 0.08 * lines[i].size
+      {
         left = min(left, lines[j].x0)
         right = max(right, lines[j].x1)
       }
       lines[i].left = left
       lines[i].right = right
     }
+    for i in lines.indices { lines[i].hangs = hangs(lines, i, window: window) }
+  }
+
+  /// Whether the lines around line `i` hang: many are indented alike, and more than begin paragraphs.
+  private static func hangs(_ lines: [PageLine], _ i: Int, window: Int) -> Bool {
+    let line = lines[i]
+    var indents: [Float] = []
+    var total = 0
+    var pairs = 0
+    var wasLeft = false
+    for j in max(0, i - window)...min(lines.count - 1, i + window)
+    where lines[j].region == line.region && lines[j].rows.isEmpty && abs(lines[j].size - line.size) <= 0.08 * line.size
+    {
+      total += 1
+      let indent = lines[j].x0 - line.left
+      if indent > 0.8 * line.size && indent < 5 * line.size { indents.append(indent) }
+      let isLeft = indent < 0.4 * line.size
+      if isLeft, wasLeft { pairs += 1 }
+      wasLeft = isLeft
+    }
+    guard indents.count >= 3, indents.count * 100 >= total * 45, indents.count < total else { return false }
+    // Running text has line after line at the left edge.
+    if pairs * 3 > total - indents.count { return false }
+    indents.sort()
+    let middle = indents[indents.count / 2]
+    return indents.count { abs($0 - middle) < 0.3 * line.size } * 10 >= indents.count * 8
   }
 }

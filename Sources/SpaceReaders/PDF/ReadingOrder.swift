@@ -6,16 +6,40 @@
 /// crosses the gutter in the middle of rows, or climbs back up inside a column.
 enum ReadingOrder {
   /// The lines of a page in reading order. `words` are in drawing order, without page furniture.
-  static func lines(of words: [PageWord], page: Int) -> [PageLine] {
-    let upright = words.filter { $0.turn == 0 && !$0.isOblique }
+  /// Each of `tables` comes as one line.
+  static func lines(of words: [PageWord], tables: [PageTable], page: Int) -> [PageLine] {
+    let taken = Set(tables.flatMap { $0.words.map(\.start) })
+    let upright = words.filter { $0.turn == 0 && !$0.isOblique && !taken.contains($0.start) }
     let segments = LineBuilder.rows(upright, page: page, gap: 0.7)
     let gutter = PageColumns.gutter(of: segments)
     let drawn = merged(LineBuilder.lines(upright, page: page) { _, _ in false }, gutter: gutter)
     if isJumbled(drawn, words: upright, gutter: gutter) {
       let ordered = PageColumns.ordered(segments)
-      return LineBuilder.lines(ordered.flatMap(\.words), page: page) { _, _ in false }
+      let lines = LineBuilder.lines(ordered.flatMap(\.words), page: page) { _, _ in false }
+      return tables.reduce(lines) { inserting($1, into: $0, page: page, isDrawn: false) }
     }
-    return drawn
+    return tables.reduce(drawn) { inserting($1, into: $0, page: page, isDrawn: true) }
+  }
+
+  /// Puts a table where its first word was drawn or, in a page whose drawing order means nothing, below what stands over
+  /// it in its column.
+  private static func inserting(
+    _ table: PageTable, into lines: [PageLine], page: Int, isDrawn: Bool
+  ) -> [PageLine] {
+    var line = PageLine(page: page, words: table.words)
+    line.rows = table.rows
+    line.baseline = table.bottom - 0.22 * line.size
+    var at = 0
+    if isDrawn {
+      let start = table.words.map(\.start).min() ?? 0
+      at = lines.firstIndex { $0.words[0].start > start } ?? lines.count
+    } else {
+      for (i, other) in lines.enumerated()
+      where other.bottom <= table.top + 3 && min(other.x1, table.x1) > max(other.x0, table.x0) { at = i + 1 }
+    }
+    var result = lines
+    result.insert(line, at: at)
+    return result
   }
 
   /// Joins pieces of one printed line that were drawn apart (links and emphasis are often drawn after the text around
@@ -61,16 +85,26 @@ enum ReadingOrder {
     }
     if climbs >= 4, climbs * 6 > lines.count { return true }
     guard let gutter else { return false }
+    // Rows drawn across the gutter: in one line, or as lines that change sides all the time.
     var crossings = 0
-    var left = 0
+    var switches = 0
+    var count = (left: 0, right: 0)
+    var wasLeft: Bool?
     for line in lines {
+      let isLeft = line.x1 <= gutter.middle + 1
+      if isLeft || line.x0 >= gutter.middle - 1 {
+        if isLeft { count.left += 1 } else { count.right += 1 }
+        if let wasLeft, wasLeft != isLeft { switches += 1 }
+        wasLeft = isLeft
+        continue
+      }
       for (a, b) in zip(line.words, line.words.dropFirst())
       where a.x1 <= gutter.middle + 1 && b.x0 >= gutter.middle - 1 && b.x0 - a.x1 > 0.6 * line.size {
         crossings += 1
         break
       }
-      if line.x0 < gutter.middle, line.x1 <= gutter.x1 + 1 { left += 1 }
     }
-    return crossings >= 4 && crossings * 2 > left
+    let jumps = crossings + switches / 2
+    return jumps >= 4 && jumps * 3 > min(count.left, count.right) + crossings
   }
 }

@@ -10,19 +10,24 @@ struct WordBuilder {
   /// UTF-8 of all words of the document, end to end.
   private(set) var arena: [UInt8] = []
   private var styles: [WordStyle] = []
+  private var symbols: [SymbolFont?] = []
 
   /// A gap of this share of the font's size is a blank.
   static let blankGap: Float = 0.125
 
   /// Learns the styles of fonts met for the first time.
   mutating func learn(_ fonts: [PDFSource.Font]) {
-    for font in fonts.dropFirst(styles.count) { styles.append(Self.style(of: font)) }
+    for font in fonts.dropFirst(styles.count) {
+      styles.append(Self.style(of: font))
+      symbols.append(SymbolFont(name: font.name.lowercased()))
+    }
   }
 
   private static func style(of font: PDFSource.Font) -> WordStyle {
     let name = font.name.lowercased()
     var style: WordStyle = []
-    func has(_ part: String) -> Bool { name.utf8.count >= part.utf8.count && contains(Array(name.utf8), part) }
+    let bytes = Array(name.utf8)
+    func has(_ part: String) -> Bool { TextSearch.contains(bytes, part) }
     if font.flags & UInt32(PDF_FONT_BOLD) != 0 || has("bold") || has("black") || has("heavy")
       || has("cmbx") || has("demi") || has("-bd") || has("sfbx") || has("cmssbx") || has("lmssbx")
     {
@@ -41,16 +46,6 @@ struct WordBuilder {
     return style
   }
 
-  private static func contains(_ bytes: [UInt8], _ part: String) -> Bool {
-    let wanted = Array(part.utf8)
-    var i = 0
-    while i + wanted.count <= bytes.count {
-      if bytes[i..<i + wanted.count].elementsEqual(wanted) { return true }
-      i += 1
-    }
-    return false
-  }
-
   /// The words of one page.
   mutating func words(of page: PDFSource.Page, number: Int) -> PageWords {
     var words: [PageWord] = []
@@ -63,7 +58,11 @@ struct WordBuilder {
       if let word = current, word.end > word.start { words.append(word) }
       current = nil
     }
-    for glyph in page.glyphs {
+    for var glyph in page.glyphs {
+      if Int(glyph.font) < symbols.count, let symbol = symbols[Int(glyph.font)] {
+        glyph.y += symbol.drop(glyph.scalar) * glyph.size
+        glyph.scalar = symbol.scalar(glyph.scalar)
+      }
       let scalar = glyph.scalar
       if Self.isBlank(scalar) {
         flush()
@@ -191,8 +190,13 @@ struct WordBuilder {
     case 0x21...0x7E:
       arena.append(UInt8(scalar))
       return 1
-    case 0..<0x20, 0x7F...0x9F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0xFEFF, 0xFFFE, 0xFFFF:
+    case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0xFEFF:
       return 0
+    case 0..<0x20, 0x7F...0x9F, 0xFFFD...0xFFFF:
+      // A glyph of which the file doesn't tell what it means. It may be a bullet, so its place is kept; it is left out
+      // of what is written.
+      arena.append(scalar: 0xFFFD)
+      return 1
     case 0xFB00...0xFB06:
       let spelt: StaticString =
         switch scalar {
@@ -219,7 +223,8 @@ struct WordBuilder {
         arena.append(UInt8(scalar - 0xF000))
         return 1
       }
-      return 0
+      arena.append(scalar: 0xFFFD)
+      return 1
     default:
       arena.append(scalar: scalar)
       return 1

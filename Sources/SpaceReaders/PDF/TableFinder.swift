@@ -1,0 +1,262 @@
+/// A table found on a page: the cells of its rows, and the words that went into it.
+struct PageTable {
+  var rows: [[TableCell]]
+  var x0: Float
+  var x1: Float
+  var top: Float
+  var bottom: Float
+  var words: [PageWord]
+}
+
+/// Finds tables by their rules and makes rows of cells of the words between them.
+///
+/// Rules of the same extent over one another (booktabs has three, a grid many) bound a region. It is a table when strips
+/// of whitespace part the words of nearly all its rows into columns, and when no two of those are running text: frames
+/// and pages between a head and a foot rule are no tables. Rows come from the rules between them where there are such,
+/// else a line that leaves its first cell empty, or that follows without the usual step, belongs to the row above.
+/// Cost: O(words · log words) for each region.
+struct TableFinder {
+  let reader: LineReader
+
+  func tables(in page: PageWords, words: [PageWord]) -> [PageTable] {
+    var left = words.filter { $0.turn == 0 && !$0.isOblique }
+    var result: [PageTable] = []
+    for region in regions(of: page) {
+      let inside = left.filter {
+        let x = ($0.x0 + $0.x1) / 2
+        let y = $0.baseline - 0.3 * $0.size
+        return x > region.x0 - 3 && x < region.x1 + 3 && y > region.y0 && y < region.y1
+      }
+      guard inside.count >= 4, let table = table(of: inside, rules: region.rules, verticals: region.verticals) else {
+        continue
+      }
+      result.append(table)
+      let taken = Set(table.words.map(\.start))
+      left.removeAll { taken.contains($0.start) }
+    }
+    return result
+  }
+
+  // MARK: regions
+
+  private struct Region {
+    var x0: Float
+    var x1: Float
+    var y0: Float
+    var y1: Float
+    /// The heights of the rules across it.
+    var rules: [Float]
+    /// The places of the rules down it.
+    var verticals: [Float]
+  }
+
+  private func regions(of page: PageWords) -> [Region] {
+    var lines: [(x0: Float, x1: Float, y: Float)] = []
+    var downs: [(x: Float, y0: Float, y1: Float)] = []
+    for box in page.boxes.prefix(4_000) {
+      switch box.kind {
+      case .rule where box.isHorizontalRule: lines.append((box.x0, box.x1, (box.y0 + box.y1) / 2))
+      case .rule: downs.append(((box.x0 + box.x1) / 2, box.y0, box.y1))
+      case .rectangle:
+        lines.append((box.x0, box.x1, box.y0))
+        lines.append((box.x0, box.x1, box.y1))
+        downs.append((box.x0, box.y0, box.y1))
+        downs.append((box.x1, box.y0, box.y1))
+      default: break
+      }
+    }
+    lines = Self.whole(lines)
+    lines.removeAll { $0.x1 - $0.x0 < 40 }
+    guard lines.count >= 2, lines.count <= 1_000 else { return [] }
+    // Rules of one extent belong together.
+    lines.sort { ($0.x0, $0.x1, $0.y) < ($1.x0, $1.x1, $1.y) }
+    var groups: [[(x0: Float, x1: Float, y: Float)]] = []
+    for line in lines {
+      if let g = groups.firstIndex(where: { abs($0[0].x0 - line.x0) < 4 && abs($0[0].x1 - line.x1) < 4 }) {
+        groups[g].append(line)
+      } else if groups.count < 100 {
+        groups.append([line])
+      }
+    }
+    var result: [Region] = []
+    for group in groups where group.count >= 2 {
+      let heights = group.map(\.y).sorted()
+      var start = 0
+      for i in 1...heights.count {
+        // Two tables under one another: no rule for long, or nothing that joins them.
+        if i == heights.count || heights[i] - heights[i - 1] > 0.55 * page.height {
+          if i - start >= 2 {
+            let (x0, x1) = (group[0].x0, group[0].x1)
+            let (y0, y1) = (heights[start], heights[i - 1])
+            let verticals = downs.filter {
+              $0.x > x0 - 3 && $0.x < x1 + 3 && min($0.y1, y1) - max($0.y0, y0) > 0.25 * (y1 - y0) - 1
+            }.map(\.x)
+            result.append(
+              Region(x0: x0, x1: x1, y0: y0, y1: y1, rules: Array(heights[start..<i]), verticals: verticals.sorted()))
+          }
+          start = i
+        }
+      }
+    }
+    return result.sorted { ($0.y0, $0.x0) < ($1.y0, $1.x0) }
+  }
+
+  /// Rules drawn cell by cell as whole rules.
+  private static func whole(_ lines: [(x0: Float, x1: Float, y: Float)]) -> [(x0: Float, x1: Float, y: Float)] {
+    var result: [(x0: Float, x1: Float, y: Float)] = []
+    for line in lines.sorted(by: { (($0.y / 1.5).rounded(), $0.x0) < (($1.y / 1.5).rounded(), $1.x0) }) {
+      if let last = result.last, abs(last.y - line.y) < 1.6, line.x0 < last.x1 + 3 {
+        result[result.count - 1].x1 = max(last.x1, line.x1)
+      } else {
+        result.append(line)
+      }
+    }
+    return result
+  }
+
+  // MARK: cells
+
+  private func table(of words: [PageWord], rules: [Float], verticals: [Float]) -> PageTable? {
+    let lines = LineBuilder.rows(words, page: 0, gap: 1_000)
+    // A table between two of several rules of one extent: cut where the rows stop being tabular is left to the caller's
+    // test of the columns.
+    guard lines.count >= 2, lines.count <= 500 else { return nil }
+    let columns = Self.columns(of: lines)
+    guard columns.count >= 2, !looksLikeText(lines, columns) else { return nil }
+    var cells: [[PageLine?]] = []
+    for line in lines { cells.append(Self.split(line, at: columns)) }
+    let starts = rowStarts(lines, cells, rules: rules)
+    var rows: [[TableCell]] = []
+    for (i, line) in cells.enumerated() {
+      if starts[i] || rows.isEmpty { rows.append(Array(repeating: TableCell(), count: columns.count)) }
+      for (column, cell) in line.enumerated() {
+        if let cell { rows[rows.count - 1][column].lines.append(cell) }
+      }
+    }
+    guard rows.count >= 2 else { return nil }
+    return Self.table(rows: rows, words: words)
+  }
+
+  static func table(rows: [[TableCell]], words: [PageWord]) -> PageTable {
+    var table = PageTable(
+      rows: rows, x0: .greatestFiniteMagnitude, x1: -.greatestFiniteMagnitude, top: .greatestFiniteMagnitude,
+      bottom: -.greatestFiniteMagnitude, words: words)
+    for word in words {
+      table.x0 = min(table.x0, word.x0)
+      table.x1 = max(table.x1, word.x1)
+      table.top = min(table.top, word.top)
+      table.bottom = max(table.bottom, word.bottom)
+    }
+    return table
+  }
+
+  /// The columns as the stretches between strips of whitespace that hardly any row crosses.
+  static func columns(of lines: [PageLine]) -> [(x0: Float, x1: Float)] {
+    guard let x0 = lines.map(\.x0).min(), let x1 = lines.map(\.x1).max(), x1 - x0 < 20_000 else { return [] }
+    let count = Int(x1 - x0) + 2
+    var cover = Array(repeating: 0, count: count + 1)
+    for line in lines {
+      var start = line.words[0].x0
+      var end = line.words[0].x1
+      func add() {
+        cover[max(0, Int(start - x0))] += 1
+        cover[min(count, Int(end - x0) + 1)] -= 1
+      }
+      for word in line.words.dropFirst() {
+        // Blanks within a cell are no strips.
+        if word.x0 - end > 0.55 * word.size {
+          add()
+          start = word.x0
+        }
+        end = max(end, word.x1)
+      }
+      add()
+    }
+    let allowed = lines.count / 8
+    var columns: [(x0: Float, x1: Float)] = []
+    var from: Int?
+    var free = 0
+    var sum = 0
+    let size = lines.map(\.size).sorted()[lines.count / 2]
+    for x in 0..<count {
+      sum += cover[x]
+      if sum > allowed {
+        if from == nil {
+          from = x
+        } else if Float(free) >= max(3, 0.7 * size) {
+          columns.append((x0 + Float(from!), x0 + Float(x - free)))
+          from = x
+        }
+        free = 0
+      } else {
+        free += 1
+      }
+    }
+    if let from { columns.append((x0 + Float(from), x1)) }
+    return columns
+  }
+
+  /// The parts of a line in each column.
+  static func split(_ line: PageLine, at columns: [(x0: Float, x1: Float)]) -> [PageLine?] {
+    var parts: [[PageWord]] = Array(repeating: [], count: columns.count)
+    for word in line.words {
+      let middle = (word.x0 + word.x1) / 2
+      var best = 0
+      var distance = Float.greatestFiniteMagnitude
+      for (i, column) in columns.enumerated() {
+        let d = max(column.x0 - middle, middle - column.x1, 0)
+        if d < distance { (best, distance) = (i, d) }
+      }
+      parts[best].append(word)
+    }
+    return parts.map { $0.isEmpty ? nil : PageLine(page: line.page, words: $0) }
+  }
+
+  /// True when two columns or more hold lines as long as those of running text: then they are columns of the page.
+  private func looksLikeText(_ lines: [PageLine], _ columns: [(x0: Float, x1: Float)]) -> Bool {
+    var counts = Array(repeating: 0, count: columns.count)
+    var parts = Array(repeating: 0, count: columns.count)
+    var full = 0
+    for line in lines {
+      let cells = Self.split(line, at: columns)
+      for (i, cell) in cells.enumerated() {
+        guard let cell else { continue }
+        counts[i] += cell.count
+        parts[i] += 1
+      }
+      if cells.count(where: { $0 != nil }) >= 2 { full += 1 }
+    }
+    if full * 5 < lines.count * 2 { return true }
+    let long = columns.indices.count { parts[$0] > 0 && counts[$0] > 26 * parts[$0] }
+    return long >= 2 && lines.count > 8
+  }
+
+  /// Which lines begin a row.
+  private func rowStarts(_ lines: [PageLine], _ cells: [[PageLine?]], rules: [Float]) -> [Bool] {
+    var starts = Array(repeating: true, count: lines.count)
+    // A rule between most lines that look like rows: the rules are the rows.
+    let between = rules.dropFirst().dropLast().count
+    let isGrid = between >= 2 && between * 5 >= lines.count
+    var steps: [Float] = []
+    for i in lines.indices.dropFirst() { steps.append(lines[i].baseline - lines[i - 1].baseline) }
+    let low = steps.min() ?? 0
+    let high = steps.max() ?? 0
+    // Rows stand further apart than the lines of one cell.
+    let isSpaced =
+      low > 0 && high > 1.25 * low && lines.count > 3 && steps.count(where: { $0 > 1.18 * low }) * 5 >= steps.count
+    for i in lines.indices.dropFirst() {
+      let hasRule = rules.contains { $0 > lines[i - 1].baseline - 1 && $0 < lines[i].baseline - 0.3 * lines[i].size }
+      if hasRule { continue }
+      if isGrid {
+        starts[i] = false
+      } else if isSpaced {
+        starts[i] = steps[i - 1] > 1.18 * low
+      } else if cells[i][0] == nil {
+        starts[i] = false
+      } else if let first = cells[i][0], reader.startsLower(first), cells[i].contains(where: { $0 == nil }) {
+        starts[i] = false
+      }
+    }
+    return starts
+  }
+}
