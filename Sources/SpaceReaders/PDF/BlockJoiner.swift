@@ -27,7 +27,9 @@ struct BlockJoiner {
     var result: [PageBlock] = []
     result.reserveCapacity(blocks.count)
     for block in blocks {
-      if let at = partner(of: block, in: result) {
+      if block.kind == .table, let at = result.lastIndex(where: { !$0.isAside }), goesOn(result[at], table: block) {
+        result[at].rows += block.rows.dropFirst()
+      } else if let at = partner(of: block, in: result) {
         result[at].lines += block.lines
       } else {
         result.append(block)
@@ -55,9 +57,23 @@ struct BlockJoiner {
     return nil
   }
 
+  /// True for a table that goes on over the page: the head comes again.
+  private func goesOn(_ a: PageBlock, table b: PageBlock) -> Bool {
+    guard a.kind == .table, b.page == a.last.page + 1, let head = a.rows.first, let again = b.rows.first else {
+      return false
+    }
+    return text(head) == text(again)
+  }
+
+  private func text(_ row: [TableCell]) -> [[UInt8]] { row.map { $0.lines.flatMap { reader.text($0) } } }
+
   private func goesOn(_ a: PageBlock, _ b: PageBlock, isNext: Bool) -> Bool {
     let (last, first) = (a.last, b.first)
-    if isNext, last.region == first.region, last.page == first.page { return false }
+    if last.page == first.page {
+      // On one page text goes on at the top of a column, or below what has been put between.
+      if isNext, last.region == first.region { return false }
+      if isNext, first.baseline > last.baseline - last.size, !reader.endsWithHyphen(last) { return false }
+    }
     guard abs(a.size - b.size) <= 0.08 * a.size, last.style.contains(.fixed) == first.style.contains(.fixed) else {
       return false
     }
@@ -67,7 +83,7 @@ struct BlockJoiner {
     let isFull = room < first.firstWordWidth + 0.8 * last.size
     let isIndented =
       b.lines.count > 1 ? first.x0 - b.lines[1].x0 > 0.6 * first.size : first.x0 - first.left > 0.6 * first.size
-    if !ends { return reader.startsLower(first) || isFull && !isIndented && a.count > 20 }
+    if !ends { return reader.startsLower(first) || isFull && !isIndented && a.count > 60 && a.lines.count > 1 }
     return usesIndents && isFull && !isIndented && a.marker == nil && room < 1.2 * last.size && b.lines.count > 1
   }
 }

@@ -55,7 +55,7 @@ struct HeadingFinder {
         let step = b.baseline - a.baseline
         let isCentred = abs((a.x0 + a.x1) - (b.x0 + b.x1)) < 2 * a.size
         let wouldFit = a.right - a.x1 > b.firstWordWidth + 0.9 * a.size
-        if step > 0, step < 1.45 * a.size, isCentred || !wouldFit || reader.startsLower(b) {
+        if step > 0, step < (wouldFit ? 1.45 : 1.75) * a.size, isCentred || !wouldFit || reader.startsLower(b) {
           blocks[last].lines += blocks[i].lines
           gone.insert(i)
           continue

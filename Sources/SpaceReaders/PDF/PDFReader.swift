@@ -38,8 +38,11 @@ public struct PDFReader: Reader {
     var lines: [[PageLine]] = []
     var region = 0
     for (index, page) in pages.enumerated() {
-      let kept = page.words.filter { !furniture.words.contains($0.start) }
+      var kept = page.words.filter { !furniture.words.contains($0.start) }
       let tables = TableFinder(reader: reader).tables(in: page, words: kept)
+      let taken = Set(tables.flatMap { $0.words.map(\.start) })
+      let labels = FigureFinder(reader: reader).labels(in: page, words: kept.filter { !taken.contains($0.start) })
+      if !labels.isEmpty { kept.removeAll { labels.contains($0.start) } }
       var ordered = ReadingOrder.lines(of: kept, tables: tables, page: index)
       region = PageRegions.mark(&ordered, from: region)
       lines.append(ordered)
@@ -56,6 +59,13 @@ public struct PDFReader: Reader {
       if key.count > 2, outline[key] == nil { outline[key] = mark.depth }
     }
     HeadingFinder(reader: reader, measures: measures, outline: outline).mark(&blocks)
+    let front = FrontMatter(reader: reader, measures: measures)
+    front.markCaptions(&blocks)
+    front.moveAsides(&blocks)
+    let titleBlock = front.title(in: blocks)
+    let names = titleBlock.map { front.settle(&blocks, title: $0) } ?? []
+    let title = titleBlock.map { String(decoding: reader.text(blocks[$0]), as: UTF8.self) }
+    let authors = front.authors(in: names.map { blocks[$0] })
     blocks = BlockJoiner(reader: reader, measures: measures, blocks: blocks).joined(blocks)
     var highlights: [Int: [PageBox]] = [:]
     for (index, page) in pages.enumerated() {
@@ -74,7 +84,8 @@ public struct PDFReader: Reader {
     }
     var metadata = Metadata()
     metadata.pages = pageCount
-    return writer.builder.finish(title: nil, language: nil, metadata: metadata)
+    metadata.authors = authors
+    return writer.builder.finish(title: title, language: source.language, metadata: metadata)
   }
 
   private func isCode(_ block: PageBlock, _ measures: DocumentMeasures) -> Bool {

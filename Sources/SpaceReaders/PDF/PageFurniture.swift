@@ -34,9 +34,9 @@ struct PageFurniture {
     }
     markRepeated(candidates, pageCount: pages.count, bodySize: bodySize)
     markRepeatedBlocks(candidates, pageCount: pages.count)
+    markPageNumbers(candidates, pages: pages, arena: arena)
     markBands(candidates)
     markSlots(candidates, pageCount: pages.count, bodySize: bodySize)
-    markLonePageNumbers(candidates, pages: pages, arena: arena)
     for page in pages {
       for word in page.words where word.isArtifact && Self.isNearEdge(word, of: page) { words.insert(word.start) }
     }
@@ -249,14 +249,28 @@ struct PageFurniture {
     }
   }
 
-  /// A number alone at the bottom that counts the pages, also where there is but one.
-  private mutating func markLonePageNumbers(_ candidates: [Candidate], pages: [PageWords], arena: [UInt8]) {
+  /// The number of the page, alone or as "page 3 of 9", also where there is but one.
+  private mutating func markPageNumbers(_ candidates: [Candidate], pages: [PageWords], arena: [UInt8]) {
     for candidate in candidates where candidate.rank == 0 && candidate.clearance > 1.5 {
-      guard let word = candidate.line.words.first, candidate.line.words.count == 1, word.count <= 4 else { continue }
-      let text = arena[Int(word.start)..<Int(word.end)]
-      guard text.allSatisfy(ASCII.isDigit), candidate.height < 0.1 * pages[candidate.page].height else { continue }
-      let value = text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-      if value == Int(pages[candidate.page].number) { insert(candidate.line) }
+      let page = pages[candidate.page]
+      guard candidate.height < 0.1 * page.height, candidate.line.words.count <= 4, candidate.line.count <= 16 else {
+        continue
+      }
+      var numbers: [Int] = []
+      var letters = 0
+      for word in candidate.line.words {
+        var value: Int?
+        for byte in arena[Int(word.start)..<Int(word.end)] {
+          if ASCII.isDigit(byte) {
+            value = min(1_000_000, (value ?? 0) * 10 + Int(byte - 0x30))
+          } else if ASCII.isLetter(byte) || byte >= 0xC3 {
+            letters += 1
+          }
+        }
+        if let value { numbers.append(value) }
+      }
+      let isLast = numbers.count == 2 && numbers[1] == pages.count
+      if numbers.first == Int(page.number), numbers.count == 1 || isLast, letters <= 7 { insert(candidate.line) }
     }
   }
 

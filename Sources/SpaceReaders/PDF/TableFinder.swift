@@ -1,3 +1,5 @@
+import SpaceText
+
 /// A table found on a page: the cells of its rows, and the words that went into it.
 struct PageTable {
   var rows: [[TableCell]]
@@ -27,9 +29,9 @@ struct TableFinder {
         let y = $0.baseline - 0.3 * $0.size
         return x > region.x0 - 3 && x < region.x1 + 3 && y > region.y0 && y < region.y1
       }
-      guard inside.count >= 4, let table = table(of: inside, rules: region.rules, verticals: region.verticals) else {
-        continue
-      }
+      guard inside.count >= 2, !isDrawing(region, on: page, words: inside) else { continue }
+      let open = region.y1 - region.y0 < 5 * (inside.first?.size ?? 0) ? below(region, left, inside) : []
+      guard let table = grid(of: inside, region) ?? table(of: inside + open, rules: region.rules) else { continue }
       result.append(table)
       let taken = Set(table.words.map(\.start))
       left.removeAll { taken.contains($0.start) }
@@ -116,10 +118,77 @@ struct TableFinder {
 
   // MARK: cells
 
-  private func table(of words: [PageWord], rules: [Float], verticals: [Float]) -> PageTable? {
+  /// True for a plot in a frame: curves, and more ticks than words.
+  private func isDrawing(_ region: Region, on page: PageWords, words: [PageWord]) -> Bool {
+    let curves = page.boxes.count {
+      $0.kind == .drawing && $0.x0 > region.x0 - 2 && $0.x1 < region.x1 + 2 && $0.y0 > region.y0 - 2
+        && $0.y1 < region.y1 + 2
+    }
+    let fills = page.boxes.count {
+      $0.kind == .rectangle && $0.x0 > region.x0 - 2 && $0.x1 < region.x1 + 2 && $0.y0 > region.y0 - 2
+        && $0.y1 < region.y1 + 2
+    }
+    guard curves >= 5 || fills * 2 > words.count else { return false }
+    let numbers = words.count { word in !reader.bytes(word).contains { ASCII.isLetter($0) || $0 >= 0x80 } }
+    return curves >= 5 ? numbers * 2 > words.count : numbers * 20 > 19 * words.count
+  }
+
+  /// The words of rows below two rules that hold but a head, as where a table goes on over the page: rows are taken as
+  /// long as they stand in the columns of the head.
+  private func below(_ region: Region, _ words: [PageWord], _ head: [PageWord]) -> [PageWord] {
+    let under = words.filter { $0.baseline > region.y1 && $0.x0 > region.x0 - 3 && $0.x1 < region.x1 + 3 }
+    var lines = LineBuilder.rows(head, page: 0, gap: 1_000)
+    let count = Self.columns(of: lines).count
+    guard count >= 2 else { return [] }
+    var result: [PageWord] = []
+    var bottom = region.y1
+    for row in LineBuilder.rows(under, page: 0, gap: 1_000) {
+      if row.baseline - bottom > 2.6 * row.size || row.words.count < 2 && row.widestGap < 1 && lines.count > 40 {
+        break
+      }
+      lines.append(row)
+      let columns = Self.columns(of: lines)
+      if columns.count != count || Self.split(row, at: columns)[0] == nil && lines.count < 3 { break }
+      bottom = row.baseline
+      result += row.words
+    }
+    return result
+  }
+
+  /// A table whose cells are all ruled: what stands in a cell belongs together, whatever its lines.
+  private func grid(of words: [PageWord], _ region: Region) -> PageTable? {
+    let columns = Self.distinct(region.verticals)
+    let rows = Self.distinct(region.rules)
+    guard columns.count >= 3, rows.count >= 3, columns.count <= 60, rows.count <= 600 else { return nil }
+    var cells: [[[PageWord]]] = Array(
+      repeating: Array(repeating: [], count: columns.count - 1), count: rows.count - 1)
+    for word in words {
+      let x = (word.x0 + word.x1) / 2
+      let y = word.baseline - 0.3 * word.size
+      guard let column = columns.lastIndex(where: { $0 <= x }), let row = rows.lastIndex(where: { $0 <= y }),
+        column < columns.count - 1, row < rows.count - 1
+      else { return nil }
+      cells[row][column].append(word)
+    }
+    let result = cells.map { row in
+      row.map { words in TableCell(lines: LineBuilder.lines(words, page: 0) { _, _ in false }) }
+    }
+    let used = columns.indices.dropLast().count { column in cells.contains { !$0[column].isEmpty } }
+    let filled = result.filter { $0.contains { !$0.lines.isEmpty } }
+    // Boxes around paragraphs are no table.
+    let longest = result.joined().map { $0.lines.reduce(0) { $0 + $1.count } }.max() ?? 0
+    guard used >= 2, filled.count >= 2, longest < 1_200 else { return nil }
+    return Self.table(rows: filled, words: words)
+  }
+
+  private static func distinct(_ places: [Float]) -> [Float] {
+    var result: [Float] = []
+    for place in places.sorted() where result.last.map({ place - $0 > 3 }) ?? true { result.append(place) }
+    return result
+  }
+
+  private func table(of words: [PageWord], rules: [Float]) -> PageTable? {
     let lines = LineBuilder.rows(words, page: 0, gap: 1_000)
-    // A table between two of several rules of one extent: cut where the rows stop being tabular is left to the caller's
-    // test of the columns.
     guard lines.count >= 2, lines.count <= 500 else { return nil }
     let columns = Self.columns(of: lines)
     guard columns.count >= 2, !looksLikeText(lines, columns) else { return nil }
@@ -216,6 +285,7 @@ struct TableFinder {
   private func looksLikeText(_ lines: [PageLine], _ columns: [(x0: Float, x1: Float)]) -> Bool {
     var counts = Array(repeating: 0, count: columns.count)
     var parts = Array(repeating: 0, count: columns.count)
+    var filled = Array(repeating: 0, count: columns.count)
     var full = 0
     for line in lines {
       let cells = Self.split(line, at: columns)
@@ -223,12 +293,21 @@ struct TableFinder {
         guard let cell else { continue }
         counts[i] += cell.count
         parts[i] += 1
+        if cell.width > 0.85 * (columns[i].x1 - columns[i].x0) { filled[i] += 1 }
       }
       if cells.count(where: { $0 != nil }) >= 2 { full += 1 }
     }
-    if full * 5 < lines.count * 2 { return true }
-    let long = columns.indices.count { parts[$0] > 0 && counts[$0] > 26 * parts[$0] }
-    return long >= 2 && lines.count > 8
+    // Cells of several lines leave the others empty, but where the first cell begins a row, there is a row.
+    if full * 2 < parts.min()! || full * 6 < lines.count || full < 2 { return true }
+    let long = columns.indices.count {
+      parts[$0] > 0 && counts[$0] > 26 * parts[$0] && filled[$0] * 10 > 6 * parts[$0]
+    }
+    return long >= 2 && lines.count > 6
+  }
+
+  /// True when a cell of the line above, or of the one above that, has text over column `column`.
+  private func hasText(above i: Int, _ column: Int, _ cells: [[PageLine?]]) -> Bool {
+    cells[max(0, i - 3)..<i].contains { $0[column] != nil }
   }
 
   /// Which lines begin a row.
@@ -244,6 +323,13 @@ struct TableFinder {
     // Rows stand further apart than the lines of one cell.
     let isSpaced =
       low > 0 && high > 1.25 * low && lines.count > 3 && steps.count(where: { $0 > 1.18 * low }) * 5 >= steps.count
+    // Where rows begin with all cells filled, lines that leave some empty go on with a row.
+    let partial = cells.indices.filter { i in i > 0 && cells[i].contains { $0 == nil } }
+    let wraps =
+      lines[0].count > 0 && cells[0].count >= 3 && partial.count >= 2
+      && partial.allSatisfy { i in cells[i].indices.allSatisfy { cells[i][$0] == nil || hasText(above: i, $0, cells) } }
+      && partial.contains { i in cells[i][0].map(reader.startsLower) ?? true }
+      && (cells.count - partial.count) * 3 >= cells.count
     for i in lines.indices.dropFirst() {
       let hasRule = rules.contains { $0 > lines[i - 1].baseline - 1 && $0 < lines[i].baseline - 0.3 * lines[i].size }
       if hasRule { continue }
@@ -251,6 +337,8 @@ struct TableFinder {
         starts[i] = false
       } else if isSpaced {
         starts[i] = steps[i - 1] > 1.18 * low
+      } else if wraps {
+        starts[i] = cells[i].allSatisfy { $0 != nil }
       } else if cells[i][0] == nil {
         starts[i] = false
       } else if let first = cells[i][0], reader.startsLower(first), cells[i].contains(where: { $0 == nil }) {
