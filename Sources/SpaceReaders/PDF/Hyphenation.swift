@@ -60,6 +60,12 @@ struct Hyphenation {
       return .none
     }
     guard reader.endsWithHyphen(line) else {
+      // A range of numbers: "1149–" and "1158".
+      if last.suffix(3) == [0xE2, 0x80, 0x93], last.count > 3, ASCII.isDigit(last[last.count - 4]),
+        ASCII.isDigit(reader.bytes(next.words[0]).first ?? 0)
+      {
+        return .none
+      }
       return isUnspaced(line, next) ? .none : .blank
     }
     // A soft hyphen; a dot at half height is what some programs leave of a hyphen that the font lacks.
@@ -107,7 +113,7 @@ struct Hyphenation {
   private static func isAddress(_ word: [UInt8]) -> Bool {
     guard word.count > 4 else { return false }
     for i in 0..<(word.count - 2) where word[i] == 0x3A && word[i + 1] == 0x2F && word[i + 2] == 0x2F { return true }
-    return word.starts(with: "www.".utf8)
+    return word.starts(with: "www.".utf8) || word.starts(with: "doi:".utf8)
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -59,9 +59,9 @@ public struct PDFReader: Reader {
       if key.count > 2, outline[key] == nil { outline[key] = mark.depth }
     }
     HeadingFinder(reader: reader, measures: measures, outline: outline).mark(&blocks)
-    let front = FrontMatter(reader: reader, measures: measures)
-    front.markCaptions(&blocks)
-    front.moveAsides(&blocks)
+    CaptionFinder(reader: reader, measures: measures).mark(&blocks)
+    SideNotes(measures: measures).move(&blocks)
+    let front = FirstPage(reader: reader, measures: measures)
     let titleBlock = front.title(in: blocks)
     let names = titleBlock.map { front.settle(&blocks, title: $0) } ?? []
     let title = titleBlock.map { String(decoding: reader.text(blocks[$0]), as: UTF8.self) }

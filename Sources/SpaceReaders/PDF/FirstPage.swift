@@ -1,13 +1,11 @@
 import SpaceModel
 import SpaceText
 
-/// Settles what is special on the first page and around figures: the title, lines of authors and dates under it that look
-/// like headings, and captions.
-struct FrontMatter {
+/// Settles what is special on the first page: the title, and the lines of authors and dates under it, which often look like
+/// headings.
+struct FirstPage {
   let reader: LineReader
   let measures: DocumentMeasures
-
-  // MARK: title
 
   /// The block that is the document's title: the largest heading among the first of the first page with text.
   func title(in blocks: [PageBlock]) -> Int? {
@@ -92,7 +90,7 @@ struct FrontMatter {
     for block in blocks {
       var name: [UInt8] = []
       func flush() {
-        while let last = name.last, ASCII.isBlank(last) || last == 0x2C || last == 0x2A || last == 0x2E && false {
+        while let last = name.last, ASCII.isBlank(last) || last == 0x2C || last == 0x2A {
           name.removeLast()
         }
         let blanks = name.count { $0 == 0x20 }
@@ -122,96 +120,5 @@ struct FrontMatter {
       flush()
     }
     return result
-  }
-
-  // MARK: side notes
-
-  /// Moves what stands beside the running text (notes in the margin, boxes of particulars) behind the text of its page,
-  /// so that it comes between no two paragraphs.
-  func moveAsides(_ blocks: inout [PageBlock]) {
-    var result: [PageBlock] = []
-    result.reserveCapacity(blocks.count)
-    var i = 0
-    while i < blocks.count {
-      var end = i
-      while end < blocks.count, blocks[end].page == blocks[i].page { end += 1 }
-      var page = Array(blocks[i..<end])
-      markAsides(&page)
-      result += page.filter { !$0.isAside }
-      result += page.filter(\.isAside)
-      i = end
-    }
-    blocks = result
-  }
-
-  private func markAsides(_ blocks: inout [PageBlock]) {
-    // The widest stretch that much of the page's text shares is its column.
-    var main: (x0: Float, x1: Float, count: Int) = (0, 0, 0)
-    for block in blocks where block.kind == .paragraph || block.kind == .listItem {
-      let (x0, x1) = (block.x0, block.x1)
-      let count = blocks.reduce(0) { sum, other in
-        other.x0 >= x0 - 12 && other.x1 <= x1 + 12 ? sum + other.count : sum
-      }
-      if count > main.count { main = (x0, x1, count) }
-    }
-    let total = blocks.reduce(0) { $0 + $1.count }
-    guard main.count * 2 > total else { return }
-    // How wide a block's column is shows in all of it: a short line in a column is no note beside it.
-    var regions: [Int: (x0: Float, x1: Float)] = [:]
-    for line in blocks.lazy.flatMap(\.lines) {
-      let known = regions[line.region] ?? (line.x0, line.x1)
-      regions[line.region] = (min(known.x0, line.x0), max(known.x1, line.x1))
-    }
-    for i in blocks.indices where blocks[i].kind != .table && blocks[i].size <= measures.bodySize * 1.02 {
-      let block = blocks[i]
-      guard let region = regions[block.first.region], region.x1 < main.x0 + 2 || region.x0 > main.x1 - 2 else {
-        continue
-      }
-      let share = (region.x1 - region.x0) / (main.x1 - main.x0)
-      let isSmaller = block.size < 0.95 * measures.bodySize
-      blocks[i].isAside = share < (isSmaller ? 0.45 : region.x1 < main.x0 + 2 ? 0.3 : 0)
-    }
-  }
-
-  // MARK: captions
-
-  /// Words that begin captions, in lower case, in several languages; a number must follow.
-  private static let captionWords = [
-    "figure", "fig.", "fig", "table", "tab.", "listing", "algorithm", "scheme", "plate", "chart", "exhibit", "box",
-    "abbildung", "abb.", "tabelle", "figura", "tabla", "cuadro", "gráfico", "tableau", "tabella", "tabela", "quadro",
-    "figuur", "tabel", "рис.", "рисунок", "таблица", "rys.", "obr.", "kuva", "taulukko",
-  ]
-
-  /// Marks as captions paragraphs that begin like `Figure 3:`.
-  func markCaptions(_ blocks: inout [PageBlock]) {
-    for i in blocks.indices where blocks[i].kind == .paragraph && blocks[i].rows.isEmpty {
-      if isCaption(blocks[i], next: i + 1 < blocks.count ? blocks[i + 1] : nil) { blocks[i].kind = .caption }
-    }
-  }
-
-  private func isCaption(_ block: PageBlock, next: PageBlock?) -> Bool {
-    let line = block.first
-    var words: [[UInt8]] = [[]]
-    for i in line.words.indices {
-      if i > 0, line.hasBlank(before: i) {
-        if words.count == 3 { break }
-        words.append([])
-      }
-      words[words.count - 1] += reader.bytes(line.words[i])
-    }
-    guard words.count >= 2 else { return false }
-    let first = CaseFolding.folded(words[0][...])
-    guard Self.captionWords.contains(where: { $0.utf8.elementsEqual(first) }) else { return false }
-    guard let digit = words[1].first, ASCII.isDigit(digit) || "IVXABCS".utf8.contains(digit) && words[1].count < 6,
-      words[1].count <= 9
-    else { return false }
-    let mark = words[1].last ?? 0
-    if mark == 0x3A || mark == 0x2E || mark == 0x7C || mark == 0x29 { return true }
-    if words.count == 3, let sign = words[2].first, sign == 0x7C || sign == 0x2D || sign == 0xE2 { return true }
-    // No mark: set apart from the text by its size or by weight.
-    let isBold = line.words[0].style.contains(.bold) && !measures.bodyStyle.contains(.bold)
-    return isBold || block.size < 0.95 * measures.bodySize
-      || block.lines.count == 1
-        && (words.count == 2 || !reader.endsSentence(line) && block.count < 90 && next?.kind == .table)
   }
 }
