@@ -64,6 +64,8 @@ let package = Package(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceEngineTests", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceReadersTests", dependencies: ["SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceBlocksTests", dependencies: ["SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: strict),

@@ -69,6 +69,22 @@ std::string textString(const GooString *string) {
   return result;
 }
 
+// Glyph names of TeX's mathematical fonts that Adobe's list of names lacks.
+const std::unordered_map<std::string, Unicode> mathNames = {
+    {"epsilon1", 0x3F5}, {"theta1", 0x3D1},     {"phi1", 0x3D5},         {"rho1", 0x3F1},
+    {"sigma1", 0x3C2},   {"pi1", 0x3D6},        {"lscript", 0x2113},     {"partialdiff", 0x2202},
+    {"nabla", 0x2207},   {"similar", 0x223C},   {"bardbl", 0x2225},      {"mapsto", 0x21A6},
+    {"arrowright", 0x2192}, {"lessorslnteql", 0x2A7D}, {"greaterorslnteql", 0x2A7E}, {"owner", 0x220B}};
+
+// What a glyph without a Unicode value is by its name, or 0.
+Unicode scalarOfName(const GfxFont *font, CharCode code) {
+  if (!font || font->isCIDFont() || code > 255) return 0;
+  const char *name = static_cast<const Gfx8BitFont *>(font)->getCharName(static_cast<int>(code));
+  if (!name) return 0;
+  const auto found = mathNames.find(name);
+  return found == mathNames.end() ? 0 : found->second;
+}
+
 void ignoreError(ErrorCategory, Goffset, const char *) {}
 
 /// Collects glyphs and boxes while poppler interprets a page.
@@ -166,6 +182,14 @@ public:
     }
     // A vertical glyph is centred on its line.
     if (isVertical) fy += size * 0.38;
+    Unicode named = 0;
+    if (uLen == 0 || !u) {
+      named = scalarOfName(state->getFont().get(), code);
+      if (named) {
+        u = &named;
+        uLen = 1;
+      }
+    }
     const int count = uLen > 0 && u ? std::min(uLen, 8) : 1;
     const float part = static_cast<float>(advance / count);
     for (int i = 0; i < count; i++) {

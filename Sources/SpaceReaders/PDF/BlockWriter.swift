@@ -38,8 +38,11 @@ struct BlockWriter {
       let start = index == 0 ? first : 0
       let next = index + 1 < lines.count ? lines[index + 1] : nil
       let joint = next.map { hyphens.joint(line, $0) } ?? .blank
-      for i in line.words.indices where i >= start {
-        if i == start ? !skipsBlank : line.hasBlank(before: i) {
+      var isFirst = true
+      for i in line.words.indices where i >= start && !isUnknown(line.words[i]) {
+        let wantsBlank = isFirst ? !skipsBlank : line.hasBlank(before: i)
+        isFirst = false
+        if wantsBlank {
           // A mark doesn't hold the blank after its last word.
           let wanted = hasStyles ? style(of: line.words[i], on: line) : OpenMarks()
           if wanted != marks { close(&marks) }
@@ -68,6 +71,12 @@ struct BlockWriter {
         i += 1
       }
     }
+  }
+
+  /// True for glyphs of which the file doesn't tell what they mean.
+  private func isUnknown(_ word: PageWord) -> Bool {
+    let bytes = reader.bytes(word)
+    return bytes.count == 3 && bytes.elementsEqual([0xEF, 0xBF, 0xBD])
   }
 
   // MARK: marks

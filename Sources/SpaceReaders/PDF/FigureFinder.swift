@@ -13,7 +13,7 @@ struct FigureFinder {
   /// The words of `words` that only label figures, by `PageWord.start`.
   func labels(in page: PageWords, words: [PageWord]) -> Set<Int32> {
     let drawings = page.boxes.filter { $0.kind == .drawing }
-    guard drawings.count >= 3 || page.boxes.count { $0.kind != .highlight } >= 25 else { return [] }
+    guard drawings.count >= 3 || page.boxes.count(where: { $0.kind != .highlight }) >= 25 else { return [] }
     let columns = Int(page.width / Self.cell) + 1
     let rows = Int(page.height / Self.cell) + 1
     guard columns > 2, rows > 2, columns * rows < 200_000 else { return [] }

@@ -36,7 +36,9 @@ struct FirstPage {
       }
       let text = reader.text(block)
       if block.kind == .heading {
-        let comesAgain = blocks[(i + 1)...].contains {
+        // The run of such lines itself proves nothing.
+        let after = blocks[(i + 1)...].drop { $0.kind == .heading && $0.style == block.style && $0.page == block.page }
+        let comesAgain = after.contains {
           $0.kind == .heading && abs($0.size - block.size) < 0.02 * block.size && $0.style == block.style
         }
         let isFirst = blocks[(title + 1)..<i].allSatisfy(\.isAside)
@@ -115,7 +117,7 @@ struct FirstPage {
           name += bytes
           if bytes.last == 0x2C || bytes.last == 0x3B { flush() }
         }
-        if name.count { $0 == 0x20 } >= 1, block.lines.count > 1, line.x1 < line.right - 4 * line.size { flush() }
+        if name.contains(0x20), block.lines.count > 1, line.x1 < line.right - 4 * line.size { flush() }
       }
       flush()
     }

@@ -10,9 +10,9 @@ enum FormulaLines {
     var hasFormula = false
     for line in lines {
       let isFormula = isFormula(line, reader)
-      let isPiece = isFormula || isFragment(line, reader)
+      let isPiece = isFormula || isFragment(line, reader, limit: hasFormula ? 40 : 12)
       if let last = result.last, wasPiece, isPiece, hasFormula || isFormula, last.page == line.page, touch(last, line),
-        last.count + line.count < 400
+        last.count + line.count < 400, reader.marker(line) == nil
       {
         var whole = PageLine(page: line.page, words: last.words + line.words)
         (whole.region, whole.left, whole.right) = (last.region, last.left, max(last.right, line.right))
@@ -33,11 +33,11 @@ enum FormulaLines {
     let size = max(a.size, b.size)
     let vertical = max(a.top, b.top) - min(a.bottom, b.bottom)
     let horizontal = max(a.x0, b.x0) - min(a.x1, b.x1)
-    return vertical < 0.6 * size && horizontal < 2.5 * size
+    return vertical < (horizontal < 0 ? 1.0 : 0.6) * size && horizontal < 2.5 * size
   }
 
   /// A line with a relation or an operator and hardly a word.
-  private static func isFormula(_ line: PageLine, _ reader: LineReader) -> Bool {
+  static func isFormula(_ line: PageLine, _ reader: LineReader) -> Bool {
     guard line.count <= 120, line.rows.isEmpty else { return false }
     var hasSign = false
     var longWords = 0
@@ -50,8 +50,8 @@ enum FormulaLines {
   }
 
   /// A few signs that cannot stand for themselves.
-  private static func isFragment(_ line: PageLine, _ reader: LineReader) -> Bool {
-    line.count <= 12 && line.rows.isEmpty && line.words.allSatisfy { longestRun(reader.bytes($0)) <= 3 }
+  private static func isFragment(_ line: PageLine, _ reader: LineReader, limit: Int) -> Bool {
+    line.count <= limit && line.rows.isEmpty && line.words.allSatisfy { longestRun(reader.bytes($0)) <= 3 }
   }
 
   private static func longestRun(_ bytes: ArraySlice<UInt8>) -> Int {

@@ -92,6 +92,7 @@ struct HeadingFinder {
     let letters = text.count { ASCII.isLetter($0) || $0 >= 0x80 }
     guard block.lines.count <= 4, text.count <= 240, letters >= 2, letters * 2 >= text.count else { return false }
     guard i + 1 < blocks.count || blocks.count == 1 else { return false }
+    if block.lines.contains(where: { FormulaLines.isFormula($0, reader) }) { return false }
     let last = text.last ?? 0
     if last == 0x2C || last == 0x3B { return false }
     let isLarger = block.size > 1.09 * measures.bodySize

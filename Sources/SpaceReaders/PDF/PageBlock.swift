@@ -162,7 +162,10 @@ struct LineReader {
       let gap = line.words[1].x0 - first.x1
       let isDash = scalar.value == 0x2D || scalar.value == 0x2013 || scalar.value == 0x2014 || scalar.value == 0x2212
       let isOther = scalar.value == 0x2A || scalar.value == 0x6F && first.style.contains(.fixed)
-      if Self.isBullet(scalar.value) || ((isDash || isOther) && end == 1 && gap > 0.15 * line.size) {
+      // An unknown glyph may be part of a formula: only one set apart is taken for a bullet.
+      if Self.isBullet(scalar.value) && (scalar.value != 0xFFFD || gap > 0.15 * line.size)
+        || ((isDash || isOther) && end == 1 && gap > 0.15 * line.size)
+      {
         return ListMarker(kind: .bullet(scalar.value), words: 1, x0: first.x0, textX: line.words[1].x0)
       }
     } else if Self.isBullet(scalar.value), first.count > 2, scalar.value != 0x2192, scalar.value != 0xFFFD {

@@ -45,6 +45,7 @@ struct SideNotes {
       }
       let share = (region.x1 - region.x0) / (main.x1 - main.x0)
       let isSmaller = block.size < 0.95 * measures.bodySize
+      guard block.count > 12 || block.lines.count > 1 || isSmaller else { continue }
       blocks[i].isAside = share < (isSmaller ? 0.45 : region.x1 < main.x0 + 2 ? 0.3 : 0)
     }
   }

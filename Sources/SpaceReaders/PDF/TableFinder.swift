@@ -89,12 +89,22 @@ struct TableFinder {
         if i == heights.count || heights[i] - heights[i - 1] > 0.55 * page.height {
           if i - start >= 2 {
             let (x0, x1) = (group[0].x0, group[0].x1)
-            let (y0, y1) = (heights[start], heights[i - 1])
+            var y0 = heights[start]
+            let y1 = heights[i - 1]
+            // A head that leaves out the first column has a rule of its own.
+            if let head = lines.filter({
+              $0.y < y0 - 4 && $0.y > y0 - 45 && $0.x0 > x0 - 3 && abs($0.x1 - x1) < 4
+                && $0.x1 - $0.x0 > 0.3 * (x1 - x0)
+            }).map(\.y).max() {
+              y0 = head
+            }
             let verticals = downs.filter {
               $0.x > x0 - 3 && $0.x < x1 + 3 && min($0.y1, y1) - max($0.y0, y0) > 0.25 * (y1 - y0) - 1
             }.map(\.x)
             result.append(
-              Region(x0: x0, x1: x1, y0: y0, y1: y1, rules: Array(heights[start..<i]), verticals: verticals.sorted()))
+              Region(
+                x0: x0, x1: x1, y0: y0, y1: y1, rules: (y0 < heights[start] ? [y0] : []) + heights[start..<i],
+                verticals: verticals.sorted()))
           }
           start = i
         }

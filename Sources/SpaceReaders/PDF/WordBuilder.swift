@@ -166,6 +166,7 @@ struct WordBuilder {
   /// The combining form of a spacing accent: old TeX fonts draw the accent first and the letter over it.
   private static func combining(_ scalar: UInt32) -> UInt32? {
     switch scalar {
+    case 0x338: 0x338
     case 0x60: 0x300
     case 0xB4: 0x301
     case 0x2C6: 0x302

@@ -1,0 +1,201 @@
+import SpaceModel
+import SpaceReaders
+import SpaceText
+import Testing
+
+@Suite struct PDFReaderTests {
+  private func read(_ sample: PDFSample) throws -> Document {
+    var notes = Diagnostics()
+    return try PDFReader().read(sample.bytes, Limits(), &notes)
+  }
+
+  /// Kind, level and text of each element, one a line.
+  private func outline(_ document: Document) -> [String] {
+    document.elements.map { element in
+      "\(element.kind)\(element.level.map { String($0) } ?? ""): \(document.string(in: element.span))"
+    }
+  }
+
+  private let left = [
+    "The river rises in the hills north of the", "village and runs for sixty miles before it",
+    "meets the sea. Its upper course is steep",
+    "and stony; below the old mill the valley", "widens and the stream begins to wander",
+    "between meadows and low banks of clay.",
+    "Every spring the water covers the fields", "for a week or two and leaves a layer of",
+  ]
+  private let right = [
+    "silt behind, which is why the soil there", "has been farmed without rest since people",
+    "first settled in the valley. The mill was",
+    "given up when the railway came, yet its", "weir still keeps the upper pool at a level",
+    "that herons like. Most of the wood around",
+    "it is alder and willow, cut back every ten", "years to keep the banks from falling in.",
+  ]
+
+  @Test func linesBecomeParagraphsAndBrokenWordsAreJoined() throws {
+    let document = try read(
+      PDFSample(
+        PDFSample.line("On Rivers", y: 780, size: 20, font: "B")
+          + PDFSample.lines(
+            ["Rivers carry sand and stones, and what they car-", "ry they drop again where the current slackens."],
+            y: 740)
+          + PDFSample.lines(["A second paragraph stands apart from the first."], y: 690)))
+    #expect(
+      outline(document) == [
+        "heading1: On Rivers",
+        "paragraph: Rivers carry sand and stones, and what they carry they drop again where the current slackens.",
+        "paragraph: A second paragraph stands apart from the first.",
+      ])
+    #expect(document.elements.allSatisfy { $0.page == 1 })
+    #expect(document.metadata.pages == 1)
+    #expect(document.title == "On Rivers")
+  }
+
+  @Test func hyphensOfTheWordItselfStay() throws {
+    let document = try read(
+      PDFSample(
+        PDFSample.lines(
+          [
+            "The well-known weir is well-known to all who walk there, and the old well-",
+            "known path along it is kept by the parish.",
+          ], y: 740)))
+    #expect(
+      document.text.bytes.elementsEqual(
+        "The well-known weir is well-known to all who walk there, and the old well-known path along it is kept by the parish."
+          .utf8))
+  }
+
+  @Test func columnsAreReadOneAfterTheOther() throws {
+    let whole = (left + right).joined(separator: " ")
+    let inOrder = PDFSample.lines(left, x: 60, y: 700) + PDFSample.lines(right, x: 310, y: 700)
+    #expect(outline(try read(PDFSample(inOrder))) == ["paragraph: \(whole)"])
+  }
+
+  @Test func pagesDrawnRowByRowAreReadByColumnsAllTheSame() throws {
+    var content = ""
+    for i in left.indices {
+      content += PDFSample.line(left[i], x: 60, y: 700 - Double(i) * 13.5)
+      content += PDFSample.line(right[i], x: 310, y: 699 - Double(i) * 13.5)
+    }
+    #expect(outline(try read(PDFSample(content))) == ["paragraph: \((left + right).joined(separator: " "))"])
+  }
+
+  @Test func runningHeadsAndPageNumbersGo() throws {
+    let pages = (1...3).map { number in
+      PDFSample.line("Valley Society, Annual Report", y: 810, size: 9)
+        + PDFSample.line("\(number)", x: 290, y: 30, size: 9)
+        + PDFSample.lines(number == 2 ? right : left, y: 740)
+    }
+    var sample = PDFSample()
+    sample.pages = pages
+    let document = try read(sample)
+    let text = document.string(in: document.text.span)
+    #expect(!text.contains("Society"))
+    #expect(!text.contains("3"))
+    #expect(document.elements.map(\.page) == [1, 3])
+  }
+
+  @Test func listsKeepTheirItemsApart() throws {
+    let document = try read(
+      PDFSample(
+        PDFSample.line("What to bring on the walk along the upper river this year:", y: 740)
+          + PDFSample.line("\u{95}", x: 80, y: 720)
+          + PDFSample.line("boots that keep the water out for an hour or more,", x: 95, y: 720)
+          + PDFSample.line("also in the reeds", x: 95, y: 706.5)
+          + PDFSample.line("\u{95}", x: 80, y: 693) + PDFSample.line("a map", x: 95, y: 693)))
+    #expect(
+      outline(document) == [
+        "paragraph: What to bring on the walk along the upper river this year:",
+        "listItem1: boots that keep the water out for an hour or more, also in the reeds", "listItem1: a map",
+      ])
+  }
+
+  @Test func ruledTablesBecomeRows() throws {
+    let rules = [700, 682, 640].map { "72 \($0) 400 0.6 re f\n" }.joined()
+    let document = try read(
+      PDFSample(
+        PDFSample.lines(left, y: 820) + rules + PDFSample.line("Year", x: 80, y: 687)
+          + PDFSample.line("Level", x: 250, y: 687)
+          + PDFSample.line("1996", x: 80, y: 668) + PDFSample.line("high", x: 250, y: 668)
+          + PDFSample.line("1997", x: 80, y: 650) + PDFSample.line("low", x: 250, y: 650)))
+    #expect(outline(document).last == "table: Year\tLevel\n1996\thigh\n1997\tlow")
+  }
+
+  @Test func codeKeepsItsIndentation() throws {
+    let document = try read(
+      PDFSample(
+        PDFSample.lines(left, y: 760)
+          + PDFSample.lines(["while (level < 3) {", "  wait();", "}"], x: 80, y: 600, size: 10, font: "C", step: 12)))
+    #expect(outline(document).last == "code: while (level < 3) {\n  wait();\n}")
+  }
+
+  @Test func boldAndHighlightedWordsAreMarked() throws {
+    var sample = PDFSample(
+      PDFSample.line("A", y: 740) + PDFSample.line("weir", x: 82, y: 740, font: "B")
+        + PDFSample.line("is a low dam across a river.", x: 108, y: 740))
+    sample.objects = [
+      "<</Type/Annot/Subtype/Highlight/Rect[100 735 200 752]/QuadPoints[120 752 168 752 120 735 168 735]/Contents(look up)>>"
+    ]
+    sample.page = "/Annots[100 0 R]"
+    let document = try read(sample)
+    let marks = document[.marks] ?? []
+    #expect(marks.filter { $0.kind == .strong }.map { document.string(in: $0.span) } == ["weir"])
+    let highlights = marks.filter { $0.kind == .highlight }
+    #expect(highlights.map { document.string(in: $0.span) } == ["a low dam"])
+    #expect(highlights.map(\.target) == ["look up"])
+  }
+
+  @Test func turnedPagesAreReadUpright() throws {
+    var sample = PDFSample(PDFSample.lines(left, y: 700))
+    sample.page = "/Rotate 90"
+    let turned = left.enumerated().map { i, text in
+      "BT /F 11 Tf 0 1 -1 0 \(200 + Double(i) * 13.5) 100 Tm (\(text)) Tj ET\n"
+    }.joined()
+    #expect(outline(try read(PDFSample(turned))) == ["paragraph: \(left.joined(separator: " "))"])
+    #expect(outline(try read(sample)) == ["paragraph: \(left.joined(separator: " "))"])
+  }
+
+  @Test func pagesWithoutTextAreSaid() throws {
+    var notes = Diagnostics()
+    let document = try PDFReader().read(PDFSample("0 0 100 100 re f").bytes, Limits(), &notes)
+    #expect(document.text.isEmpty)
+    #expect(notes.all.map(\.code) == [.pdfNoTextLayer])
+  }
+
+  @Test func encryptedAndBrokenFilesAreRefused() {
+    var notes = Diagnostics()
+    var sample = PDFSample(PDFSample.line("secret", y: 700))
+    sample.objects = [
+      "<</Filter/Standard/V 1/R 2/O(00000000000000000000000000000000)/U(11111111111111111111111111111111)/P -1>>"
+    ]
+    sample.trailer = "/Encrypt 100 0 R/ID[<00><00>]"
+    #expect(throws: ReadFailure.encrypted) { try PDFReader().read(sample.bytes, Limits(), &notes) }
+    #expect(throws: ReadFailure.self) { try PDFReader().read(Array("%PDF-1.5 and no more".utf8), Limits(), &notes) }
+    #expect(throws: ReadFailure.self) { try PDFReader().read([], Limits(), &notes) }
+  }
+
+  @Test func brokenBytesGiveADocumentOrAFailureAndTheSameTwice() {
+    let whole = PDFSample(PDFSample.lines(left, y: 700) + PDFSample.line("End", y: 300, size: 30, font: "B")).bytes
+    for seed in 0..<60 {
+      var bytes = whole
+      var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+      func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(bound))
+      }
+      if seed % 3 == 0 { bytes.removeLast(next(bytes.count)) }
+      for _ in 0..<(1 + seed) where !bytes.isEmpty { bytes[next(bytes.count)] ^= UInt8(1 << next(8)) }
+      var notes = Diagnostics()
+      let first = try? PDFReader().read(bytes, Limits(), &notes)
+      let second = try? PDFReader().read(bytes, Limits(), &notes)
+      #expect(first?.text.bytes == second?.text.bytes)
+      #expect(first?.elements == second?.elements)
+    }
+  }
+
+  @Test func recognisedByContentBeforeName() {
+    #expect(PDFReader.recognises(Array("%PDF-1.4\n".utf8)[...], "x") == .certain)
+    #expect(PDFReader.recognises(Array("\u{0}\u{0}%PDF-1.4\n".utf8)[...], "") == .certain)
+    #expect(PDFReader.recognises(Array("plain".utf8)[...], "x.PDF") == .likely)
+    #expect(PDFReader.recognises(Array("plain".utf8)[...], "x.txt") == .no)
+  }
+}
