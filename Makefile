@@ -9,7 +9,7 @@ BINARY = .build/release/spacepipe
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
            libseccomp-dev libcld2-dev libglib2.0-dev pkg-config
 
-.PHONY: deps build run test cases accept fmt lint clean
+.PHONY: deps build run test cases reliability accept fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps:
@@ -35,6 +35,11 @@ test: deps
 cases: build
 	$(BUILD) --build-tests
 	$(SWIFT) test -c release --skip-build --filter CaseTests
+
+# The promises of how it fails: kills, full disks, hostile documents, odd names.
+reliability: build
+	$(BUILD) --build-tests
+	$(SWIFT) test -c release --skip-build --filter ReliabilityTests
 
 # Rewrites what cases expect: make accept CASE=cli/help, or CASE=all. Read the difference before committing it.
 accept: build

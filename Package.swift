@@ -56,6 +56,7 @@ let package = Package(
 
     .testTarget(name: "LayeringTests", swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["spacepipe"], swiftSettings: strict),
+    .testTarget(name: "ReliabilityTests", dependencies: ["spacepipe"], swiftSettings: strict),
     .testTarget(
       name: "EverythingTests",
       dependencies: ["SpaceBlocks", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),

@@ -16,11 +16,17 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("\"Today\" for relative dates, YYYY-MM-DD.", valueName: "date"))
   var referenceDate: String?
 
+  @Option(help: ArgumentHelp("Seconds of processor time that one document may take.", valueName: "seconds"))
+  var timeout: Int?
+
   @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
   var quiet = false
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256, not \(jobs).") }
+    if let timeout, !(1...3600).contains(timeout) {
+      throw ValidationError("--timeout must be from 1 to 3600, not \(timeout).")
+    }
     if let referenceDate, !Self.isDate(referenceDate) {
       throw ValidationError("--reference-date must be a day as YYYY-MM-DD, not \(referenceDate).")
     }
@@ -57,11 +63,18 @@ struct InputOptions: ParsableArguments {
     return offers
   }
 
+  private var limits: Limits {
+    var limits = Limits()
+    if let timeout { limits.seconds = timeout }
+    return limits
+  }
+
   func session() -> Session {
     let isQuiet = quiet
     let progress = Progress(isQuiet: quiet)
     return Session(
-      loader: DocumentLoader(language: language, obeysFaults: Environment.has("SPACEPIPE_FAULTS")), jobs: jobs
+      loader: DocumentLoader(limits: limits, language: language, obeysFaults: Environment.has("SPACEPIPE_FAULTS")),
+      jobs: jobs
     ) { event in
       Messages.report(event, isQuiet: isQuiet, progress)
     }

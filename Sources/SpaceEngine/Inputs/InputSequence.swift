@@ -53,6 +53,10 @@ public struct InputSequence: IteratorProtocol, Sendable {
     if unsafe path.withCString({ unsafe stat($0, &status) }) != 0 {
       return Input(path: name, content: .unreadable(.system(SystemError.last.message)))
     }
+    if status.kind == S_IFREG, Self.isLines(path), let found = RecordLines.records(in: path, limits: limits) {
+      lines = found
+      return nil
+    }
     guard status.kind == S_IFDIR else { return Input(path: name, content: .file(path, isNamed: true)) }
     return walk(path, as: name, isNamed: true)
   }
@@ -64,6 +68,11 @@ public struct InputSequence: IteratorProtocol, Sendable {
       lines = found
       return nil
     }
+  }
+
+  /// True when the file's name says that it holds JSON Lines.
+  private static func isLines(_ path: RawPath) -> Bool {
+    [".jsonl", ".ndjson"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   /// Goes into a folder; gives an input only when it cannot be read.

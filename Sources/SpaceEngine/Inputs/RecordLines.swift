@@ -34,6 +34,15 @@ struct RecordLines: Sendable {
     }
   }
 
+  /// The records in a file; nil when it cannot be opened or holds none.
+  static func records(in file: RawPath, limits: Limits) -> RecordLines? {
+    guard let open = try? Descriptor(opening: file, O_RDONLY) else { return nil }
+    var records = RecordLines(
+      file: SharedDescriptor(open), path: InputSequence.name(of: file), limits: limits, buffer: [])
+    guard let first = try? records.peekLine(), isRecord(first) else { return nil }
+    return records
+  }
+
   /// True when `line` is a JSON object with a member `text` that is a string.
   static func isRecord(_ line: [UInt8]) -> Bool {
     guard line.first(where: { !ASCII.isBlank($0) }) == 0x7B else { return false }
