@@ -11,7 +11,8 @@ public struct Flashcards: BlockMaker {
   public static let about = About(
     name: "flashcards", summary: "Cards to learn from, in decks by topic.",
     needs: [
-      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"),
+      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"), LayerName("dates"),
+      LayerName("phrases"),
     ])
 
   private let size: BlockSize

@@ -6,7 +6,8 @@ public struct Quiz: BlockMaker {
   public static let about = About(
     name: "quiz", summary: "Questions with choices, the right answer and why it is right.",
     needs: [
-      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"),
+      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"), LayerName("dates"),
+      LayerName("phrases"),
     ])
 
   private let size: BlockSize
