@@ -45,6 +45,12 @@ static const unsigned char tagger_nl[] = {
 static const unsigned char frequencies_nl[] = {
 #embed "language/frequencies-nl.bin" if_empty(0)
 };
+static const unsigned char term_ranker[] = {
+#embed "language/term-ranker.bin" if_empty(0)
+};
+static const unsigned char definitions[] = {
+#embed "language/definitions.bin" if_empty(0)
+};
 
 static const struct {
   const char *code;
@@ -73,3 +79,7 @@ EmbeddedFile language_frequencies(const char *code) {
   }
   return (EmbeddedFile){NULL, 0};
 }
+
+EmbeddedFile language_term_ranker(void) { return (EmbeddedFile){term_ranker, sizeof term_ranker}; }
+
+EmbeddedFile language_definitions(void) { return (EmbeddedFile){definitions, sizeof definitions}; }

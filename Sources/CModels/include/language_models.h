@@ -6,3 +6,7 @@
 EmbeddedFile language_tagger(const char *code);
 /// The table of how common words are.
 EmbeddedFile language_frequencies(const char *code);
+/// The trees that rank candidates for key terms.
+EmbeddedFile language_term_ranker(void);
+/// The weights that say how sure a definition is.
+EmbeddedFile language_definitions(void);

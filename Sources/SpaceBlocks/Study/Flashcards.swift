@@ -11,8 +11,7 @@ public struct Flashcards: BlockMaker {
   public static let about = About(
     name: "flashcards", summary: "Cards to learn from, in decks by topic.",
     needs: [
-      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"), LayerName("dates"),
-      LayerName("phrases"),
+      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"),
     ])
 
   private let size: BlockSize

@@ -6,8 +6,7 @@ public struct Quiz: BlockMaker {
   public static let about = About(
     name: "quiz", summary: "Questions with choices, the right answer and why it is right.",
     needs: [
-      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"), LayerName("dates"),
-      LayerName("phrases"),
+      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"),
     ])
 
   private let size: BlockSize

@@ -16,6 +16,19 @@ struct DefinitionAnnotator: Annotator {
   func annotate(_ document: inout Document, _ notes: inout Diagnostics) {
     guard let tokens = document[.tokens] else { return }
     var finder = DefinitionFinder(document, tokens)
+    finder.read(document)
+    document[.definitions] = finder.proposals.map(\.definition)
+      .filter { $0.confidence >= Self.surest }
+      .sorted { ($0.term, $0.explanation) < ($1.term, $1.explanation) }
+  }
+
+  /// What is less sure than this is no definition.
+  private static let surest: Int32 = 260
+}
+
+extension DefinitionFinder {
+  /// Reads a whole document.
+  package mutating func read(_ document: Document) {
     let sentences = document[.sentences] ?? []
     let strong = (document[.marks] ?? []).filter {
       $0.kind == .strong || $0.kind == .definition || $0.kind == .emphasis
@@ -30,16 +43,15 @@ struct DefinitionAnnotator: Annotator {
       case .paragraph, .listItem, .quote, .caption: break
       }
       let lead = mark < strong.count && element.span.contains(strong[mark].span) ? strong[mark].span : nil
-      finder.read(entry: element, strong: lead)
+      read(entry: element, strong: lead)
       var previous: Range<Int>?
       while next < sentences.count, sentences[next].start < element.span.end {
         let range = tokens.indices(in: sentences[next])
-        finder.read(sentence: range, previous: previous)
-        for index in range where finder.isOpening(index) { finder.readAcronym(index, in: range) }
+        read(sentence: range, previous: previous)
+        for index in range where isOpening(index) { readAcronym(index, in: range) }
         previous = range
         next += 1
       }
     }
-    document[.definitions] = finder.found.sorted { ($0.term, $0.explanation) < ($1.term, $1.explanation) }
   }
 }

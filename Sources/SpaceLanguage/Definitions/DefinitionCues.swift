@@ -5,30 +5,34 @@ struct DefinitionCues: Sendable {
 
   enum Cue {
     /// `X is …`: defines when what follows begins as a definition does.
-    static let copula: UInt8 = 1
+    static let copula: UInt16 = 1
     /// `X refers to …`: what follows explains what stands before.
-    static let forward: UInt8 = 2
+    static let forward: UInt16 = 2
     /// `… is called X`: what stands before explains what follows.
-    static let backward: UInt8 = 4
+    static let backward: UInt16 = 4
     /// Begins the predicate of a definition (`a`, `the`, `any`).
-    static let article: UInt8 = 8
+    static let article: UInt16 = 8
     /// Stands for a term of the sentence before (`it`, `this`).
-    static let anaphor: UInt8 = 16
+    static let anaphor: UInt16 = 16
     /// `that is`, `i.e.`, `or`: another way to say what stands before.
-    static let restatement: UInt8 = 32
+    static let restatement: UInt16 = 32
     /// Joins a term to what it stands for: (`that`, `which`, `who`): begins a relative clause.
-    static let relative: UInt8 = 64
+    static let relative: UInt16 = 64
     /// `X consists of …`: explains, and the verb belongs to the explanation.
-    static let verb: UInt8 = 128
+    static let verb: UInt16 = 128
+    /// A noun that tells what something is to something else, not what it is ("an example", "part", "a reason").
+    static let vague: UInt16 = 256
   }
 
   init(
     copula: StaticString, forward: StaticString, backward: StaticString, articles: StaticString,
-    anaphors: StaticString, restatements: StaticString, relatives: StaticString, verbs: StaticString = ""
+    anaphors: StaticString, restatements: StaticString, relatives: StaticString, verbs: StaticString = "",
+    vague: StaticString = ""
   ) {
     phrases = WordTable([
       (copula, Cue.copula), (forward, Cue.forward), (backward, Cue.backward), (articles, Cue.article),
       (anaphors, Cue.anaphor), (restatements, Cue.restatement), (relatives, Cue.relative), (verbs, Cue.verb),
+      (vague, Cue.vague),
     ])
   }
 }

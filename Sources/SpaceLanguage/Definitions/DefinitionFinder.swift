@@ -7,19 +7,33 @@ import SpaceText
 /// ("X is a …", "X refers to …"), an explanation with a naming verb ("… is called X"), an apposition, a bracket, a dash, a
 /// relative clause. List items, bold lead-ins and glossary lines are read as entries. Each find has a confidence from its
 /// shape; nothing is written anew: term and explanation are spans of the text. Linear in the number of tokens.
-struct DefinitionFinder {
+package struct DefinitionFinder {
   let text: Text
   let tokens: Tokens
   let language: Language
   /// The hash of each distinct word, by its index.
   let hashes: [UInt64]
-  var found: [Definition] = []
+  package private(set) var proposals: [DefinitionProposal] = []
+  private let model = DefinitionModel.shared
+  /// By stem: the first token that has it, and how many have.
+  private(set) var firstMention: [String: Int] = [:]
+  private(set) var mentionCount: [String: Int] = [:]
 
-  init(_ document: Document, _ tokens: Tokens) {
+  package init(_ document: Document, _ tokens: Tokens) {
     text = document.text
     self.tokens = tokens
     language = Languages.language(for: document.language)
     hashes = tokens.words.map { WordHash.of($0.form.utf8) }
+    var firsts = [Int](repeating: -1, count: tokens.words.count)
+    var counts = [Int](repeating: 0, count: tokens.words.count)
+    for (index, token) in tokens.tokens.enumerated() {
+      if counts[Int(token.word)] == 0 { firsts[Int(token.word)] = index }
+      counts[Int(token.word)] += 1
+    }
+    for (number, word) in tokens.words.enumerated() where firsts[number] >= 0 {
+      firstMention[word.stem] = min(firstMention[word.stem] ?? Int.max, firsts[number])
+      mentionCount[word.stem, default: 0] += counts[number]
+    }
   }
 
   // MARK: Looking at tokens
@@ -30,14 +44,14 @@ struct DefinitionFinder {
   }
   func hash(_ index: Int) -> UInt64 { hashes[Int(tokens.tokens[index].word)] }
   func word(_ index: Int) -> Word { tokens.words[Int(tokens.tokens[index].word)] }
-  func lists(_ index: Int) -> UInt8 { language.words.value(hash(index)) }
+  func lists(_ index: Int) -> UInt16 { language.words.value(hash(index)) }
   func byte(_ index: Int) -> UInt8 { text.bytes[Int(tokens.tokens[index].span.start)] }
   func isNoun(_ index: Int) -> Bool { tag(index) == .noun || tag(index) == .properNoun }
 
   /// The longest cue of these kinds that begins at `index`: its bits and how many tokens it takes.
-  func cue(at index: Int, in range: Range<Int>) -> (bits: UInt8, count: Int)? {
+  func cue(at index: Int, in range: Range<Int>) -> (bits: UInt16, count: Int)? {
     var hash = WordHash()
-    var best: (UInt8, Int)?
+    var best: (UInt16, Int)?
     for count in 1...5 where index + count <= range.upperBound {
       if count > 1 { hash.add(0x20) }
       for byte in word(index + count - 1).form.utf8 { hash.add(byte) }
@@ -47,7 +61,7 @@ struct DefinitionFinder {
     return best
   }
 
-  func bits(_ index: Int) -> UInt8 { language.cues.phrases.value(hash(index)) }
+  func bits(_ index: Int) -> UInt16 { language.cues.phrases.value(hash(index)) }
 
   func isComma(_ index: Int) -> Bool { byte(index) == 0x2C && tokens.tokens[index].span.count == 1 }
   func isOpening(_ index: Int) -> Bool { byte(index) == 0x28 || byte(index) == 0x5B }
@@ -87,16 +101,38 @@ struct DefinitionFinder {
     return nil
   }
 
-  /// Adds a definition unless term or explanation is empty or makes no sense as one.
+  /// Adds a definition that the layout gives, unless term or explanation is empty or makes no sense as one.
   mutating func add(_ kind: Definition.Kind, term: Range<Int>, explanation: Range<Int>, _ confidence: Int) {
     guard let term = trimmedTerm(term), let explanation = trimmedExplanation(explanation) else { return }
+    append(kind, term, explanation, confidence + adjustment(term: term, explanation: explanation), rows: [])
+  }
+
+  /// Adds a definition that a sentence's shape proposes; the model says how sure it is. `cue` is the word that ties term
+  /// and explanation; `prior` counts where there is no model for the language.
+  mutating func add(
+    _ shape: DefinitionShape, cue: Int?, term: Range<Int>, explanation: Range<Int>, prior: Int
+  ) {
+    guard let term = trimmedTerm(term), let explanation = trimmedExplanation(explanation) else { return }
+    let rows = rows(shape, cue: cue, term: term, explanation: explanation)
+    let kind: Definition.Kind =
+      switch shape {
+      case .copula, .forward, .verb, .passive, .naming, .anaphor, .relativeNaming: .sentence
+      case .apposition, .relative, .restatement, .bracket, .dash, .colon: .apposition
+      }
+    let priorConfidence = prior + adjustment(term: term, explanation: explanation)
+    let confidence =
+      language.code == "en" ? model.map { $0.confidence(rows) } ?? priorConfidence : priorConfidence
+    append(kind, term, explanation, confidence, rows: rows)
+  }
+
+  private mutating func append(
+    _ kind: Definition.Kind, _ term: Range<Int>, _ explanation: Range<Int>, _ confidence: Int, rows: [UInt32]
+  ) {
     let spans = (term: span(term), explanation: span(explanation))
     guard !spans.term.overlaps(spans.explanation) else { return }
-    let adjusted = confidence + adjustment(term: term, explanation: explanation)
-    guard adjusted > 200 else { return }
-    found.append(
-      Definition(
-        kind: kind, term: spans.term, explanation: spans.explanation, confidence: Int32(max(1, min(1000, adjusted)))))
+    let definition = Definition(
+      kind: kind, term: spans.term, explanation: spans.explanation, confidence: Int32(max(1, min(1000, confidence))))
+    proposals.append(DefinitionProposal(definition: definition, rows: rows))
   }
 
   /// Without quotes, determiners and marks at its ends; nil when no noun is left or it is too long for a term.

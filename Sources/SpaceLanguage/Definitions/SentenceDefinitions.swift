@@ -27,7 +27,11 @@ extension DefinitionFinder {
         readBracket(index, in: range)
       } else if isDash(index), index > range.lowerBound + 1 {
         readDash(index, in: range)
-      } else if let cue = cue(at: index, in: range), cue.bits & DefinitionCues.Cue.backward != 0 {
+      } else if byte(index) == 0x3A, index > range.lowerBound + 2 {
+        readColon(index, in: range)
+      } else if let cue = cue(at: index, in: range), cue.bits & DefinitionCues.Cue.backward != 0,
+        cue.count > 1 || tag(index) != .auxiliary
+      {
         readNaming(at: index, cue.count, in: range, previous: previous)
       }
     }
@@ -83,13 +87,20 @@ extension DefinitionFinder {
       case .noun, .properNoun, .adjective, .numeral, .other: content += 1
       case .verb:
         // A gerund or participle may be part of the term; a finite verb is not.
-        if at > first { break }
+        guard at == first || at + 1 < range.upperBound && isNoun(at + 1) && isParticiple(at) else { return nil }
         content += 1
       case .adposition:
         guard lists(at) & Language.List.joiner != 0, at > first else { return nil }
       case .coordinator, .determiner, .particle: if at == first { return nil }
       case .symbol, .punctuation:
-        if isComma(at) { return nil }
+        guard isComma(at) else { return nil }
+        // "the C horizon, or soil base, …": another name.
+        guard let close = alias(after: at, in: range) else { return nil }
+        let end = at
+        at = close + 1
+        return Subject(
+          range: first..<end, bracket: nil, end: at, isDefinite: isDefinite, isIndefinite: isIndefinite,
+          afterIntroduction: afterIntroduction)
       case .adverb: break
       case .auxiliary, .interjection, .pronoun, .subordinator: return nil
       }
@@ -100,6 +111,19 @@ extension DefinitionFinder {
     return Subject(
       range: first..<end, bracket: bracket, end: at, isDefinite: isDefinite, isIndefinite: isIndefinite,
       afterIntroduction: afterIntroduction)
+  }
+
+  /// The comma that ends ", or X," or ", also called X," whose first comma is at `comma`.
+  private func alias(after comma: Int, in range: Range<Int>) -> Int? {
+    guard comma + 2 < range.upperBound, let cue = cue(at: comma + 1, in: range),
+      cue.bits & (DefinitionCues.Cue.restatement | DefinitionCues.Cue.backward) != 0
+    else { return nil }
+    return (comma + 2..<min(comma + 9, range.upperBound)).first(where: isComma)
+  }
+
+  private func isParticiple(_ index: Int) -> Bool {
+    let form = word(index).form.utf8
+    return form.count > 4 && (form.suffix(3).elementsEqual("ing".utf8) || form.suffix(2).elementsEqual("ed".utf8))
   }
 
   private static let predicates =
@@ -115,15 +139,17 @@ extension DefinitionFinder {
     var base = subject.isDefinite ? -60 : subject.isIndefinite ? 60 : 0
     if subject.afterIntroduction { base -= 40 }
     if cue.bits & DefinitionCues.Cue.forward != 0 {
-      add(.sentence, term: subject.range, explanation: after..<end, 780 + base)
+      add(.forward, cue: at, term: subject.range, explanation: after..<end, prior: 780 + base)
     } else if cue.bits & DefinitionCues.Cue.copula != 0 {
       var start = after
       while start < end, tag(start) == .adverb { start += 1 }
       guard start < end else { return }
       let confidence = predicateConfidence(start, end)
-      if confidence > 0 { add(.sentence, term: subject.range, explanation: start..<end, confidence + base) }
+      if confidence > 0 {
+        add(.copula, cue: at, term: subject.range, explanation: start..<end, prior: confidence + base)
+      }
     } else if cue.bits & DefinitionCues.Cue.verb != 0 {
-      add(.sentence, term: subject.range, explanation: at..<end, 430 + base)
+      add(.verb, cue: at + cue.count - 1, term: subject.range, explanation: at..<end, prior: 430 + base)
     }
   }
 
@@ -143,6 +169,10 @@ extension DefinitionFinder {
     } else {
       return 0
     }
+    for i in start..<min(end, start + 5) where isNoun(i) {
+      if bits(i) & DefinitionCues.Cue.vague != 0 { confidence -= 260 }
+      break
+    }
     for i in start + 1..<min(end, start + 14) where bits(i) & DefinitionCues.Cue.relative != 0 {
       return confidence + 120
     }
@@ -161,15 +191,26 @@ extension DefinitionFinder {
     let after = comma + 1
     guard after + 2 < range.upperBound, comma > range.lowerBound else { return }
     guard let term = phrase(endingAt: comma, in: range) else { return }
-    if let cue = cue(at: after, in: range), cue.bits & DefinitionCues.Cue.restatement != 0, cue.count > 1 {
+    if let cue = cue(at: after, in: range), cue.bits & DefinitionCues.Cue.restatement != 0, word(after).form != "or" {
       let start = after + cue.count
       guard start < range.upperBound else { return }
-      add(.apposition, term: term, explanation: start..<clauseEnd(start, in: range), 560)
+      let isNominal = tag(start) == .determiner || isNoun(start) || tag(start) == .adjective || tag(start) == .numeral
+      guard isNominal || bits(after) & DefinitionCues.Cue.relative == 0 else { return }
+      if tag(start) == .adjective, start + 1 < range.upperBound, !isNoun(start + 1), tag(start + 1) != .adjective {
+        return
+      }
+      add(.restatement, cue: start - 1, term: term, explanation: start..<clauseEnd(start, in: range), prior: 560)
+      return
+    }
+    // "life tables, which detail …"
+    if bits(after) & DefinitionCues.Cue.relative != 0, tag(after + 1) == .verb, range.upperBound - after > 5 {
+      add(.relative, cue: after + 1, term: term, explanation: after + 1..<clauseEnd(after + 1, in: range), prior: 430)
       return
     }
     let form = word(after).form
     let isIndefinite = bits(after) & DefinitionCues.Cue.article != 0 && tag(after) == .determiner
-    guard isIndefinite, form != "the", form != "all", form != "some", form != "each", form != "every" else { return }
+    let isThe = form == "the"
+    guard isIndefinite, form != "all", form != "some", form != "each", form != "every" else { return }
     // "a dog, a cat": a list, not an apposition.
     if term.lowerBound > range.lowerBound, bits(term.lowerBound - 1) & DefinitionCues.Cue.article != 0,
       word(term.lowerBound - 1).form != "the"
@@ -177,9 +218,9 @@ extension DefinitionFinder {
       return
     }
     let end = clauseEnd(after, in: range)
-    guard end < range.upperBound, end - after >= 4 else { return }
+    guard end < range.upperBound, end - after >= (isThe ? 5 : 4) else { return }
     if end + 1 < range.upperBound, tag(end + 1) == .coordinator { return }
-    add(.apposition, term: term, explanation: after..<end, 480)
+    add(.apposition, cue: nil, term: term, explanation: after..<end, prior: isThe ? 400 : 480)
   }
 
   /// `X (a …)`; brackets with few words, figures or years explain nothing.
@@ -188,9 +229,9 @@ extension DefinitionFinder {
     guard let term = phrase(endingAt: open, in: range) else { return }
     let first = open + 1
     if let cue = cue(at: first, in: range), cue.bits & DefinitionCues.Cue.restatement != 0 {
-      add(.apposition, term: term, explanation: first + cue.count..<close, 560)
+      add(.bracket, cue: first, term: term, explanation: first + cue.count..<close, prior: 560)
     } else if bits(first) & DefinitionCues.Cue.article != 0, tag(first) == .determiner {
-      add(.apposition, term: term, explanation: first..<close, 560)
+      add(.bracket, cue: first, term: term, explanation: first..<close, prior: 560)
     }
   }
 
@@ -201,7 +242,20 @@ extension DefinitionFinder {
     guard bits(first) & DefinitionCues.Cue.article != 0, tag(first) == .determiner else { return }
     var end = first
     while end < range.upperBound, !isDash(end), byte(end) != 0x3B { end += 1 }
-    add(.apposition, term: term, explanation: first..<end, 540)
+    add(.dash, cue: nil, term: term, explanation: first..<end, prior: 540)
+  }
+
+  /// `… the greenhouse effect: the warming of …`.
+  private mutating func readColon(_ colon: Int, in range: Range<Int>) {
+    let first = colon + 1
+    guard range.upperBound - first >= 5, let term = phrase(endingAt: colon, in: range) else { return }
+    let isNominal = tag(first) == .determiner || isNoun(first) && bits(first) & DefinitionCues.Cue.vague == 0
+    guard isNominal,
+      !range.dropFirst(first - range.lowerBound).contains(where: {
+        isComma($0) && $0 + 1 < range.upperBound && tag($0 + 1) == .coordinator
+      })
+    else { return }
+    add(.colon, cue: nil, term: term, explanation: first..<clauseEnd(first, in: range), prior: 440)
   }
 
   /// `… is called X`, `a … called X`.
@@ -227,24 +281,48 @@ extension DefinitionFinder {
     // "called X, which …": what follows explains it best.
     if end + 3 < range.upperBound, isComma(end), bits(end + 1) & DefinitionCues.Cue.relative != 0 {
       let start = end + 2
-      add(.sentence, term: term, explanation: start..<clauseEnd(start, in: range), 520)
+      add(.relativeNaming, cue: index, term: term, explanation: start..<clauseEnd(start, in: range), prior: 520)
       return
     }
-    let isPassive = cue(at: index, in: range).map { $0.count > 1 && tag(index) == .auxiliary } ?? false
-    var start = isPassive ? range.lowerBound : phraseStart(before: index, in: range)
-    if isPassive {
-      if let comma = (range.lowerBound..<min(range.lowerBound + 8, index)).first(where: isComma),
-        tag(range.lowerBound) == .adposition || tag(range.lowerBound) == .adverb
-      {
-        start = comma + 1
-      }
-      if bits(start) & DefinitionCues.Cue.anaphor != 0 && index - start <= 4 {
-        if let previous { add(.sentence, term: term, explanation: previous, 560) }
-        return
+    // "is called", "is now called", "became known as".
+    var index = index
+    var isPassive = tag(index) == .auxiliary
+    if !isPassive {
+      var verb = index
+      while verb > range.lowerBound, tag(verb - 1) == .adverb { verb -= 1 }
+      if verb > range.lowerBound, tag(verb - 1) == .auxiliary || word(verb - 1).form == "became" {
+        isPassive = true
+        index = verb - 1
+        while index > range.lowerBound, tag(index - 1) == .auxiliary { index -= 1 }
+      } else if index > range.lowerBound, isComma(index - 1) {
+        index -= 1
       }
     }
+    guard isPassive else {
+      let start = phraseStart(before: index, in: range)
+      guard index - start >= 4, tag(start) == .determiner || tag(start) == .adjective || isNoun(start) else { return }
+      let hasArticle = tag(start) == .determiner
+      add(.naming, cue: index, term: term, explanation: start..<index, prior: hasArticle ? 470 : 380)
+      return
+    }
+    var start = range.lowerBound
+    for i in range.lowerBound..<index where byte(i) == 0x3B { start = i + 1 }
+    let clause = start
+    if let comma = (start..<min(start + 8, index)).first(where: isComma),
+      tag(start) == .adposition || tag(start) == .adverb
+    {
+      start = comma + 1
+    }
+    if bits(start) & DefinitionCues.Cue.anaphor != 0 && index - start <= 4 {
+      if clause > range.lowerBound {
+        add(.anaphor, cue: index, term: term, explanation: range.lowerBound..<clause - 1, prior: 600)
+      } else if let previous {
+        add(.anaphor, cue: index, term: term, explanation: previous, prior: 560)
+      }
+      return
+    }
     guard start < index, index - start >= 2 else { return }
-    add(.sentence, term: term, explanation: start..<index, isPassive ? 700 : index - start >= 4 ? 480 : 330)
+    add(.passive, cue: index, term: term, explanation: start..<index, prior: 700)
   }
 
   /// The noun phrase that ends just before `index`, brackets and quotes skipped.
@@ -267,26 +345,33 @@ extension DefinitionFinder {
     return start < end ? start..<end : nil
   }
 
-  /// The first token of the phrase before a naming participle: back to its determiner, over prepositions and adjectives.
+  /// The first token of the phrase before a naming participle: back over nouns, adjectives and "of" to its determiner.
   private func phraseStart(before index: Int, in range: Range<Int>) -> Int {
     var start = index
-    var best = index
     while start > range.lowerBound, index - start < 16 {
       let previous = start - 1
       switch tag(previous) {
-      case .noun, .properNoun, .adjective, .numeral, .adposition, .other, .coordinator:
+      case .noun, .properNoun, .adjective, .numeral, .other: start -= 1
+      case .adposition:
+        // Only "of" and its like tie two nouns so that the first is the one that is named.
+        guard start < index, isNoun(previous - 1 >= range.lowerBound ? previous - 1 : previous),
+          lists(previous) & Language.List.joiner != 0, word(previous).form != "in", word(previous).form != "to"
+        else { return start }
         start -= 1
-        if isNoun(start) || tag(start) == .adjective { best = start }
       case .determiner:
+        if start == index { return start }
         start -= 1
-        best = start
-        // Another phrase may hang on this one by a preposition.
-        if start == range.lowerBound || tag(start - 1) != .adposition { return best }
-      case .adverb, .auxiliary, .interjection, .particle, .pronoun, .punctuation, .subordinator, .symbol, .verb:
-        return best
+        if start > range.lowerBound, word(start - 1).form == "of", start - 2 >= range.lowerBound, isNoun(start - 2) {
+          start -= 1
+        } else {
+          return start
+        }
+      case .adverb, .auxiliary, .coordinator, .interjection, .particle, .pronoun, .punctuation, .subordinator, .symbol,
+        .verb:
+        return start
       }
     }
-    return best
+    return start
   }
 
   /// The end of a clause that begins at `start`: the next comma that no list or inner clause explains, or the sentence's end.

@@ -23,7 +23,7 @@ extension Language {
       where why how which if in on at by for from with as but and or so then however although though while since
       because after before during after until once some many most all each both such no not do does did is are was
       were can could would will should may might has have had let please also thus therefore hence moreover
-      furthermore meanwhile finally first second next another other one two
+      furthermore meanwhile finally first second next another other one two mr mrs ms dr
       """,
     abbreviations: """
       mr mrs ms dr prof rev hon pres gov sen rep gen col lt sgt capt cmdr adm maj brig st mt ft messrs mme mlle fr sr
@@ -68,10 +68,14 @@ extension Language {
         also_called also_known_as is_often_called is_also_called are_also_called is_sometimes_called
         commonly_called commonly_known_as is_commonly_called is_commonly_known_as we_call is_named are_named
         is_defined_to_be is_generally_called is_usually_called can_be_called may_be_called dubbed
+        became_known_as are_now_known_as is_now_known_as has_been_called
         """,
       articles: "a an the any one another each every either some all those that what when how",
       anaphors: "it this that these they those such he she",
-      restatements: "or i.e. i.e that_is that_is_to_say in_other_words namely meaning which_means which_is which_are",
+      restatements: """
+        or i.e. i.e that_is that_is_to_say in_other_words namely meaning meaning_that which_means which_means_that which_is
+        which_are which_refers_to which_refer_to who_are who_is defined_as
+        """,
       relatives: "that which who whose where whereby in_which by_which",
       verbs: """
         describes describe is_described_as are_described_as can_be_described_as consists_of consist_of comprises comprise

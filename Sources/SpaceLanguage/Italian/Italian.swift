@@ -1,6 +1,6 @@
 extension Language {
   static let italian = Language(
-    code: "it", stemmer: "italian", traits: [.elision, .nounFirst],
+    code: "it", stemmer: "italian", traits: [.elision, .nounFirst, .colonEnds],
     stop: """
       il lo la i gli le l' un uno una un' del dello della dei degli delle dell' al allo alla ai agli alle all' dal dallo
       dalla dai dagli dalle dall' nel nello nella nei negli nelle nell' sul sullo sulla sui sugli sulle sull' col coi

@@ -21,27 +21,29 @@ public struct Language: Sendable {
     static let clitics = Traits(rawValue: 4)
     /// Adjectives follow their nouns, and nouns are joined by prepositions: `traitement du signal`.
     static let nounFirst = Traits(rawValue: 8)
+    /// A colon before a capital ends a sentence, as the language's printers and treebanks have it.
+    static let colonEnds = Traits(rawValue: 32)
     /// Known only by the script: no word lists, no tagger.
     static let unknown = Traits(rawValue: 16)
   }
 
   /// Bits of the lists in `words`.
   enum List {
-    static let stop: UInt8 = 1
+    static let stop: UInt16 = 1
     /// Never ends a sentence: what it abbreviates is followed by more (`Mr`, `Prof`, `vgl`).
-    static let abbreviation: UInt8 = 2
+    static let abbreviation: UInt16 = 2
     /// May end a sentence (`etc`, `Inc`, `a.m`).
-    static let finalAbbreviation: UInt8 = 4
+    static let finalAbbreviation: UInt16 = 4
     /// Ends no sentence when a number follows (`p`, `No`, `fig`).
-    static let numberAbbreviation: UInt8 = 8
+    static let numberAbbreviation: UInt16 = 8
     /// Seldom anything but the first word of a sentence when it has a capital.
-    static let starter: UInt8 = 16
+    static let starter: UInt16 = 16
     /// Words that join the parts of a term (`of`, `de`, `des`).
-    static let joiner: UInt8 = 32
+    static let joiner: UInt16 = 32
     /// Too vague to be a term, or to begin or end one (`way`, `several`, `example`).
-    static let vague: UInt8 = 64
+    static let vague: UInt16 = 64
     /// Joins the parts of a name, or stands before one (`von`, `Dr`).
-    static let nameParticle: UInt8 = 128
+    static let nameParticle: UInt16 = 128
   }
 
   init(
@@ -59,6 +61,9 @@ public struct Language: Sendable {
       (vague, List.vague), (nameParticles, List.nameParticle),
     ])
   }
+
+  /// What libstemmer calls it, for training.
+  package var stemmerName: String? { stemmer }
 
   func isStopword(_ hash: UInt64) -> Bool { words.value(hash) & List.stop != 0 }
 }

@@ -1,10 +1,10 @@
 /// Words by which names are recognised, of all languages together: names cross borders.
 enum NameLists {
-  static let title: UInt8 = 1
-  static let given: UInt8 = 2
-  static let place: UInt8 = 4
-  static let placeHead: UInt8 = 8
-  static let organisation: UInt8 = 16
+  static let title: UInt16 = 1
+  static let given: UInt16 = 2
+  static let place: UInt16 = 4
+  static let placeHead: UInt16 = 8
+  static let organisation: UInt16 = 16
 
   static let words = WordTable([
     (titles, title), (givenNames, given), (places, place), (placeHeads, placeHead), (organisations, organisation),

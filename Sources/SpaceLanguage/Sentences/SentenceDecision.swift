@@ -18,19 +18,52 @@ extension SentenceSplitter {
     if gap.mark == 0x0A { return true }
     let next = bytes.scalar(at: gap.right)
     let nextClass = ScalarClass.of(next.value)
-    if nextClass.contains(.lower) { return false }
+    if gap.mark == 0x3A {
+      // A colon that ends a sentence has a capital after it, or a quotation.
+      if bytes[gap.terminator - 1] >= 0x80, (0x0530..<0x0590).contains(bytes.scalar(before: gap.terminator).value) {
+        return !nextClass.contains(.lower)
+      }
+      return nextClass.contains(.upper) || opensQuotation(gap.right, end)
+    }
+    if nextClass.contains(.lower) { return isCareless(gap, sentenceStart: sentenceStart) }
     if gap.mark != 0x2E || gap.count > 1 {
       // After an ellipsis a capital begins a new sentence; a dash or comma goes on with the old one.
       return !isContinuation(next.value)
     }
-    if isContinuation(next.value) { return false }
+    if isContinuation(next.value) && !opensDutchQuotation(gap.right, end) { return false }
     let left = leftWord(before: gap.terminator, from: sentenceStart)
+    let mark = listMark(sentenceStart, end)
+    if let mark, mark.end > gap.terminator, mark.end <= gap.terminator + 2 { return false }
     if left.start == sentenceStart, left.digits > 0 && left.letters == 0 || left.letters == 1 && left.digits == 0 {
       // "1. The first", "a. The first": a mark of a list, not a sentence.
       return false
     }
     if gap.left > gap.terminator + 1 { return true }
     return isBoundary(after: left, gap, nextClass, end)
+  }
+
+  /// `,,` opens a quotation in older Dutch and German print.
+  private func opensDutchQuotation(_ at: Int, _ end: Int) -> Bool {
+    at + 1 < end && bytes[at] == 0x2C && bytes[at + 1] == 0x2C
+  }
+
+  private func opensQuotation(_ at: Int, _ end: Int) -> Bool {
+    let scalar = bytes.scalar(at: at)
+    guard scalar.value == 0x22 || scalar.value == 0xAB || scalar.value == 0x201C, at + scalar.length < end else {
+      return false
+    }
+    return ScalarClass.of(bytes.scalar(at: at + scalar.length).value).contains(.upper)
+  }
+
+  /// In text that uses no capitals, a sentence that began in lower case may be followed by another one.
+  private func isCareless(_ gap: Gap, sentenceStart: Int) -> Bool {
+    let first = bytes.scalar(at: sentenceStart)
+    guard ScalarClass.of(first.value).contains(.lower), gap.count == 1, gap.mark < 0x80, gap.left == gap.terminator + 1
+    else { return false }
+    let left = leftWord(before: gap.terminator, from: sentenceStart)
+    return left.start > sentenceStart && left.letters >= 2 && left.periods == 0 && left.digits == 0
+      && language.words.value(left.hash)
+        & (Language.List.abbreviation | Language.List.finalAbbreviation | Language.List.numberAbbreviation) == 0
   }
 
   private func isBoundary(after left: LeftWord, _ gap: Gap, _ nextClass: ScalarClass, _ end: Int) -> Bool {

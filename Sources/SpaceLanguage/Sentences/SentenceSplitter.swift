@@ -18,10 +18,22 @@ package struct SentenceSplitter {
   package func split(_ range: Range<Int>, into sentences: inout [Span]) {
     var start = skipBlanks(range.lowerBound, range.upperBound)
     var at = start
-    while let gap = nextGap(from: at, in: start..<range.upperBound) {
+    var item = listMark(start, range.upperBound).flatMap { nextItem(after: $0, range.upperBound) }
+    while true {
+      let gap = nextGap(from: at, in: start..<range.upperBound)
+      // "1) the first 2) the second": the next item of a list within a line begins a sentence.
+      if let next = item, next <= gap?.terminator ?? range.upperBound || next == gap?.right {
+        append(start, next, &sentences)
+        start = next
+        at = next
+        item = listMark(start, range.upperBound).flatMap { nextItem(after: $0, range.upperBound) }
+        continue
+      }
+      guard let gap else { break }
       if isBoundary(gap, sentenceStart: start, end: range.upperBound) {
         append(start, gap.left, &sentences)
         start = gap.right
+        item = listMark(start, range.upperBound).flatMap { nextItem(after: $0, range.upperBound) }
       }
       at = max(gap.right, at + 1)
     }
@@ -78,7 +90,7 @@ package struct SentenceSplitter {
 
   /// Bytes that may begin a terminator or end a line: full stop, `!`, `?`, line feed, and the first bytes of the others.
   private static let isCandidate: [Bool] = (0..<256).map { byte in
-    [0x2E, 0x21, 0x3F, 0x0A, 0xE2, 0xE3, 0xEF, 0xD8, 0xDB, 0xE0, 0xD5, 0xE1].contains(byte)
+    [0x2E, 0x21, 0x3F, 0x0A, 0x3A, 0xE2, 0xE3, 0xEF, 0xD8, 0xDB, 0xE0, 0xD5, 0xE1].contains(byte)
   }
 
   private func nextGap(from: Int, in range: Range<Int>) -> Gap? {
@@ -102,7 +114,7 @@ package struct SentenceSplitter {
         continue
       }
       let scalar = bytes.scalar(at: at)
-      guard Self.isTerminator(scalar.value) else {
+      guard Self.isTerminator(scalar.value) || byte == 0x3A && isColonTerminator(at, range.lowerBound) else {
         at += scalar.length
         continue
       }
@@ -123,36 +135,83 @@ package struct SentenceSplitter {
 
   /// Terminators of scripts that put no blank after a sentence.
   private static func isFullWidth(_ value: UInt32) -> Bool {
-    value == 0x3002 || value == 0xFF01 || value == 0xFF1F || value == 0xFF61 || value == 0x104B
+    value == 0x3002 || value == 0xFF01 || value == 0xFF1F || value == 0xFF61 || value == 0x104B || value == 0x1362
+      || value == 0x1367
+  }
+
+  /// A colon ends sentences in Armenian, and in Italian before a capital.
+  private func isColonTerminator(_ at: Int, _ start: Int) -> Bool {
+    if language.traits.contains(.colonEnds) { return true }
+    guard at > start, bytes[at - 1] >= 0x80 else { return false }
+    return (0x0530..<0x0590).contains(bytes.scalar(before: at).value)
   }
 
   private func gap(_ start: Int, _ mark: UInt32, in range: Range<Int>) -> Gap? {
     let end = range.upperBound
     var at = start
     var count = 0
+    var isSpaced = false
     while at < end {
       let scalar = bytes.scalar(at: at)
-      if Self.isTerminator(scalar.value) {
+      if Self.isTerminator(scalar.value) || scalar.value == mark {
         count += 1
         at += scalar.length
         continue
       }
       // `. . .` is one ellipsis.
       if scalar.value == 0x20, bytes[at - 1] == 0x2E, at + 1 < end, bytes[at + 1] == 0x2E {
+        isSpaced = true
         at += 1
         continue
       }
       break
+    }
+    if isSpaced, count >= 3 {
+      let isAttached = start > range.lowerBound && !ASCII.isBlank(bytes[start - 1])
+      // "a word. . . . The next": a full stop, then an ellipsis that begins the next sentence.
+      if isAttached && count == 4 {
+        return Gap(terminator: start, left: start + 1, right: start + 2, mark: 0x2E, count: 4)
+      }
+      // "well . . . The thing": a pause.
+      if !isAttached && count == 3 { return nil }
+    }
+    if count >= 3 || mark == 0x2026, start > range.lowerBound, bytes[start - 1] == 0x5B || bytes[start - 1] == 0x28 {
+      return nil
     }
     while at < end {
       let scalar = bytes.scalar(at: at)
       guard isClosing(scalar.value, at, scalar.length, end) else { break }
       at += scalar.length
     }
+    // ". ''": a closing quote of two apostrophes, set apart.
+    if at + 2 < end, bytes[at] == 0x20, bytes[at + 1] == 0x27, bytes[at + 2] == 0x27,
+      at + 3 >= end || ASCII.isBlank(bytes[at + 3])
+    {
+      at += 3
+    }
     let right = skipBlanks(at, end)
     if right >= end { return nil }
-    if right == at && !Self.isFullWidth(mark) { return nil }
+    if right == at && !Self.isFullWidth(mark) && !isUnspacedStart(start, at, in: range) { return nil }
     return Gap(terminator: start, left: at, right: right, mark: mark, count: count)
+  }
+
+  /// "… the end.The next": a blank was forgotten between two words, the second with a capital.
+  private func isUnspacedStart(_ terminator: Int, _ at: Int, in range: Range<Int>) -> Bool {
+    guard at == terminator + 1, terminator - 3 >= range.lowerBound, at + 2 < range.upperBound else { return false }
+    for back in 1...3 where !(ASCII.isLower(bytes[terminator - back]) || bytes[terminator - back] >= 0x80) {
+      return false
+    }
+    guard ASCII.isUpper(bytes[at]) else { return false }
+    var stop = at + 1
+    while stop < range.upperBound, ASCII.isLower(bytes[stop]) || bytes[stop] >= 0x80 { stop += 1 }
+    guard stop < range.upperBound, bytes[stop] == 0x20 || bytes[stop] == 0x2C else { return false }
+    // Addresses and names of files have more full stops or slashes in front.
+    var start = terminator - 1
+    while start > range.lowerBound, terminator - start < 30, !ASCII.isBlank(bytes[start - 1]) {
+      start -= 1
+      if bytes[start] == 0x2E || bytes[start] == 0x2F || bytes[start] == 0x40 { return false }
+    }
+    return true
   }
 
   /// Closing brackets and quotes. Straight quotes close when no word follows them directly.
@@ -163,6 +222,68 @@ package struct SentenceSplitter {
     case 0x22, 0x27: at + 1 >= end || ASCII.isBlank(bytes[at + 1]) || !ASCII.isAlphanumeric(bytes[at + 1])
     default: false
     }
+  }
+
+  /// A mark of a list at the start of a sentence: its number or letter, and what stands around it.
+  struct ListMark {
+    var value: Int
+    var isLetter: Bool
+    /// `.` 1, `)` 2, `.)` 3.
+    var suffix: Int
+    /// The bullet before it, or 0.
+    var bullet: UInt32
+    /// The first byte after it.
+    var end: Int
+  }
+
+  func listMark(_ start: Int, _ end: Int) -> ListMark? {
+    guard start < end else { return nil }
+    var at = start
+    var mark = ListMark(value: 0, isLetter: false, suffix: 0, bullet: 0, end: 0)
+    let first = bytes.scalar(at: at)
+    if first.value == 0x2022 || first.value == 0x2043 || first.value == 0x25E6 || first.value == 0x25AA {
+      mark.bullet = first.value
+      at += first.length
+      while at < end, bytes[at] == 0x20 { at += 1 }
+    }
+    let number = at
+    while at < end, ASCII.isDigit(bytes[at]), at - number < 3 {
+      mark.value = mark.value * 10 + Int(bytes[at] - 0x30)
+      at += 1
+    }
+    if at == number, at < end, ASCII.isLower(bytes[at]) {
+      mark.value = Int(bytes[at])
+      mark.isLetter = true
+      at += 1
+    }
+    if at == number { return nil }
+    if at < end, bytes[at] == 0x2E {
+      mark.suffix = 1
+      at += 1
+    }
+    if at < end, bytes[at] == 0x29 {
+      mark.suffix += 2
+      at += 1
+    }
+    guard mark.suffix > 0, at < end, bytes[at] == 0x20 else { return nil }
+    mark.end = at
+    return mark
+  }
+
+  /// Where the item after the one with `mark` begins, when it does within the same stretch of text.
+  private func nextItem(after mark: ListMark, _ end: Int) -> Int? {
+    var at = mark.end
+    let limit = min(end, at + 600)
+    while at < limit {
+      if bytes[at] == 0x20 || bytes[at] == 0x0A, at + 1 < limit, let next = listMark(at + 1, end),
+        next.value == mark.value + 1, next.isLetter == mark.isLetter, next.suffix == mark.suffix,
+        next.bullet == mark.bullet
+      {
+        return at + 1
+      }
+      at += 1
+    }
+    return nil
   }
 
   private func hasEmptyLine(_ from: Int, _ to: Int) -> Bool {

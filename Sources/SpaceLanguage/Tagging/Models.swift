@@ -8,6 +8,18 @@ enum Models {
     tables[language.code] ?? FingerprintTable([])
   }
 
+  /// The trees that rank candidates for key terms.
+  static let termRanker: [UInt8] = {
+    let file = unsafe language_term_ranker()
+    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }()
+
+  /// The weights that say how sure a definition is.
+  static let definitions: [UInt8] = {
+    let file = unsafe language_definitions()
+    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }()
+
   private static let taggers: [String: Tagger] = byLanguage { unsafe Tagger(bytes(of: $0, language_tagger)) }
   private static let tables: [String: FingerprintTable] = byLanguage {
     unsafe FingerprintTable(bytes(of: $0, language_frequencies))

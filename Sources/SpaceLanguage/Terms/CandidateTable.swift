@@ -17,6 +17,8 @@ package struct Candidate {
   var midSentence: Int32 = 0
   var definitions: Int32 = 0
   var entries: Int32 = 0
+  /// Of the surest definition.
+  var confidence: Int32 = 0
   /// Occurrences in a heading or list item, or at the start of a sentence.
   var initial: Int32 = 0
   var inLists: Int32 = 0
@@ -52,7 +54,7 @@ package struct CandidateTable {
   let text: Text
   /// A hash of the stem of each distinct word, and its bits in the language's lists.
   let stems: [UInt64]
-  let lists: [UInt8]
+  let lists: [UInt16]
 
   init(_ document: Document, _ tokens: Tokens) {
     self.tokens = tokens

@@ -21,12 +21,12 @@ struct TermAnnotator: Annotator {
 }
 
 /// Ranks the candidates of one document and merges those that are variants of each other.
-struct TermFinder {
+package struct TermFinder {
   private var table: CandidateTable
   private let document: Document
   private let tokens: Tokens
 
-  init(_ document: Document, _ tokens: Tokens) {
+  package init(_ document: Document, _ tokens: Tokens) {
     self.document = document
     self.tokens = tokens
     table = CandidateTable.of(document, tokens)
@@ -44,6 +44,7 @@ struct TermFinder {
         table.index(of: key) ?? table.add(range, isMaximal: true, CandidateTable.Place(start: range.lowerBound))
       table.note(index) { candidate in
         candidate.definitions += 1
+        candidate.confidence = max(candidate.confidence, definition.confidence)
         if definition.kind == .entry || definition.kind == .glossary { candidate.entries += 1 }
       }
     }
@@ -58,18 +59,40 @@ struct TermFinder {
     }
   }
 
+  /// The candidates worth ranking, and what the ranker knows of each.
+  package func rated() -> (indices: [Int], features: [TermFeatures]) {
+    var indices = table.candidates.indices.filter { table.candidates[$0].words > 0 }
+    if indices.count > Self.ranked { indices = promising(indices) }
+    return (indices, TermFeatureBuilder(table, document).features(of: indices))
+  }
+
+  /// At most this many candidates are ranked; in long documents the rest are those met least often.
+  private static let ranked = 600
+
+  private func promising(_ indices: [Int]) -> [Int] {
+    let weighted = indices.map { index in
+      let candidate = table.candidates[index]
+      let places = min(3, candidate.headings + candidate.marked + candidate.definitions)
+      let length = Int32(min(3, candidate.words) + 2)
+      return (
+        weight: (candidate.count + 4 * places) * length * 100 - candidate.firstToken * 100 / Int32(tokens.tokens.count),
+        index: index
+      )
+    }
+    return weighted.sorted { ($1.weight, $0.index) < ($0.weight, $1.index) }.prefix(Self.ranked).map(\.index).sorted()
+  }
+
   /// The best `most` terms.
   func terms(_ most: Int) -> [Term] {
-    let builder = TermFeatureBuilder(table, document)
-    let ranker = TermRanker()
-    var scored: [(score: Int32, index: Int)] = []
-    scored.reserveCapacity(table.candidates.count)
-    for (index, candidate) in table.candidates.enumerated() where candidate.words > 0 {
-      scored.append((ranker.score(builder.features(of: candidate)), index))
-    }
+    let (indices, features) = rated()
+    let ranker = TermRanker.shared
+    var scored = indices.indices.map { (score: ranker.score(features[$0]), index: indices[$0]) }
     scored.sort { ($1.score, $0.index) < ($0.score, $1.index) }
     return scored.prefix(most).map { term($0.index, score: $0.score) }
   }
+
+  /// The form in which the candidate at `index` would be shown.
+  package func form(of index: Int) -> String { term(index, score: 1).text }
 
   private func term(_ index: Int, score: Int32) -> Term {
     let candidate = table.candidates[index]

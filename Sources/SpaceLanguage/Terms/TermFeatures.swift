@@ -3,12 +3,12 @@ import SpaceText
 
 /// What the ranker knows of one candidate, all whole numbers; logarithms are in hundredths.
 package struct TermFeatures {
-  package static let count = 30
-  package var values = InlineArray<30, Int32>(repeating: 0)
+  package static let count = 40
+  package var values = InlineArray<40, Int32>(repeating: 0)
 }
 
 /// Works out the features of a document's candidates.
-struct TermFeatureBuilder {
+package struct TermFeatureBuilder {
   private let table: CandidateTable
   private let document: Document
   /// How often each distinct word stands in the document, by its stem's hash.
@@ -43,7 +43,27 @@ struct TermFeatureBuilder {
     bodyStart = table.tokens.indices(in: titleSpan).upperBound
   }
 
-  func features(of candidate: Candidate) -> TermFeatures {
+  /// The features of the candidates at `indices`, those that compare a candidate with the others of its document included.
+  func features(of indices: [Int]) -> [TermFeatures] {
+    var result = indices.map { features(of: table.candidates[$0]) }
+    if result.isEmpty { return result }
+    let most = result.reduce(Int32(1)) { max($0, $1.values[0]) }
+    let quick = result.map { Self.quickScore($0) }
+    let best = max(1, quick.max() ?? 1)
+    let order = quick.indices.sorted { (quick[$1], $0) < (quick[$0], $1) }
+    for (rank, index) in order.enumerated() { result[index].values[31] = Self.log(Int32(rank)) }
+    for index in result.indices {
+      result[index].values[30] = result[index].values[0] * 100 / most
+      result[index].values[32] = quick[index] * 100 / best
+      result[index].values[33] = Self.log(Int32(result.count))
+    }
+    return result
+  }
+
+  /// Frequency times rarity, with weight for length.
+  private static func quickScore(_ f: TermFeatures) -> Int32 { f.values[0] * f.values[6] / 100 * (f.values[3] + 2) / 3 }
+
+  private func features(of candidate: Candidate) -> TermFeatures {
     let occurrence = table.occurrences[Int(candidate.last)]
     let range = Int(occurrence.first)..<Int(occurrence.first + occurrence.count)
     var rarest: Int32 = 0
@@ -92,7 +112,7 @@ struct TermFeatureBuilder {
     f.values[11] = min(20, candidate.headings)
     f.values[12] = min(20, candidate.marked)
     f.values[13] = candidate.midSentence == 0 ? 50 : candidate.capitals * 100 / candidate.midSentence
-    f.values[14] = min(5, candidate.definitions)
+    f.values[14] = candidate.confidence
     f.values[15] = min(5, candidate.entries)
     f.values[16] = Self.log(Int32(tokenCount))
     f.values[17] = names * 100 / words
@@ -108,7 +128,27 @@ struct TermFeatureBuilder {
     f.values[27] = Self.log(stemTotal / words)
     f.values[28] = isAllUpper(range) ? 1 : 0
     f.values[29] = Int32(occurrence.count) - words
+    f.values[34] = min(5, candidate.definitions)
+    f.values[35] = candidate.initial * 100 / max(1, candidate.count)
+    f.values[36] = isTitled(candidate) ? 1 : 0
+    f.values[37] = candidate.inLists * 100 / max(1, candidate.count)
+    f.values[38] = Int32(Self.endingClass(table.tokens.words[Int(headWord.word)].form))
+    f.values[39] = Int32(table.tokens.tokens[range.lowerBound].tag.rawValue)
     return f
+  }
+
+  /// Its first mention is in the document's first element.
+  private func isTitled(_ candidate: Candidate) -> Bool { Int(candidate.firstToken) < bodyStart }
+
+  /// Endings by which abstract nouns are made, in the languages we know.
+  private static func endingClass(_ form: String) -> Int {
+    let endings: [StaticString] = ["ing", "tion", "sion", "ment", "ity", "ness", "ism", "logy", "ung", "tät", "s"]
+    let bytes = Array(form.utf8)
+    for (number, ending) in endings.enumerated() {
+      let isThere = ending.withUTF8Buffer { unsafe bytes.count > $0.count && bytes.suffix($0.count).elementsEqual($0) }
+      if isThere { return number + 1 }
+    }
+    return 0
   }
 
   private func isAllUpper(_ range: Range<Int>) -> Bool {

@@ -1,23 +1,53 @@
 /// How much a candidate looks like a key term, from its features.
-struct TermRanker {
-  func score(_ f: TermFeatures) -> Int32 {
-    // tf-idf with a preference for whole noun phrases of two or three words that come early.
-    let frequency = f.values[0]
-    let rarity = f.values[6] / 10
-    var score = frequency * rarity / 10
-    score += f.values[2]
-    score -= f.values[7] / 4
-    if f.values[3] == 2 {
-      score += 120
-    } else if f.values[3] == 3 {
-      score += 90
-    } else if f.values[3] > 3 {
-      score -= 40
+///
+/// Gradient-boosted oblivious trees (as in CatBoost): each tree asks the same few questions of every candidate, so that its
+/// leaf is found by that many comparisons without a jump. Whole numbers only; what it was trained on stands in the card.
+package struct TermRanker: Sendable {
+  package static let depth = 5
+  static let shared = TermRanker(Models.termRanker)
+
+  private let features: [UInt8]
+  private let thresholds: [Int32]
+  private let leaves: [Int16]
+
+  /// A file holds for each tree: `depth` features (a byte each), `depth` thresholds (four bytes each, little endian), and
+  /// 2^`depth` leaves (two bytes each).
+  package init(_ file: [UInt8]) {
+    let size = Self.depth * 5 + (2 << Self.depth)
+    var features: [UInt8] = []
+    var thresholds: [Int32] = []
+    var leaves: [Int16] = []
+    for tree in 0..<file.count / size {
+      var at = tree * size
+      features.append(contentsOf: file[at..<at + Self.depth])
+      at += Self.depth
+      for _ in 0..<Self.depth {
+        let bits =
+          UInt32(file[at]) | UInt32(file[at + 1]) << 8 | UInt32(file[at + 2]) << 16 | UInt32(file[at + 3]) << 24
+        thresholds.append(Int32(bitPattern: bits))
+        at += 4
+      }
+      for _ in 0..<1 << Self.depth {
+        leaves.append(Int16(bitPattern: UInt16(file[at]) | UInt16(file[at + 1]) << 8))
+        at += 2
+      }
     }
-    score += 150 * min(3, f.values[11]) + 80 * min(2, f.values[12]) + 120 * min(2, f.values[14])
-    score += 150 * min(1, f.values[15])
-    score -= 100 * f.values[19]
-    if f.values[21] < 30 { score -= 100 }
-    return score
+    (self.features, self.thresholds, self.leaves) = (features, thresholds, leaves)
+  }
+
+  /// The larger the better; about a thousand times the logarithm of its odds, made positive.
+  package func score(_ f: TermFeatures) -> Int32 {
+    var sum: Int32 = 10_000
+    var leaf = 0
+    for tree in 0..<features.count / Self.depth {
+      var index = 0
+      for level in 0..<Self.depth {
+        let at = tree * Self.depth + level
+        index = index << 1 | (f.values[Int(features[at])] > thresholds[at] ? 1 : 0)
+      }
+      sum += Int32(leaves[leaf + index])
+      leaf += 1 << Self.depth
+    }
+    return max(1, sum)
   }
 }

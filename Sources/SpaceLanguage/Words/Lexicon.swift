@@ -68,17 +68,20 @@ package struct Lexicon {
 }
 
 /// A Snowball stemmer; made anew for each document, since libstemmer's are not to be shared between threads.
-@safe final class Stemmer {
+@safe package final class Stemmer {
   private let handle: OpaquePointer?
 
-  init(_ language: Language) {
-    unsafe handle = language.stemmer.flatMap { unsafe sb_stemmer_new($0, "UTF_8") }
+  convenience init(_ language: Language) { self.init(algorithm: language.stemmer) }
+
+  /// `algorithm` is libstemmer's name for it; nil for none.
+  package init(algorithm: String?) {
+    unsafe handle = algorithm.flatMap { unsafe sb_stemmer_new($0, "UTF_8") }
   }
 
   deinit { if let handle = unsafe handle { unsafe sb_stemmer_delete(handle) } }
 
   /// The stem of a word in lower case; the word itself where there is no stemmer.
-  func stem(_ folded: [UInt8]) -> String {
+  package func stem(_ folded: [UInt8]) -> String {
     guard let handle = unsafe handle else { return String(decoding: folded, as: UTF8.self) }
     return unsafe folded.withUnsafeBufferPointer { buffer in
       guard let result = unsafe sb_stemmer_stem(handle, buffer.baseAddress, Int32(buffer.count)) else {

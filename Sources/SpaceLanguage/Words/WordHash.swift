@@ -61,12 +61,12 @@ struct WordHash {
 /// word's hash, so a look-up touches one or two cache lines.
 struct WordTable: Sendable {
   private var keys: [UInt64]
-  private var values: [UInt8]
+  private var values: [UInt16]
   private let mask: Int
 
   /// Bits are joined for a word that stands in several lists.
-  init(_ lists: [(words: StaticString, value: UInt8)]) {
-    var entries: [(UInt64, UInt8)] = []
+  init(_ lists: [(words: StaticString, value: UInt16)]) {
+    var entries: [(UInt64, UInt16)] = []
     for list in lists {
       list.words.withUTF8Buffer { buffer in
         var hash = WordHash()
@@ -88,7 +88,7 @@ struct WordTable: Sendable {
     var size = 16
     while size < entries.count * 2 { size *= 2 }
     keys = [UInt64](repeating: 0, count: size)
-    values = [UInt8](repeating: 0, count: size)
+    values = [UInt16](repeating: 0, count: size)
     mask = size - 1
     for (key, value) in entries {
       var slot = Int(truncatingIfNeeded: key) & mask
@@ -100,7 +100,7 @@ struct WordTable: Sendable {
 
   /// The bits of the word with this hash; 0 when no list has it.
   @inline(__always)
-  func value(_ hash: UInt64) -> UInt8 {
+  func value(_ hash: UInt64) -> UInt16 {
     var slot = Int(truncatingIfNeeded: hash) & mask
     while keys[slot] != 0 {
       if keys[slot] == hash { return values[slot] }

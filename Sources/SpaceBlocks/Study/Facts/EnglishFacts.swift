@@ -21,7 +21,6 @@ struct EnglishFacts {
     if let fact = agent(clause) { result.append(fact) }
     if let fact = purpose(clause) { result.append(fact) }
     if let fact = superlative(clause) { result.append(fact) }
-    if let fact = duty(clause) { result.append(fact) }
     return result
   }
 
@@ -30,9 +29,7 @@ struct EnglishFacts {
     term: Int? = nil
   ) -> Fact? {
     let back = back.withoutTrailingComma
-    guard !back.isEmpty, !back.utf8.contains(0x3A), !question.utf8.contains(0x3A), back.blankSeparatedCount <= 36,
-      question.blankSeparatedCount <= 26,
-      question.utf8.count >= 16
+    guard !back.isEmpty, back.blankSeparatedCount <= 36, question.blankSeparatedCount <= 26, question.utf8.count >= 16
     else { return nil }
     let front = (context.map { "\($0): " } ?? "") + question.withCapitalStart + "?"
     let stems = Set(sentence.tokens.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
@@ -55,8 +52,7 @@ struct EnglishFacts {
     guard let clause = EnglishClause(text, tokens.lowerBound..<end), !clause.isNegated || clause.hasAuxiliary else {
       return nil
     }
-    for token in clause.verb + 1..<end
-    where text.byte(token) == 0x2C || text.role(token).contains(.subordinator) && text.form(token) != "as" {
+    for token in clause.verb + 1..<end where text.role(token).contains(.subordinator) && text.form(token) != "as" {
       return nil
     }
     let lead = clause.lead.map { ", \(text.inner($0))" } ?? ""
@@ -89,7 +85,7 @@ struct EnglishFacts {
       where text.role(token).contains(.subordinator) || text.tag(token) == .subordinator { return nil }
     }
     if clause.lead != nil, !isLead { return nil }
-    if clause.isNegated || !clause.hasAuxiliary && text.role(clause.verb).contains(.have) { return nil }
+    if clause.isNegated { return nil }
     let wh = value.count == 4 ? "in what year" : "when"
     let question = "\(wh) " + clause.inverted(text, omitting: isLead ? nil : phrase)
     let written = text.string(tokens)
@@ -157,7 +153,6 @@ struct EnglishFacts {
         return nil
       }
     }
-    guard !text.hasOwnClause(start..<clause.end) else { return nil }
     let words = clause.end - start
     guard words <= 24, words >= 2 else { return nil }
     let question = "what " + clause.inverted(text, upTo: start)
@@ -173,11 +168,7 @@ struct EnglishFacts {
   private func agent(_ clause: EnglishClause) -> Fact? {
     guard !clause.isPlural, clause.lead == nil, !clause.isNegated, !clause.isCopula(text) else { return nil }
     let isPerson = text.role(clause.head).contains(.person) || text.phraseKind(endingAt: clause.head) == .person
-    guard isPerson,
-      clause.subject.count > 2 || text.phraseKind(endingAt: clause.head) == .person
-        || clause.subject.count == 2 && text.word(clause.head).rarity > 13
-    else { return nil }
-    guard clause.subject.count <= 6, clause.end - clause.first >= 5, clause.end - clause.first <= 16 else {
+    guard isPerson, clause.subject.count <= 6, clause.end - clause.first >= 5, clause.end - clause.first <= 16 else {
       return nil
     }
     let rest = text.string(clause.first..<clause.end, withoutParentheses: true)
@@ -209,10 +200,8 @@ struct EnglishFacts {
     if particle == "by" || particle == "of" || particle == "from",
       let phrase = NounPhrase(text, from: next + 1, to: clause.end), phrase.end == clause.end
     {
-      let wh = text.phraseKind(endingAt: phrase.head) == .person ? "who" : "what"
       return fact(
-        .agent, "\(wh) \(clause.inverted(text, upTo: next)) \(particle)", text.string(phrase.start..<phrase.end),
-        .words,
+        .agent, "what \(clause.inverted(text, upTo: next)) \(particle)", text.string(phrase.start..<phrase.end), .words,
         bonus: 30)
     }
     return nil
@@ -226,7 +215,6 @@ struct EnglishFacts {
       text.role(article + 1).contains(.superlative) || text.form(article + 1).hasSuffix("est")
     else { return nil }
     for token in clause.subject where text.role(token).contains(.superlative) { return nil }
-    if text.role(article + 1).contains(.judging) || text.form(article + 1) == "key" { return nil }
     guard isTermPhrase(clause.subject), let phrase = NounPhrase(text, from: article, to: clause.end),
       phrase.end > article + 2
     else { return nil }
@@ -240,54 +228,9 @@ struct EnglishFacts {
       text.string(clause.subject).withCapitalStart, .term(shape), bonus: 45)
   }
 
-  /// "The holder must pay the fee within a month" → "What must the holder pay within a month?".
-  private func duty(_ clause: EnglishClause) -> Fact? {
-    guard clause.hasAuxiliary, !clause.isNegated, clause.lead == nil, text.role(clause.first).contains(.modal),
-      clause.verb == clause.first + 1, text.tag(clause.verb) == .verb, isTermPhrase(clause.subject)
-    else { return nil }
-    let empty: Set<String> = [
-      "be", "have", "make", "do", "get", "take", "use", "go", "see", "find", "become", "seem", "want", "help",
-    ]
-    if empty.contains(text.form(clause.verb)) { return nil }
-    guard let object = NounPhrase(text, from: clause.verb + 1, to: clause.end, withPrepositions: false) else {
-      return nil
-    }
-    let rest = object.end..<clause.end
-    if let next = rest.first {
-      // What follows must not belong to the object: "the fee that …", "the owner of …", "a review and …".
-      guard text.tag(next) == .adposition, text.form(next) != "of", rest.count >= 3 else { return nil }
-      for token in rest
-      where text.role(token).contains(.subordinator) || text.byte(token) == 0x2C || text.isFinite(token) { return nil }
-    }
-    let words = text.string(clause.verb + 1..<object.end)
-    guard text.role(object.head).isDisjoint(with: [.vague, .pronoun]), words.blankSeparatedCount >= 2,
-      clause.end - clause.subject.lowerBound >= 6
-    else { return nil }
-    let subject = text.inner(clause.subject)
-    let parts = [
-      "what", text.form(clause.first), subject, text.form(clause.verb), text.string(rest, withoutParentheses: true),
-    ]
-    return fact(.agent, parts.filter { !$0.isEmpty }.joined(separator: " "), words, .words, bonus: 30)
-  }
-
   /// True when a subject is a key term and little else, so that a question about it is about something.
   private func isTermPhrase(_ range: Range<Int>) -> Bool {
-    range.count <= 9 && text.role(range.lowerBound).isDisjoint(with: [.vague, .leaning, .judging, .numberWord])
-      && text.tag(range.lowerBound) != .numeral && !space.terms(in: text.span(of: range), of: text.index).isEmpty
-  }
-}
-
-extension StudyText {
-  /// True when an answer runs on into another statement: "the pixels and the last layer stores the scores".
-  func hasOwnClause(_ range: Range<Int>) -> Bool {
-    for token in range {
-      if role(token).contains(.relative) || tag(token) == .subordinator { return false }
-      if isFinite(token), tag(token) == .auxiliary || !EnglishVerbs.canBeParticiple(form(token)),
-        form(token - 1) != "to"
-      {
-        return true
-      }
-    }
-    return false
+    range.count <= 9 && text.role(range.lowerBound).isDisjoint(with: [.vague, .leaning, .judging])
+      && !space.terms(in: text.span(of: range), of: text.index).isEmpty
   }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import SpaceLanguage
+
+/// Texts beside the treebanks whose licences let them train what ships (see the card), by language.
+private let texts: [(language: String, files: [String])] = [
+  (
+    "en",
+    ["sum-stories", "sum-meetings", "sum-papers", "sum-abstracts", "sum-reviews", "ask-wiki", "ask-policy"]
+  )
+]
+
+/// Writes `frequencies-<language>.bin`: −log2 of each word's share of the text, of words met twice or more.
+func countWords(data: String, output: String) throws {
+  for (code, files) in treebanks {
+    var counts = WordCounts(Languages.language(for: code))
+    for file in files {
+      for sentence in try Treebank.sentences("\(data)/train/\(file).conllu.gz") { counts.add(sentence.text) }
+    }
+    for file in texts.first(where: { $0.language == code })?.files ?? [] {
+      let lines = try String(contentsOfFile: "\(data)/summary/\(file).jsonl", encoding: .utf8).split(separator: "\n")
+      for line in lines {
+        let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        if let text = record?["text"] as? String { counts.add(Array(text.utf8)) }
+      }
+    }
+    var entries: [(hash: UInt64, value: UInt8)] = []
+    for (hash, count) in counts.counts where count >= 2 {
+      let rarity = log2(Double(counts.total) / Double(count))
+      entries.append((hash, UInt8(max(0, min(29, rarity.rounded())))))
+    }
+    entries.sort { ($0.value, $0.hash) < ($1.value, $1.hash) }
+    tell("frequencies \(code): \(counts.total) words of running text, \(entries.count) different")
+    try Data(FingerprintTable.file(entries)).write(to: URL(fileURLWithPath: "\(output)/frequencies-\(code).bin"))
+  }
+}
+
+private struct WordCounts {
+  private let language: Language
+  private(set) var counts: [UInt64: Int] = [:]
+  private(set) var total = 0
+
+  init(_ language: Language) { self.language = language }
+
+  mutating func add(_ text: [UInt8]) {
+    var raw: [RawToken] = []
+    Tokenizer(text, language).tokenize(0..<text.count, into: &raw)
+    for token in raw where token.kind == .word {
+      counts[token.hash, default: 0] += 1
+      total += 1
+    }
+  }
+}

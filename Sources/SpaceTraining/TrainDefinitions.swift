@@ -1,0 +1,101 @@
+import Foundation
+import SpaceLanguage
+import SpaceModel
+import SpaceText
+
+/// A proposed definition with what a glossary says of it.
+private struct LabelledProposal {
+  let rows: [UInt32]
+  let isRight: Bool
+  let weight: Double
+}
+
+/// Trains the model of definitions on textbook sections with their glossaries: a proposal is right when its term stands in the
+/// glossary and its explanation shares words with the glossary's; wrong when the term isn't there.
+func trainDefinitions(data: String, output: String) throws {
+  let proposals = try labelled("\(data)/terms/textbook.jsonl", 1) + labelled("\(data)/summary/sum-textbook.jsonl", 0.5)
+  let all = proposals.flatMap(\.self)
+  tell("definitions: \(all.count) proposals, \(all.count { $0.isRight }) of them right, in \(proposals.count) sections")
+  if !CommandLine.arguments.contains("--no-folds") {
+    var right = 0
+    var said = 0
+    for fold in 0..<5 {
+      let model = DefinitionModel(train(proposals.enumerated().filter { $0.offset % 5 != fold }.flatMap(\.element)))!
+      for proposal in proposals.enumerated().filter({ $0.offset % 5 == fold }).flatMap(\.element)
+      where model.confidence(proposal.rows) >= 500 {
+        said += 1
+        if proposal.isRight { right += 1 }
+      }
+    }
+    let gold = all.count { $0.isRight }
+    tell(
+      "definitions: precision \(right * 100 / max(1, said)) %, recall \(right * 100 / max(1, gold)) % of what was proposed"
+    )
+  }
+  try Data(train(all)).write(to: URL(fileURLWithPath: "\(output)/definitions.bin"))
+}
+
+/// Logistic regression by stochastic gradient descent, averaged, with a little decay.
+private func train(_ proposals: [LabelledProposal]) -> [UInt8] {
+  var weights = [Double](repeating: 0, count: 1 << Int(DefinitionModel.rows))
+  var random = Random(seed: 3)
+  var order = Array(proposals.indices)
+  for round in 0..<30 {
+    random.shuffle(&order)
+    let rate = 0.05 / (1 + Double(round) / 5)
+    for index in order {
+      let proposal = proposals[index]
+      let sum = proposal.rows.reduce(0) { $0 + weights[Int($1)] }
+      let change = rate * proposal.weight * ((proposal.isRight ? 1 : 0) - 1 / (1 + exp(-sum)))
+      for row in proposal.rows { weights[Int(row)] += change - rate * 0.002 * weights[Int(row)] }
+    }
+  }
+  return weights.flatMap { weight -> [UInt8] in
+    let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (weight * 1000).rounded()))))
+    return [UInt8(bits & 0xFF), UInt8(bits >> 8)]
+  }
+}
+
+private func labelled(_ path: String, _ weight: Double) throws -> [[LabelledProposal]] {
+  var result: [[LabelledProposal]] = []
+  for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+    guard let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+      let text = record["text"] as? String
+    else { continue }
+    let keys = PhraseKey("porter")
+    var meanings: [String: Set<String>?] = [:]
+    for entry in record["glossary"] as? [[String]] ?? [] {
+      meanings[keys.key(entry[0], isTerm: true)] = .some(
+        Set(keys.key(entry[1], isTerm: false).split(separator: " ").map(String.init)))
+    }
+    for term in record["terms"] as? [String] ?? [] { meanings[keys.key(term, isTerm: true)] = .some(nil) }
+    if meanings.isEmpty { continue }
+    var document = plainDocument(
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == "#" || $0 == " " } }.joined(
+        separator: "\n"), language: "en")
+    var notes = Diagnostics()
+    for type in Annotators.all where type.about.name == "sentences" || type.about.name == "tokens" {
+      var options = Options()
+      try type.init(&options).annotate(&document, &notes)
+    }
+    var finder = DefinitionFinder(document, document[.tokens]!)
+    finder.read(document)
+    var section: [LabelledProposal] = []
+    for proposal in finder.proposals where !proposal.rows.isEmpty {
+      let key = keys.key(document.string(in: proposal.definition.term), isTerm: true)
+      let words = Set(
+        keys.key(document.string(in: proposal.definition.explanation), isTerm: false).split(separator: " ").map(
+          String.init))
+      switch meanings[key] {
+      case .none: section.append(LabelledProposal(rows: proposal.rows, isRight: false, weight: weight))
+      case .some(.none): section.append(LabelledProposal(rows: proposal.rows, isRight: true, weight: weight))
+      case .some(.some(let meaning)):
+        let shared = Double(meaning.intersection(words).count * 2) / Double(max(1, meaning.count + words.count))
+        if shared >= 0.25 { section.append(LabelledProposal(rows: proposal.rows, isRight: true, weight: weight)) }
+        if shared < 0.12 { section.append(LabelledProposal(rows: proposal.rows, isRight: false, weight: weight)) }
+      }
+    }
+    result.append(section)
+  }
+  return result
+}

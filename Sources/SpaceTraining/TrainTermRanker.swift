@@ -1,0 +1,164 @@
+import Foundation
+import SpaceLanguage
+import SpaceModel
+import SpaceText
+
+/// A document with the phrases a reader chose, and its candidates.
+struct RankedDocument {
+  let set: String
+  let features: [TermFeatures]
+  /// The phrase key of each candidate.
+  let keys: [String]
+  let gold: Set<String>
+}
+
+/// Trains the ranker of key terms on documents with key phrases and textbook sections with their glossaries, and tells the
+/// mean F1 of the best ten by five-fold cross-validation over documents.
+func trainTermRanker(data: String, output: String) throws {
+  var documents = try rankedDocuments("\(data)/terms/keyphrases.jsonl")
+  documents += try rankedDocuments("\(data)/terms/textbook.jsonl")
+  let sets = Array(Set(documents.map(\.set))).sorted()
+  for set in sets {
+    let group = documents.filter { $0.set == set }
+    let found = group.reduce(0) { $0 + $1.gold.intersection($1.keys).count }
+    let gold = group.reduce(0) { $0 + $1.gold.count }
+    let size = group.reduce(0) { $0 + $1.keys.count } / group.count
+    tell(
+      "ranker \(set): \(group.count) documents, \(size) candidates each, \(found * 100 / max(1, gold)) % of \(gold) phrases among them"
+    )
+  }
+  if !CommandLine.arguments.contains("--no-folds") {
+    var counts: [String: (hit: Int, said: Int, gold: Int)] = [:]
+    for fold in 0..<3 {
+      let ranker = TermRanker(
+        BoostedTrees().train(examples(documents.enumerated().filter { $0.offset % 3 != fold }.map(\.element))))
+      for (number, document) in documents.enumerated() where number % 3 == fold {
+        let best = best(document, ranker, 10)
+        var count = counts[document.set] ?? (0, 0, 0)
+        count.hit += document.gold.intersection(best).count
+        count.said += best.count
+        count.gold += document.gold.count
+        counts[document.set] = count
+      }
+    }
+    for set in sets {
+      let c = counts[set]!
+      tell("ranker \(set): F1@10 \(String(format: "%.3f", 2 * Double(c.hit) / Double(c.said + c.gold)))")
+    }
+    let keySets = sets.filter { $0 != "nursing" }
+    let mean =
+      keySets.reduce(0.0) { $0 + 2 * Double(counts[$1]!.hit) / Double(counts[$1]!.said + counts[$1]!.gold) }
+      / Double(keySets.count)
+    tell("ranker: mean F1@10 of key-phrase sets \(String(format: "%.3f", mean))")
+  }
+  try Data(BoostedTrees().train(examples(documents))).write(to: URL(fileURLWithPath: "\(output)/term-ranker.bin"))
+}
+
+func tell(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+
+/// The keys of the best candidates, each once.
+func best(_ document: RankedDocument, _ ranker: TermRanker, _ most: Int) -> [String] {
+  let order = document.features.indices.map { (ranker.score(document.features[$0]), $0) }
+    .sorted { ($1.0, $0.1) < ($0.0, $1.1) }
+  var result: [String] = []
+  for (_, index) in order where !result.contains(document.keys[index]) {
+    result.append(document.keys[index])
+    if result.count == most { break }
+  }
+  return result
+}
+
+/// Examples of all documents; the sets count alike, whatever their size.
+func examples(_ documents: [RankedDocument]) -> [Example] {
+  var sizes: [String: Int] = [:]
+  for document in documents { sizes[document.set, default: 0] += 1 }
+  var random = Random(seed: 7)
+  var result: [Example] = []
+  for document in documents {
+    let weight = 150.0 / Double(sizes[document.set]!)
+    let negatives = document.keys.count { !document.gold.contains($0) }
+    // Of a long document, so many candidates are wrong that a sample does.
+    let keep = min(1.0, 250.0 / Double(max(1, negatives)))
+    for index in document.keys.indices {
+      let label = document.gold.contains(document.keys[index])
+      if !label && Double(random.next() % 10_000) / 10_000 > keep { continue }
+      result.append(Example(features: document.features[index], label: label, weight: weight / (label ? 1 : keep)))
+    }
+  }
+  return result
+}
+
+/// Reads records with `text`, `lang` and `keys` or `glossary`.
+private func rankedDocuments(_ path: String) throws -> [RankedDocument] {
+  var result: [RankedDocument] = []
+  let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+  for line in lines {
+    guard let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+      let text = record["text"] as? String, let code = record["lang"] as? String, let set = record["set"] as? String
+    else { continue }
+    var phrases = record["keys"] as? [String] ?? []
+    if let glossary = record["glossary"] as? [[String]] { phrases = glossary.map { $0[0] } }
+    let keys = PhraseKey(code == "en" ? "porter" : Languages.language(for: code).stemmerName ?? "porter")
+    var document = plainDocument(text, language: code)
+    var notes = Diagnostics()
+    for type in Annotators.all where type.about.name != "terms" && type.about.name != "dates" {
+      var options = Options()
+      try type.init(&options).annotate(&document, &notes)
+    }
+    let finder = TermFinder(document, document[.tokens]!)
+    let (indices, features) = finder.rated()
+    let gold = Set(phrases.map { keys.key($0, isTerm: set == "nursing") }).subtracting([""])
+    result.append(
+      RankedDocument(
+        set: set, features: features, keys: indices.map { keys.key(finder.form(of: $0), isTerm: set == "nursing") },
+        gold: gold))
+  }
+  return result
+}
+
+/// `text` with a paragraph for each stretch between empty lines.
+func plainDocument(_ text: String, language: String) -> Document {
+  let bytes = Array(text.utf8)
+  var elements: [Element] = []
+  var start: Int?
+  var end = 0
+  var lines = 0
+  for (i, byte) in bytes.enumerated() {
+    if byte == 0x0A { lines += 1 }
+    if ASCII.isBlank(byte) { continue }
+    if lines > 1, let from = start {
+      elements.append(Element(kind: .paragraph, span: Span(from, end)))
+      start = nil
+    }
+    if start == nil { start = i }
+    lines = 0
+    end = i + 1
+  }
+  if let start { elements.append(Element(kind: .paragraph, span: Span(start, end))) }
+  return Document(
+    id: Document.ID("x"), origin: Origin(), text: Text(validUTF8: bytes), elements: elements, language: language)
+}
+
+/// The form in which two phrases count as one: stems in lower case, hyphens as blanks.
+struct PhraseKey {
+  private let stemmer: Stemmer
+  init(_ algorithm: String) { stemmer = Stemmer(algorithm: algorithm) }
+
+  func key(_ phrase: String, isTerm: Bool) -> String {
+    var words: [String] = []
+    var word = ""
+    var depth = 0
+    for character in phrase.lowercased() + " " {
+      if isTerm && character == "(" { depth += 1 }
+      if isTerm && character == ")" { depth -= 1 }
+      if depth == 0 && (character.isLetter || character.isNumber) {
+        word.append(character)
+      } else if !word.isEmpty {
+        words.append(stemmer.stem(Array(word.utf8)))
+        word = ""
+      }
+    }
+    while isTerm, let first = words.first, ["a", "an", "the"].contains(first) { words.removeFirst() }
+    return words.joined(separator: " ")
+  }
+}
