@@ -1,15 +1,24 @@
 # make run     installs what is missing, builds, makes a Space from a sample and shows where it is
 # make test    builds and runs every test
+# make install puts the program, its manual page and completions under PREFIX (/usr/local)
+# make bench   times the program on notes that it makes itself
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
 BUILD = $(SWIFT) build -c release
 BINARY = .build/release/spacepipe
+# The program that is installed holds Swift's libraries, so that it runs where there is no Swift.
+PROGRAM_FOLDER = .build-install
+PROGRAM = $(PROGRAM_FOLDER)/release/spacepipe
+SHARE = $(DESTDIR)$(PREFIX)/share
+INSTALLED = $(DESTDIR)$(PREFIX)/bin/spacepipe $(SHARE)/man/man1/spacepipe.1 \
+            $(SHARE)/bash-completion/completions/spacepipe $(SHARE)/zsh/site-functions/_spacepipe \
+            $(SHARE)/fish/vendor_completions.d/spacepipe.fish
 # Debian packages: C libraries the readers stand on, and poppler's tables for Chinese, Japanese and Korean.
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
            libseccomp-dev libcld2-dev libglib2.0-dev pkg-config
 
-.PHONY: deps build run test cases reliability accept fmt lint clean
+.PHONY: deps build run test cases reliability accept bench program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps:
@@ -41,11 +50,31 @@ reliability: build
 	$(BUILD) --build-tests
 	$(SWIFT) test -c release --skip-build --filter ReliabilityTests
 
-# Rewrites what cases expect: make accept CASE=cli/help, or CASE=all. Read the difference before committing it.
+# Rewrites what cases expect, and the Spaces of the samples: make accept CASE=cli/help, CASE=golden/cell-biology, or CASE=all.
+# Read the difference before committing it.
 accept: build
 	$(BUILD) --build-tests
 	ACCEPT=$(or $(CASE),$(error name a case: make accept CASE=cli/help)) $(SWIFT) test -c release --skip-build --filter CaseTests
-	git diff --stat -- Tests/Cases
+	git diff --stat -- Tests/Cases Tests/Golden
+
+bench: build
+	Tests/Bench/bench.sh $(BINARY)
+
+program: deps
+	$(BUILD) --static-swift-stdlib --product spacepipe --scratch-path $(PROGRAM_FOLDER)
+
+# Where root has no Swift: `make program`, then `sudo make install`.
+install:
+	@if command -v $(SWIFT) >/dev/null; then $(MAKE) program; fi
+	mkdir -p $(dir $(INSTALLED))
+	install -m 755 -s $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/spacepipe
+	$(PROGRAM) manual > $(SHARE)/man/man1/spacepipe.1
+	$(PROGRAM) completions bash > $(SHARE)/bash-completion/completions/spacepipe
+	$(PROGRAM) completions zsh > $(SHARE)/zsh/site-functions/_spacepipe
+	$(PROGRAM) completions fish > $(SHARE)/fish/vendor_completions.d/spacepipe.fish
+
+uninstall:
+	rm -f $(INSTALLED)
 
 fmt:
 	$(SWIFT) format -i -r Sources Tests Package.swift
@@ -56,4 +85,4 @@ lint:
 include Samples/pdf.mk
 
 clean:
-	rm -rf .build
+	rm -rf .build $(PROGRAM_FOLDER)

@@ -55,8 +55,9 @@ let package = Package(
     .executableTarget(name: "spacepipe", dependencies: ["SpaceCommands"], swiftSettings: strict),
 
     .testTarget(name: "LayeringTests", swiftSettings: strict),
-    .testTarget(name: "CaseTests", dependencies: ["spacepipe"], swiftSettings: strict),
     .testTarget(name: "ReliabilityTests", dependencies: ["spacepipe"], swiftSettings: strict),
+    .testTarget(name: "CaseTests", dependencies: ["spacepipe", "SpaceModel"], swiftSettings: strict),
+    .testTarget(name: "SpaceCommandsTests", dependencies: ["SpaceCommands"], swiftSettings: strict),
     .testTarget(
       name: "EverythingTests",
       dependencies: ["SpaceBlocks", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),

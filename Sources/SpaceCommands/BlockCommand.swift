@@ -6,11 +6,14 @@ struct BlockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "block", abstract: "Print one block made from all inputs, or from each.")
 
-  @Argument(help: ArgumentHelp("\(BlockPlan.names.joined(separator: ", ")).", valueName: "type"))
+  @Argument(
+    help: ArgumentHelp("\(BlockPlan.names.joined(separator: ", ")).", valueName: "type"),
+    completion: .list(BlockPlan.names))
   var block: String
 
   @Option(
-    help: ArgumentHelp("What the block is for: \(Pipelines.names.joined(separator: ", ")).", valueName: "spacetype"))
+    help: ArgumentHelp("What the block is for: \(Pipelines.names.joined(separator: ", ")).", valueName: "spacetype"),
+    completion: .list(Pipelines.names))
   var type: String?
 
   @Flag(help: "One block a document, a line each, in input order.")

@@ -6,15 +6,19 @@ struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Make a Space from all inputs.")
 
   @Option(
-    help: ArgumentHelp("What the Space is for: \(Pipelines.names.joined(separator: ", ")).", valueName: "spacetype"))
+    help: ArgumentHelp("What the Space is for: \(Pipelines.names.joined(separator: ", ")).", valueName: "spacetype"),
+    completion: .list(Pipelines.names))
   var type: String?
 
-  @Option(help: ArgumentHelp("A pipeline file of your own, instead of --type.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A pipeline file of your own, instead of --type.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var pipeline: String?
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The folder to write; - prints the whole Space. (default: <name>.space)", valueName: "dir"))
+    help: ArgumentHelp("The folder to write; - prints the whole Space. (default: <name>.space)", valueName: "dir"),
+    completion: .directory)
   var output: String?
 
   @Option(help: "The Space's name. (default: the first input's)")

@@ -4,7 +4,7 @@ import SpaceModel
 
 /// What every command that reads inputs takes.
 struct InputOptions: ParsableArguments {
-  @Argument(help: "Files, folders, or - for standard input (the default).")
+  @Argument(help: "Files, folders, or - for standard input (the default).", completion: .file())
   var inputs: [String] = []
 
   @Option(help: "Documents at once. The results never depend on it.")

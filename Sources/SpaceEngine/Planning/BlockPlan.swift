@@ -26,6 +26,9 @@ public struct BlockPlan: Sendable {
     Blocks.all.first { $0.about.name == name }
   }
 
+  /// What all types of blocks say of themselves.
+  public static var abouts: [About] { Blocks.all.map { $0.about } }
+
   /// The names of all types of blocks.
   public static var names: [String] { Blocks.all.map { $0.about.name } }
 }

@@ -11,6 +11,9 @@ public struct DocumentLoader: Sendable {
   /// True when files may ask their worker to misbehave; for tests.
   private let obeysFaults: Bool
 
+  /// What the readers of all formats say of themselves, in the order in which they are listed.
+  public static var formats: [About] { Readers.all.map { $0.about } }
+
   public init(limits: Limits = Limits(), language: String? = nil, obeysFaults: Bool = false) {
     self.limits = limits
     self.language = language

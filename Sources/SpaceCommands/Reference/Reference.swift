@@ -1,0 +1,26 @@
+import SpaceEngine
+
+/// Tables for the README, made from the descriptions that help and the manual page are made from.
+public enum Reference {
+  /// Each table in Markdown, by the name that stands in the comment before it.
+  public static var tables: [(name: String, markdown: String)] {
+    [
+      ("commands", table(["command", ""], CommandInfo.program.shownCommands.map { ["`\($0.name)`", $0.abstract] })),
+      ("space types", table(["Space type", "blocks", ""], spaceTypes)),
+      ("blocks", table(["block", ""], BlockPlan.abouts.map { ["`\($0.name)`", $0.summary] })),
+      ("formats", table(["format", ""], DocumentLoader.formats.map { ["`\($0.name)`", $0.summary] })),
+      ("exit status", table(["status", ""], ExitStatus.all.map { [$0.code, $0.meaning] })),
+    ]
+  }
+
+  private static var spaceTypes: [[String]] {
+    Pipelines.names.compactMap(Pipelines.named).map { pipeline in
+      ["`\(pipeline.space)`", pipeline.blocks.map(\.name).joined(separator: ", "), pipeline.summary]
+    }
+  }
+
+  private static func table(_ head: [String], _ rows: [[String]]) -> String {
+    func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+    return line(head) + line(head.map { _ in "---" }) + rows.map(line).joined()
+  }
+}
