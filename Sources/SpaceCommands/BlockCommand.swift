@@ -4,7 +4,11 @@ import SpaceModel
 
 struct BlockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "block", abstract: "Print one block made from all inputs, or from each.")
+    commandName: "block", abstract: "Print one block made from all inputs, or from each.",
+    usage: """
+      spacepipe block keyterms ./notes --max 20
+      spacepipe block <type> [options] [INPUT…]
+      """)
 
   @Argument(
     help: ArgumentHelp("\(BlockPlan.names.joined(separator: ", ")).", valueName: "type"),
@@ -34,7 +38,7 @@ struct BlockCommand: ParsableCommand {
     var own = Options(try type.map { try PipelineFile(type: $0).options(ofBlock: self.block) } ?? [:])
     if let max { own.set("max", .integer(max)) }
     if let words { own.set("words", .integer(words)) }
-    let block = try BlockPlan(maker, options: own, offers: options.offers)
+    let block = try checked(maker, own)
     let plan = try Plan(needs: block.about.needs, offers: options.offers)
     if each {
       try Streaming.run(options, plan) { document, json, notes in
@@ -52,5 +56,18 @@ struct BlockCommand: ParsableCommand {
     try output.write(json.take())
     try output.flush()
     throw tally.status
+  }
+
+  /// The block with its options; one that it doesn't take is named as it stands on the command line.
+  private func checked(_ maker: any BlockMaker.Type, _ own: Options) throws -> BlockPlan {
+    do throws(PlanFailure) {
+      return try BlockPlan(maker, options: own, offers: options.offers)
+    } catch {
+      guard case .option(let name, let mistake) = error, ["max", "words"].contains(mistake.option) else { throw error }
+      if mistake.message.hasPrefix("unknown") {
+        throw ValidationError("The block \(name) takes no --\(mistake.option).")
+      }
+      throw ValidationError("--\(mistake.option) \(mistake.message).")
+    }
   }
 }

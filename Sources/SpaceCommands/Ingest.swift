@@ -3,7 +3,12 @@ import SpaceEngine
 import SpaceModel
 
 struct Ingest: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Print each input as a Document, one a line.")
+  static let configuration = CommandConfiguration(
+    abstract: "Print each input as a Document, one a line.",
+    usage: """
+      spacepipe ingest ./notes > notes.jsonl
+      spacepipe ingest [options] [INPUT…]
+      """)
 
   @OptionGroup var options: InputOptions
 
@@ -17,7 +22,11 @@ struct Ingest: ParsableCommand {
 
 struct Annotate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print Documents with everything the stages find in them, which later commands take as it is.")
+    abstract: "Print Documents with everything the stages find in them, which later commands take as it is.",
+    usage: """
+      spacepipe annotate ./notes > annotated.jsonl
+      spacepipe annotate [options] [INPUT…]
+      """)
 
   @OptionGroup var options: InputOptions
 

@@ -14,6 +14,7 @@ public enum Program {
     Streams.reserveStandard()
     Signals.watch()
     do {
+      try refuseUnknownCommand(arguments.first.map(RawArguments.string))
       var command = try Spacepipe.parseAsRoot(arguments.map(RawArguments.string))
       try command.run()
       return 0
@@ -33,6 +34,13 @@ public enum Program {
     }
   }
 
+  /// Says which command was probably meant, where the argument parser would speak of an unexpected argument.
+  private static func refuseUnknownCommand(_ name: String?) throws {
+    let names = Spacepipe.all.map { $0._commandName } + ["help"]
+    guard let name, !name.hasPrefix("-"), !names.contains(name) else { return }
+    throw ValidationError(Mistake.unknown("command", name, in: names))
+  }
+
   private static func status(of failure: OutputFailure) -> Int32 {
     switch failure {
     case .readerGone: return 0
@@ -40,6 +48,14 @@ public enum Program {
       Messages.say("standard output: \(error.message)")
       return 1
     }
+  }
+
+  /// The parser's help with the usage, which begins with an example, before the overview.
+  private static func exampleFirst(_ help: String) -> String {
+    guard help.hasPrefix("OVERVIEW: "), let usage = help.firstRange(of: "\n\nUSAGE: ") else { return help }
+    let rest = help[usage.upperBound...]
+    let end = rest.firstRange(of: "\n\n")?.lowerBound ?? rest.endIndex
+    return "USAGE: \(rest[..<end])\n\n\(help[..<usage.lowerBound])\(rest[end...])"
   }
 
   /// What the argument parser has to say: help and version on standard output, mistakes on standard error.
@@ -50,7 +66,7 @@ public enum Program {
     if code == .success {
       var output = Output()
       do throws(OutputFailure) {
-        try output.write(Array((message + "\n").utf8))
+        try output.write(Array((exampleFirst(message) + "\n").utf8))
         try output.flush()
         return 0
       } catch {

@@ -3,7 +3,12 @@ import SpaceEngine
 import SpaceModel
 
 struct Run: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Make a Space from all inputs.")
+  static let configuration = CommandConfiguration(
+    abstract: "Make a Space from all inputs.",
+    usage: """
+      spacepipe run --type learning ./notes
+      spacepipe run (--type SPACETYPE | --pipeline FILE) [options] [INPUT…]
+      """)
 
   @Option(
     help: ArgumentHelp("What the Space is for: \(Pipelines.names.joined(separator: ", ")).", valueName: "spacetype"),

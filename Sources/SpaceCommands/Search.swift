@@ -3,7 +3,12 @@ import SpaceEngine
 import SpaceModel
 
 struct Search: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Print the passages that fit a query, best first.")
+  static let configuration = CommandConfiguration(
+    abstract: "Print the passages that fit a query, best first.",
+    usage: """
+      spacepipe search 'neap tide' ./notes --max 5
+      spacepipe search <query> [options] [INPUT…]
+      """)
 
   @Argument(help: "Words to look for.")
   var query: String
@@ -12,6 +17,10 @@ struct Search: ParsableCommand {
   var max = 10
 
   @OptionGroup var options: InputOptions
+
+  func validate() throws {
+    if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
+  }
 
   func run() throws {
     let plan = try Plan(needs: Searching.needs, offers: options.offers)
@@ -26,7 +35,12 @@ struct Search: ParsableCommand {
 }
 
 struct Ask: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Answer a question with the passages that hold the answer.")
+  static let configuration = CommandConfiguration(
+    abstract: "Answer a question with the passages that hold the answer.",
+    usage: """
+      spacepipe ask 'When are tides highest?' ./notes
+      spacepipe ask <question> [options] [INPUT…]
+      """)
 
   @Argument(help: "What to ask.")
   var question: String
@@ -35,6 +49,10 @@ struct Ask: ParsableCommand {
   var max = 5
 
   @OptionGroup var options: InputOptions
+
+  func validate() throws {
+    if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
+  }
 
   func run() throws {
     let plan = try Plan(needs: Searching.answerNeeds, offers: options.offers)

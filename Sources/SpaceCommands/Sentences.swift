@@ -4,7 +4,12 @@ import SpaceModel
 import SpaceText
 
 struct Sentences: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Print the sentences, one a line.")
+  static let configuration = CommandConfiguration(
+    abstract: "Print the sentences, one a line.",
+    usage: """
+      spacepipe sentences ./notes | jq -r .text
+      spacepipe sentences [options] [INPUT…]
+      """)
 
   @OptionGroup var options: InputOptions
 
@@ -17,7 +22,11 @@ struct Sentences: ParsableCommand {
 
 struct Dates: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the temporal expressions with their TIMEX3 values, one a line.")
+    abstract: "Print the temporal expressions with their TIMEX3 values, one a line.",
+    usage: """
+      spacepipe dates ./minutes --reference-date 2026-11-21
+      spacepipe dates [options] [INPUT…]
+      """)
 
   @OptionGroup var options: InputOptions
 
@@ -37,7 +46,11 @@ struct Dates: ParsableCommand {
 struct Chunks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chunk",
-    abstract: "Print passages within a budget of tokens, along headings and sentences, one a line.")
+    abstract: "Print passages within a budget of tokens, along headings and sentences, one a line.",
+    usage: """
+      spacepipe chunk ./notes --max-tokens 400 --overlap 40
+      spacepipe chunk [options] [INPUT…]
+      """)
 
   @Option(help: ArgumentHelp("Tokens a chunk may have.", valueName: "n"))
   var maxTokens = 256

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import SpaceEngine
 import SpaceModel
 
@@ -54,6 +55,8 @@ struct InputOptions: ParsableArguments {
     }
   }
 
+  private var readsStandardInput: Bool { inputs.isEmpty || inputs.contains("-") }
+
   var paths: [RawPath] { inputs.map { RawPath(RawArguments.bytes($0)) } }
 
   /// What all stages may take.
@@ -72,6 +75,9 @@ struct InputOptions: ParsableArguments {
   func session() -> Session {
     let isQuiet = quiet
     let progress = Progress(isQuiet: quiet)
+    if readsStandardInput && isatty(STDIN_FILENO) == 1 && !quiet {
+      Messages.say("reading standard input: paste text, then press Ctrl-D")
+    }
     return Session(
       loader: DocumentLoader(limits: limits, language: language, obeysFaults: Environment.has("SPACEPIPE_FAULTS")),
       jobs: jobs

@@ -30,20 +30,32 @@ public struct Chunker: Sendable {
     var chunks: [Chunk] = []
     for section in sections(of: document) {
       var first = 0
+      /// Tokens from `first` on.
+      var left = section.reduce(0) { $0 + $1.tokens }
       while first < section.count {
         var end = first
         var total = 0
-        while end < section.count, end == first || total + section[end].tokens <= maximumTokens {
+        let target = share(of: left)
+        while end < section.count, end == first || (total < target && total + section[end].tokens <= maximumTokens) {
           total += section[end].tokens
           end += 1
         }
         let span = section[first].span.union(section[end - 1].span)
         chunks.append(chunk(span, number: chunks.count, tokens: total, of: document))
         if end == section.count { break }
-        first = start(after: first..<end, in: section)
+        let next = start(after: first..<end, in: section)
+        left -= section[first..<next].reduce(0) { $0 + $1.tokens }
+        first = next
       }
     }
     return chunks
+  }
+
+  /// How many tokens a chunk should have so that those that `total` tokens need come out about equally large, and no crumb
+  /// is left for the last.
+  private func share(of total: Int) -> Int {
+    let count = max(1, (total + maximumTokens - 1) / maximumTokens)
+    return (total + count - 1) / count
   }
 
   private func chunk(_ span: Span, number: Int, tokens: Int, of document: Document) -> Chunk {

@@ -47,9 +47,11 @@ final class WorkerSlot {
       return .failed(.system("its worker cannot be started: \(error.message)"))
     }
     worker = current
+    // Wall time is more than processor time on a machine that is busy.
+    let patience = limits.seconds * 3 / 2 + 1
     let request = WorkerRequest(reader: reader, name: String(name.prefix(1000)), limits: limits)
     do throws(Worker.Loss) {
-      switch try current.read(request, file, seconds: limits.seconds * 3 / 2 + 2) {
+      switch try current.read(request, file, seconds: patience) {
       case .document(let document, let found):
         notes.add(contentsOf: found)
         return .read(document)
@@ -59,7 +61,7 @@ final class WorkerSlot {
       worker = nil
       let (signal, bytes) = current.end()
       switch error {
-      case .tooSlow: return .died(.timedOut(after: limits.seconds * 3 / 2 + 2))
+      case .tooSlow: return .died(.timedOut(after: patience))
       case .babbled: return .died(.crashed(signal: 0))
       case .died: break
       }
