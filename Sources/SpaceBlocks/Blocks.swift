@@ -8,6 +8,7 @@ public enum Blocks {
     Flashcards.self,
     MainQuestion.self,
     KeyTerms.self,
+    Timeline.self,
     MindMap.self,
     Insights.self,
     Quiz.self,

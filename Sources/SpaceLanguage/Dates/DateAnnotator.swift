@@ -1,4 +1,3 @@
-import CModels
 import SpaceModel
 import SpaceText
 
@@ -28,32 +27,6 @@ public struct DateAnnotator: Annotator {
     let grammar = TemporalLanguages.grammar(for: document.language)
     var pass = TemporalPass(document, grammar, reference: reference ?? document.metadata.date)
     document[.dates] = pass.mentions()
-  }
-}
-
-/// The grammars of the languages that have one, each compiled when it's first needed.
-enum TemporalLanguages {
-  private static let english = unsafe grammar(temporal_english)
-  private static let neutral = unsafe TemporalGrammar(
-    tables: [text(temporal_shared)], elides: false, dayFirst: true, commaDecimals: false)
-
-  static func grammar(for language: String?) -> TemporalGrammar {
-    switch language?.prefix(2) {
-    case "en", nil: english
-    default: neutral
-    }
-  }
-
-  private static func grammar(
-    _ file: EmbeddedFile, elides: Bool = false, dayFirst: Bool = false, commaDecimals: Bool = false
-  ) -> TemporalGrammar {
-    unsafe TemporalGrammar(
-      tables: [text(temporal_shared), text(file)], elides: elides, dayFirst: dayFirst,
-      commaDecimals: commaDecimals)
-  }
-
-  private static func text(_ file: EmbeddedFile) -> String {
-    unsafe String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
   }
 }
 
@@ -106,9 +79,17 @@ struct TemporalPass {
       var matcher = TemporalMatcher(grammar, run)
       var at = 0
       while at < run.tokens.count {
-        guard let match = matcher.match(at: at), checks.accepts(match, in: run) else {
+        guard var match = matcher.match(at: at), checks.accepts(match, in: run) else {
           at += 1
           continue
+        }
+        // Where the match begins with words that only lead up to it ("on March"), a longer one may begin behind them.
+        var later = at + 1
+        while later < match.next, run.tokens[later].start <= match.expressions[0].span.start {
+          if let other = matcher.match(at: later), other.next > match.next, checks.accepts(other, in: run) {
+            match = other
+          }
+          later += 1
         }
         let isRange = match.expressions.count == 2
         for (index, expression) in match.expressions.enumerated() {

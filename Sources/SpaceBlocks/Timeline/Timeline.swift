@@ -1,0 +1,73 @@
+import SpaceModel
+import SpaceText
+
+/// What a timeline is for.
+public enum TimelinePurpose: String, Sendable, CaseIterable {
+  /// What happened.
+  case history
+  /// What is to come: deadlines, meetings, recurring duties.
+  case planning
+}
+
+/// Makes the Timeline block.
+public struct Timeline: BlockMaker {
+  public static let about = About(
+    name: "timeline", summary: "Dated events, or what is due, in chronological order.",
+    needs: [LayerName("tokens"), LayerName("sentences"), LayerName("dates")])
+
+  private let size: BlockSize
+  private let max: Int
+  private let purpose: TimelinePurpose
+  private let reference: CivilDay?
+
+  public init(_ options: inout Options) throws(OptionError) {
+    size = try options.choice("size", default: BlockSize.wide)
+    max = try options.integer("max", default: 30, in: 1...100_000)
+    let wanted = try options.string("purpose")
+    purpose = wanted.flatMap(TimelinePurpose.init) ?? .history
+    reference = try options.string("referenceDate").flatMap { CalendarInterval(timex: $0)?.start }
+  }
+
+  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
+    let material = Material(documents)
+    var candidates: [TimelineCandidate] = []
+    var mentions: [TimelineDate] = []
+    for index in documents.indices {
+      let dates = TimelineDate.all(in: documents[index])
+      mentions += dates
+      var entries = TimelineEntries(material, index, dates)
+      candidates += entries.candidates()
+      let sentences = TimelineSentences(material, index, dates, isPlanning: purpose == .planning)
+      candidates += sentences.candidates(butIn: entries.taken)
+    }
+    let chosen = TimelineSelection(mentions: mentions, max: max).choose(from: candidates)
+    return TimelineBlock(size: size, items: chosen.map { item($0.candidate, rank: $0.rank, in: documents) })
+  }
+
+  private func item(_ candidate: TimelineCandidate, rank: Int, in documents: [Document]) -> TimelineItem {
+    let labels = DateLabels.of(documents[candidate.document].language)
+    var date = candidate.date
+    // Under a planning purpose a recurring time is shown with its rule; a label says it in words of the document.
+    var label = date.label(labels)
+    if label.isEmpty { label = documents[candidate.document].string(in: date.span) }
+    let (event, done) = withoutBox(candidate.event)
+    var status = candidate.status ?? done
+    if status == nil, let reference, purpose == .planning, let last = (date.end ?? date.start)?.end, last <= reference,
+      candidate.isEntry
+    {
+      status = "overdue"
+    }
+    if date.recurrence != nil, date.start == nil { date.modifier = nil }
+    return TimelineItem(
+      date: date.text, end: date.end?.edtf, precision: date.precision, label: label, event: event, importance: rank,
+      recurrence: date.recurrence, owner: candidate.owner ?? TimelineTasks.owner(in: event), status: status,
+      sources: candidate.sources)
+  }
+
+  private func withoutBox(_ event: String) -> (String, String?) {
+    let bytes = Array(event.utf8)
+    guard let box = TimelineTasks.box(bytes[...]) else { return (event, nil) }
+    let rest = bytes[box.length...].drop { $0 == 0x20 }
+    return (String(decoding: rest, as: UTF8.self), box.isDone ? "done" : "open")
+  }
+}

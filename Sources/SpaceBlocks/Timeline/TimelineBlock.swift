@@ -1,0 +1,58 @@
+import SpaceModel
+import SpaceText
+
+/// Something that happened, or is to be done, at a known time.
+public struct TimelineItem: Sendable, Equatable {
+  /// When, in ISO 8601 or EDTF: `1914-07`, `-0043`, `189X`, `1914-07~`, `XXXX-03-05`.
+  public var date: String
+  /// The last day, month or year of a stretch of time.
+  public var end: String?
+  /// `day`, `month`, `year`, `decade` …
+  public var precision: String
+  /// The date as a person writes it in the document's language.
+  public var label: String
+  public var event: String
+  /// The item's rank: 1, 2 and 3 are the ones to show first.
+  public var importance: Int
+  /// An RFC 5545 RRULE, for what comes back.
+  public var recurrence: String?
+  public var owner: String?
+  public var status: String?
+  public var sources: [Source]
+}
+
+/// Dated events in order.
+public struct TimelineBlock: Block {
+  public static let type = "Timeline"
+  public let size: BlockSize
+  public let title = "Timeline"
+  public let message: String?
+  public let items: [TimelineItem]
+
+  public init(size: BlockSize, items: [TimelineItem], message: String? = nil) {
+    self.size = size
+    self.items = items
+    self.message = items.isEmpty ? message ?? "There are no dated events." : nil
+  }
+
+  public var isEmpty: Bool { items.isEmpty }
+
+  public func writeMembers(to json: inout JSONWriter, _ sources: SourceWriter) {
+    json.list("items") { json in
+      for item in items {
+        json.object { json in
+          json.member("date", item.date)
+          json.member("end", item.end)
+          json.member("precision", item.precision)
+          json.member("label", item.label)
+          json.member("event", item.event)
+          json.member("importance", item.importance)
+          json.member("recurrence", item.recurrence)
+          json.member("owner", item.owner)
+          json.member("status", item.status)
+          sources.write(item.sources, to: &json)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import SpaceModel
+import SpaceText
+
+/// A date, a stretch between two, or a recurring time, as the timeline shows it.
+struct TimelineDate: Sendable {
+  /// Where the words of the date stand.
+  let span: Span
+  var start: CalendarInterval?
+  var end: CalendarInterval?
+  /// Month and day where the year isn't known.
+  var yearless: (month: Int, day: Int?)?
+  var recurrence: String?
+  var modifier: String?
+  var value: String
+
+  /// What to write for `date`.
+  var text: String {
+    if let start { return start.edtf + (modifier == "APPROX" ? "~" : "") }
+    return recurrence == nil || yearless != nil ? value : "XXXX-XX-XX"
+  }
+
+  var precision: String {
+    if let start {
+      return end.map { Swift.max($0.precision, start.precision) }.map(\.rawValue) ?? start.precision.rawValue
+    }
+    return yearless?.day == nil && recurrence == nil ? "month" : "day"
+  }
+
+  /// Sorts by first day; the longer stretch first, so that a year stands before its days; then what has no year.
+  var sortKey: (Int, Int) {
+    if let start { return (start.start.number, -(end ?? start).end.number) }
+    if let yearless { return (Int.max / 2 + yearless.month * 32 + (yearless.day ?? 0), 0) }
+    return (Int.max, 0)
+  }
+
+  func label(_ labels: DateLabels) -> String {
+    if let start {
+      let first = labels.text(start, modifier: modifier)
+      guard let end else { return first }
+      return "\(first) – \(labels.text(end, modifier: nil))"
+    }
+    if let yearless { return labels.text(month: yearless.month, day: yearless.day) }
+    return ""
+  }
+
+  /// All dates of a document that can stand on a timeline; the two ends of a range as one.
+  static func all(in document: Document) -> [TimelineDate] {
+    var result: [TimelineDate] = []
+    let mentions = document[.dates] ?? []
+    var index = 0
+    while index < mentions.count {
+      let mention = mentions[index]
+      index += 1
+      guard var date = TimelineDate(mention) else { continue }
+      if index < mentions.count, let next = TimelineDate(mentions[index]), let first = date.start,
+        let last = next.start,
+        first.start < last.start, isRange(document.text, mention.span, mentions[index].span)
+      {
+        date = TimelineDate(
+          span: Span(Int(mention.span.start), Int(mentions[index].span.end)), start: first, end: last,
+          modifier: mention.modifier, value: mention.value)
+        index += 1
+      }
+      result.append(date)
+    }
+    return result
+  }
+
+  private init(
+    span: Span, start: CalendarInterval?, end: CalendarInterval? = nil, modifier: String?, value: String
+  ) {
+    self.span = span
+    self.start = start
+    self.end = end
+    self.modifier = modifier
+    self.value = value
+  }
+
+  private init?(_ mention: DateMention) {
+    self.init(span: mention.span, start: nil, modifier: mention.modifier, value: mention.value)
+    switch mention.kind {
+    case .duration: return nil
+    case .set:
+      recurrence = Recurrence.rule(mention.value)
+      if recurrence == nil { return nil }
+      yearless = Self.yearless(mention.value)
+    case .date, .time:
+      start = CalendarInterval(timex: mention.value)
+      if start == nil {
+        yearless = Self.yearless(mention.value)
+        if yearless == nil { return nil }
+      }
+    }
+  }
+
+  /// Month and day of `XXXX-03-05`.
+  private static func yearless(_ value: String) -> (month: Int, day: Int?)? {
+    guard value.hasPrefix("XXXX-"), value.utf8.count == 7 || value.utf8.count == 10 else { return nil }
+    let parts = value.dropFirst(5).split(separator: "-").map { Int($0) }
+    guard let first = parts.first, let month = first, (1...12).contains(month) else { return nil }
+    return (month, parts.count > 1 ? parts[1] : nil)
+  }
+
+  private static let connectors: Set<String> = [
+    "-", "–", "—", "to", "until", "till", "through", "bis", "au", "à", "jusqu'au", "al", "a", "hasta", "até", "ao",
+    "fino al",
+    "and", "und", "et", "y", "e",
+  ]
+  private static let openers: Set<String> = ["between", "zwischen", "entre", "tra", "fra", "from"]
+
+  /// True when only a connecting word or dash stands between; "and" needs "between" before.
+  private static func isRange(_ text: Text, _ first: Span, _ second: Span) -> Bool {
+    guard first.end <= second.start, second.start - first.end < 14 else { return false }
+    let gap = text.trimmed(Span(Int(first.end), Int(second.start)))
+    let word = String(decoding: CaseFolding.folded(text.bytes(in: gap)), as: UTF8.self)
+    guard connectors.contains(word) else { return false }
+    guard ["and", "und", "et", "y", "e"].contains(word) else { return true }
+    var start = Int(first.start)
+    while start > 0, ASCII.isBlank(text.bytes[start - 1]) { start -= 1 }
+    let end = start
+    while start > 0, ASCII.isLetter(text.bytes[start - 1]) { start -= 1 }
+    return openers.contains(String(decoding: CaseFolding.folded(text.bytes[start..<end]), as: UTF8.self))
+  }
+}
+
+/// RFC 5545 recurrence rules of TIMEX3 SET values.
+enum Recurrence {
+  private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+
+  /// The RRULE of a value; nil when it says nothing a calendar could use.
+  static func rule(_ value: String) -> String? {
+    var date = value
+    var clock = ""
+    if let t = value.firstIndex(of: "T"), !value.hasPrefix("P") {
+      date = String(value[..<t])
+      let digits = value[value.index(after: t)...].split(separator: ":").map { Int($0) }
+      if let hour = digits.first, let hour {
+        clock = ";BYHOUR=\(hour);BYMINUTE=\(digits.count > 1 ? digits[1] ?? 0 : 0)"
+      }
+    }
+    if date.isEmpty { return "FREQ=DAILY" + clock }
+    if date.hasPrefix("XXXX-WXX-"), let weekday = Int(date.dropFirst(9)), (1...7).contains(weekday) {
+      return "FREQ=WEEKLY;BYDAY=\(weekdays[weekday - 1])" + clock
+    }
+    if date.hasPrefix("XXXX-XX-"), let day = Int(date.dropFirst(8)) { return "FREQ=MONTHLY;BYMONTHDAY=\(day)" + clock }
+    if date.hasPrefix("XXXX-") {
+      let parts = date.dropFirst(5).split(separator: "-").map { Int($0) }
+      guard let first = parts.first, let month = first else { return nil }
+      let day = parts.count > 1 ? parts[1].map { ";BYMONTHDAY=\($0)" } ?? "" : ""
+      return "FREQ=YEARLY;BYMONTH=\(month)\(day)" + clock
+    }
+    return period(date)
+  }
+
+  private static func period(_ value: String) -> String? {
+    guard value.hasPrefix("P") else { return nil }
+    switch value {
+    case "P1WE": return "FREQ=WEEKLY;BYDAY=SA,SU"
+    case "P1WD": return "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    case "P0.5Y": return "FREQ=MONTHLY;INTERVAL=6"
+    default: break
+    }
+    let isTime = value.hasPrefix("PT")
+    let body = value.dropFirst(isTime ? 2 : 1)
+    guard let unit = body.last, let count = Int(body.dropLast()), count > 0 else { return nil }
+    let frequency: String
+    switch (unit, isTime) {
+    case ("D", false): frequency = "DAILY"
+    case ("W", false): frequency = "WEEKLY"
+    case ("M", false): frequency = "MONTHLY"
+    case ("Y", false): frequency = "YEARLY"
+    case ("H", true): frequency = "HOURLY"
+    default: return nil
+    }
+    return "FREQ=\(frequency)" + (count > 1 ? ";INTERVAL=\(count)" : "")
+  }
+}

@@ -1,0 +1,134 @@
+import SpaceModel
+import SpaceText
+
+/// Reads events out of running text: whole sentences with a verb that stand alone, cut down to the clause of the date
+/// where they are long. A sentence that leans on its neighbours is passed over rather than repaired by guessing.
+struct TimelineSentences {
+  let material: Material
+  let index: Int
+  let dates: [TimelineDate]
+  let roles: WordRoles
+  let isPlanning: Bool
+  let cues: TimelineCues
+  private var document: Document { material.documents[index] }
+  private var tokens: Tokens { material.tokens[index] }
+
+  init(_ material: Material, _ index: Int, _ dates: [TimelineDate], isPlanning: Bool) {
+    self.material = material
+    self.index = index
+    self.dates = dates
+    self.isPlanning = isPlanning
+    roles = WordRoles(material.documents[index], material.tokens[index])
+    cues = TimelineCues.of(material.documents[index].language)
+  }
+
+  func candidates(butIn taken: Set<Int>) -> [TimelineCandidate] {
+    var result: [TimelineCandidate] = []
+    var next = 0
+    for number in material.sentencesOfDocument[index] {
+      let sentence = material.sentences[number]
+      while next < dates.count, dates[next].span.end <= sentence.span.start { next += 1 }
+      var end = next
+      while end < dates.count, dates[end].span.end <= sentence.span.end { end += 1 }
+      if next == end || taken.contains(sentence.element) { continue }
+      if let candidate = candidate(sentence, dates[next..<end]) { result.append(candidate) }
+    }
+    return result
+  }
+
+  private func candidate(_ sentence: SentenceRecord, _ found: ArraySlice<TimelineDate>) -> TimelineCandidate? {
+    let shape = SentenceShape(sentence, of: document, tokens, roles)
+    guard shape.isWhole, shape.hasVerb, !shape.isQuestion, !shape.mentionsExhibit, shape.persons == 0 || isPlanning
+    else { return nil }
+    let usable = found.filter { isUsable($0, sentence) }
+    guard let date = best(usable) else { return nil }
+    guard var text = StandAlone.text(sentence, shape, of: document, tokens, roles) else { return nil }
+    // A date that only stood in a bracket that was left out is a citation.
+    guard Array(text.utf8).containsRun(of: words(of: date)) else { return nil }
+    if isPlanning, date.recurrence == nil, !cues.hasPlan(tokens, sentence.tokens) { return nil }
+    text = trimmed(text, date)
+    let count = WordCount.words(in: text)
+    guard (4...42).contains(count) else { return nil }
+    let content = Set(material.words(in: sentence.span, of: index)).sorted()
+    guard content.count >= 2 else { return nil }
+    return TimelineCandidate(
+      document: index, date: date, event: text, sources: [Source(document: document.id, span: sentence.span)],
+      isEntry: false, score: score(sentence, shape, date, count), words: content, owner: nil, status: nil)
+  }
+
+  /// The first of the words the date is written with; they may be wrapped over lines.
+  private func words(of date: TimelineDate) -> [UInt8] {
+    let bytes = document.text.bytes(in: date.span)
+    return Array(bytes.prefix { !ASCII.isBlank($0) })
+  }
+
+  private func isUsable(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
+    if date.recurrence != nil { return isPlanning }
+    if let start = date.start {
+      if !isPlanning, start.precision >= .century { return false }
+    } else if date.yearless == nil || date.yearless?.day == nil && !isPlanning {
+      return false
+    }
+    return !cues.isMention(document.text, date.span)
+  }
+
+  /// The most exact of the dates, the first among equals; a range counts as one.
+  private func best(_ dates: [TimelineDate]) -> TimelineDate? {
+    dates.enumerated().min { a, b in
+      (rank(a.element), a.offset) < (rank(b.element), b.offset)
+    }?.element
+  }
+
+  private func rank(_ date: TimelineDate) -> Int {
+    guard let start = date.start else { return 8 }
+    switch start.precision {
+    case .time, .day: return 0
+    case .week, .month: return 1
+    case .season, .quarter, .half: return 2
+    case .year: return 3
+    case .decade: return 4
+    case .century, .millennium: return 5
+    }
+  }
+
+  /// Without the date that opens the sentence ("On 3 May 1860, …"), and cut at a semicolon when it is long.
+  private func trimmed(_ text: String, _ date: TimelineDate) -> String {
+    var bytes = Array(text.utf8)
+    if WordCount.words(in: text) > 30, let part = clause(bytes, words(of: date)) { bytes = part }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The part between semicolons that holds the date, when it can stand alone.
+  private func clause(_ bytes: [UInt8], _ date: [UInt8]) -> [UInt8]? {
+    let parts = bytes.split(separator: 0x3B)
+    guard parts.count > 1, let first = parts.first, Array(first).containsRun(of: date), first.count > 40 else {
+      return nil
+    }
+    return Array(first) + [0x2E]
+  }
+
+  private func score(_ sentence: SentenceRecord, _ shape: SentenceShape, _ date: TimelineDate, _ count: Int) -> Int {
+    var score = 500
+    score -= rank(date) * 20
+    score += min(shape.properNouns, 4) * 25
+    score -= abs(count - 18) * 6
+    score -= shape.persons * 60 + shape.pronouns * 15 + shape.quotes * 10
+    if sentence.orderInElement == 0 { score += 20 }
+    var weight = 0
+    for word in material.words(of: sentence) { weight += min(Int(material.occurrences[Int(word)]), 20) }
+    score += min(weight * 4 / max(sentence.words.count, 1), 80)
+    if isPlanning, cues.hasPlan(tokens, sentence.tokens) { score += 150 }
+    return score
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// True when `run` stands somewhere in the bytes.
+  func containsRun(of run: [UInt8]) -> Bool {
+    guard let first = run.first, count >= run.count else { return run.isEmpty }
+    for i in 0...(count - run.count) where self[i] == first && self[i..<i + run.count].elementsEqual(run) {
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+import SpaceModel
+import SpaceText
+
+/// Who has to do something, and how far it is, where a list, a table or a sentence says so.
+enum TimelineTasks {
+  enum Role { case owner, status }
+
+  private static let owners: Set<String> = [
+    "owner", "owners", "responsible", "assignee", "assigned to", "who", "lead", "verantwortlich", "zuständig", "wer",
+    "responsable", "qui", "responsabile", "responsável", "quién", "chi",
+  ]
+  private static let states: Set<String> = [
+    "status", "state", "stand", "statut", "état", "estado", "stato", "progress",
+  ]
+
+  /// What a column of a table holds, by its heading.
+  static func role(_ heading: String) -> Role? {
+    let word = String(decoding: CaseFolding.folded(Array(heading.utf8)[...]), as: UTF8.self)
+    return owners.contains(word) ? .owner : states.contains(word) ? .status : nil
+  }
+
+  /// A task list's box at the start of an item, and where the text goes on: `[x] …`, `☐ …`.
+  static func box(_ bytes: ArraySlice<UInt8>) -> (isDone: Bool, length: Int)? {
+    let start = bytes.startIndex
+    if bytes.count > 3, bytes[start] == 0x5B, bytes[start + 2] == 0x5D {
+      switch bytes[start + 1] {
+      case 0x20: return (false, 3)
+      case 0x78, 0x58: return (true, 3)
+      default: return nil
+      }
+    }
+    if bytes.count > 3, bytes[start] == 0xE2, bytes[start + 1] == 0x98 {
+      switch bytes[start + 2] {
+      case 0x90: return (false, 3)
+      case 0x91, 0x92: return (true, 3)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The owner in "(owner: Ana)", "Owner: Ana", "@ana" within an entry.
+  static func owner(in event: String) -> String? {
+    let bytes = Array(event.utf8)
+    let folded = CaseFolding.folded(bytes[...])
+    for word in [
+      "owner:", "responsible:", "assignee:", "assigned to:", "verantwortlich:", "responsable :", "responsable:",
+      "responsabile:", "responsável:",
+    ] {
+      guard let at = firstIndex(of: Array(word.utf8), in: folded) else { continue }
+      var end = at + word.utf8.count
+      let start = end
+      while end < folded.count, ![0x29, 0x5D, 0x3B, 0x2C, 0x2E].contains(folded[end]) { end += 1 }
+      guard folded.count == bytes.count, end - start < 50 else { return nil }
+      let name = String(decoding: bytes[start..<end], as: UTF8.self).split(separator: " ").joined(separator: " ")
+      return name.isEmpty ? nil : name
+    }
+    guard let at = bytes.firstIndex(of: 0x40), at == 0 || bytes[at - 1] == 0x20 || bytes[at - 1] == 0x28 else {
+      return nil
+    }
+    var end = at + 1
+    while end < bytes.count, ASCII.isAlphanumeric(bytes[end]) || bytes[end] == 0x2D || bytes[end] == 0x5F { end += 1 }
+    return end > at + 1 ? String(decoding: bytes[at..<end], as: UTF8.self) : nil
+  }
+
+  private static func firstIndex(of word: [UInt8], in bytes: [UInt8]) -> Int? {
+    guard bytes.count >= word.count else { return nil }
+    for i in 0...(bytes.count - word.count) where bytes[i] == word[0] && bytes[i..<i + word.count].elementsEqual(word) {
+      return i
+    }
+    return nil
+  }
+}

@@ -1,0 +1,126 @@
+import SpaceBlocks
+import SpaceModel
+import SpaceText
+import Testing
+
+/// A document of the given elements whose dates are those marked `⟦words|value⟧`; sentences end at ". ".
+private func document(_ parts: [(Element.Kind, String)], id: String = "x") -> Document {
+  var builder = DocumentBuilder()
+  var dates: [DateMention] = []
+  var sentences: [Span] = []
+  for (kind, text) in parts {
+    builder.open(kind, level: kind == .heading ? 2 : nil)
+    let start = builder.count
+    for (number, piece) in text.split(separator: "⟦", omittingEmptySubsequences: false).enumerated() {
+      guard number > 0, let close = piece.firstIndex(of: "⟧"), let bar = piece.firstIndex(of: "|") else {
+        builder.append(String(piece))
+        continue
+      }
+      let at = builder.count
+      builder.append(String(piece[..<bar]))
+      let value = String(piece[piece.index(after: bar)..<close])
+      dates.append(
+        DateMention(span: Span(at, builder.count), kind: value.hasPrefix("P") ? .set : .date, value: value))
+      builder.append(String(piece[piece.index(after: close)...]))
+    }
+    sentences.append(Span(start, builder.count))
+  }
+  var document = builder.finish(id: Document.ID(id), language: "en")
+  document[.dates] = dates
+  document[.sentences] = sentences
+  document[.tokens] = tokens(of: document.text)
+  return document
+}
+
+/// Words as nouns, but "opened", "burnt" and "is" as verbs.
+private func tokens(of text: Text) -> Tokens {
+  var result = Tokens()
+  var at = 0
+  while at < text.count {
+    var end = at
+    while end < text.count, ASCII.isAlphanumeric(text.bytes[end]) || text.bytes[end] >= 0x80 { end += 1 }
+    if end == at {
+      if !ASCII.isBlank(text.bytes[at]) {
+        result.words.append(Word(form: ".", stem: ".", isStopword: false, rarity: 1))
+        result.tokens.append(Token(span: Span(at, at + 1), tag: .punctuation, word: Int32(result.words.count - 1)))
+      }
+      at += 1
+      continue
+    }
+    let form = text.string(in: Span(at, end)).lowercased()
+    let isVerb = ["opened", "burnt", "is", "closed"].contains(form)
+    result.words.append(
+      Word(form: form, stem: form, isStopword: ["the", "on", "in", "of", "a", "it"].contains(form), rarity: 9))
+    result.tokens.append(
+      Token(span: Span(at, end), tag: isVerb ? .verb : .noun, word: Int32(result.words.count - 1)))
+    at = end
+  }
+  return result
+}
+
+private func timeline(_ documents: [Document], purpose: String = "history", reference: String? = nil) throws
+  -> [TimelineItem]
+{
+  var options = Options(["purpose": .string(purpose)])
+  if let reference { options.set("referenceDate", .string(reference)) }
+  var notes = Diagnostics()
+  let block = try Timeline(&options).make(from: documents, &notes)
+  return (block as? TimelineBlock)?.items ?? []
+}
+
+@Suite struct TimelineTests {
+  @Test func sentencesAndListsGiveItemsInOrder() throws {
+    let items = try timeline([
+      document([
+        (.paragraph, "The mill at Orsa opened on ⟦3 May 1871|1871-05-03⟧ with forty looms."),
+        (.heading, "⟦1850|1850⟧"),
+        (.listItem, "Railway line from Falun finished"),
+        (.listItem, "⟦1849|1849⟧ – Post office moves into the old school"),
+        (.paragraph, "It opened again in ⟦1875|1875⟧ with new looms."),
+      ])
+    ])
+    #expect(items.map(\.date) == ["1849", "1850", "1871-05-03"])
+    #expect(items.map(\.label) == ["1849", "1850", "3 May 1871"])
+    #expect(items[0].event == "Post office moves into the old school")
+    #expect(items[2].event == "The mill at Orsa opened on 3 May 1871 with forty looms.")
+    #expect(Set(items.map(\.importance)) == [1, 2, 3])
+  }
+
+  @Test func rangesAreOneItem() throws {
+    let items = try timeline([
+      document([(.listItem, "⟦1914|1914⟧–⟦1918|1918⟧: harbour basin closed to ships")])
+    ])
+    #expect(items.map(\.date) == ["1914"])
+    #expect(items.map(\.end) == ["1918"])
+    #expect(items.map(\.label) == ["1914 – 1918"])
+  }
+
+  @Test func oneEventToldTwiceIsOneItemWithBothSources() throws {
+    let items = try timeline([
+      document(
+        [(.paragraph, "The market hall of Visby burnt down on ⟦9 June 1902|1902-06-09⟧ in one night.")], id: "a"),
+      document([(.paragraph, "The old market hall of Visby burnt down on ⟦9 June 1902|1902-06-09⟧.")], id: "b"),
+    ])
+    #expect(items.count == 1)
+    #expect(Set(items[0].sources.map(\.document.value)) == ["a", "b"])
+  }
+
+  @Test func plansComeBackAndFallDue() throws {
+    let items = try timeline(
+      [
+        document([
+          (.listItem, "[ ] ⟦2031-04-02|2031-04-02⟧ send the budget to the board (owner: Ana Lund)"),
+          (.listItem, "⟦2031-05-02|2031-05-02⟧ board meeting in Lund"),
+        ])
+      ], purpose: "planning", reference: "2031-04-09")
+    #expect(items.map(\.status) == ["overdue", nil] || items.map(\.status) == ["open", nil])
+  }
+
+  @Test func anEmptyTimelineSaysWhy() throws {
+    var options = Options()
+    var notes = Diagnostics()
+    let block = try Timeline(&options).make(from: [], &notes)
+    #expect(block.isEmpty)
+    #expect(block.message != nil)
+  }
+}
