@@ -28,7 +28,9 @@ struct TemporalChecks {
     case "hour": return expression[.hour].map { $0 <= 24 } ?? false && endsPhrase(span.end)
     case "hourrange":
       return match.expressions.contains { $0.has(.meridiem) || $0.has(.packedClock) || $0.has(.part) }
-    case "dayalone": return endsPhrase(span.end) && !isCapital(after: span.end)
+    case "dayalone":
+      return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && endsPhrase(span.end)
+        && !isCapital(after: span.end)
     case "weekdayday": return endsPhrase(span.end)
     case "nth": return expression.has(.month) || expression.has(.year) || expression.has(.containerUnit)
     case "week": return true
@@ -38,6 +40,8 @@ struct TemporalChecks {
         span.start, ["for", "over", "after", "within", "many", "in", "took", "seit", "depuis", "nach"])
     case "noun": return endsPhrase(span.end)
     case "pastref": return span.count > 4
+    case "setword": return endsPhrase(span.end)
+    case "fraction": return !word(after: span.end).equalsIgnoringCase("of") && !isRate(span)
     case "pastunit": return true
     case "lastofclause": return true
     case "range": return true
@@ -86,6 +90,15 @@ struct TemporalChecks {
     return grammar.isFunctionWord(next)
   }
 
+  /// "$30 a year", "700 seats a week": so much each time.
+  private func isRate(_ span: Span) -> Bool {
+    let first = bytes[Int(span.start)] | 0x20
+    guard first == 0x61, span.start >= 2 else { return false }
+    let before = word(before: span.start)
+    if before.isEmpty { return ASCII.isDigit(bytes[Int(span.start) - 2]) }
+    return before.last == 0x73 && before.count > 4 || grammar.isCounted(before)
+  }
+
   /// A noun in the plural right after makes a number a count.
   private func isCounted(_ offset: Int32) -> Bool {
     let next = word(after: offset)
@@ -104,7 +117,9 @@ struct TemporalChecks {
     let span = expression.span
     if expression.has(.era) { return true }
     let start = Int(span.end) - 4
-    guard start >= 0, bytes[start..<Int(span.end)].allSatisfy(ASCII.isDigit) else { return !isCounted(span.end) }
+    guard start >= 0, bytes[start..<Int(span.end)].allSatisfy(ASCII.isDigit) else {
+      return isPrepared && year % 100 != 0 && !isCounted(span.end)
+    }
     if Int(span.end) < bytes.count, bytes[Int(span.end)] == 0x2D || bytes[Int(span.end)] == 0x2C,
       Int(span.end) + 1 < bytes.count, ASCII.isDigit(bytes[Int(span.end) + 1])
     {
@@ -153,6 +168,6 @@ struct TemporalChecks {
         ? isPrecededBy(span.start, ["in", "during", "this", "by"]) && !word(after: span.end).equalsIgnoringCase("of")
         : isPrecededBy(span.start, ["in", "this", "last", "since", "until", "by"]) && endsPhrase(span.end)
     }
-    return prepared && (hasArticle || endsPhrase(span.end) || grammar.dayFirst)
+    return prepared || hasArticle
   }
 }

@@ -59,7 +59,7 @@ struct TemporalGrammar {
   private static let hearts: Set<String> = [
     "month", "maymonth", "weekday", "weekdays", "unit", "units", "season", "maybeseason", "part", "parts", "dayOffset",
     "reference", "holiday", "setword", "clockword", "halfword", "quarterword", "decades", "dayPeriod", "agoword",
-    "relative_unit", "timeword", "adverb", "number", "ordword",
+    "number", "ordword", "pastref", "futureref", "refword", "'period'", "setwordadj", "maybeweekday", "shortunit",
   ]
 
   init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool) {

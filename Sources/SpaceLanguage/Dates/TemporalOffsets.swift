@@ -98,6 +98,15 @@ extension TemporalResolver {
       inner[.unit] = nil
       guard let day = resolved(inner)?.exactDay else { return nil }
       return Value(kind: .date, text: TimexText.week(of: day), anchor: TemporalAnchor(day))
+    case 5:
+      guard let day = now?.exactDay else { return openPeriod(.weekend, 0) }
+      let isAhead = tense(around: expression.span) == .future || day.weekday >= 6
+      let monday = day.adding(days: 1 - day.weekday - (isAhead ? 0 : 7))
+      return Value(
+        kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(monday.adding(days: 5)))
+    case 6:
+      guard let year = (isNarrative ? told : now)?.year else { return nil }
+      return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))
     default: return nil
     }
   }
@@ -136,7 +145,7 @@ extension TemporalResolver {
 
   /// In a report of quarters, "a year ago" is the same quarter of the year before.
   private func yearAgo(_ expression: TemporalExpression, _ unit: TemporalUnit, _ count: Int, _ sign: Int) -> Value? {
-    guard unit == .year, count == 1000, sign < 0, let quarter, Int(expression.span.start) - quarter.offset < 500
+    guard unit == .year, count == 1000, sign < 0, let quarter
     else { return nil }
     return Value(kind: .date, text: "\(TimexText.year(quarter.year - 1))-Q\(quarter.number)")
   }

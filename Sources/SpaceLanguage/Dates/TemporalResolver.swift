@@ -28,6 +28,8 @@ struct TemporalResolver {
   /// The date in the nearest heading above.
   var heading: TemporalAnchor?
   var told: TemporalAnchor?
+  /// The month last told of the year that `told` is in.
+  var lastMonth: Int?
   /// The last quarter told, for "a year earlier" in reports.
   var quarter: (year: Int, number: Int, offset: Int)?
 
@@ -58,6 +60,12 @@ struct TemporalResolver {
   mutating func remember(_ value: Value, at offset: Int) {
     guard value.kind == .date || value.kind == .time, var anchor = value.anchor else { return }
     anchor.offset = offset
+    if anchor.month == nil {
+      // A year alone goes on from the month told before when it is the same year.
+      lastMonth = told?.year == anchor.year ? told?.month ?? lastMonth : nil
+    } else {
+      lastMonth = anchor.month
+    }
     told = anchor
     if let number = anchor.quarter { quarter = (anchor.year, number, offset) }
   }
@@ -260,18 +268,23 @@ struct TemporalResolver {
     if let heading { return heading.year }
     if isNarrative || reference == nil {
       guard let told else { return reference?.year }
-      if let before = told.month, month < before - 7 { return told.year + 1 }
+      if let before = told.month ?? lastMonth, month < before - 7 { return told.year + 1 }
       return told.year
     }
     guard let reference else { return nil }
     guard let current = reference.month else { return reference.year }
+    if prefersPast { return month > current ? reference.year - 1 : reference.year }
+    // Within a quarter of a year the nearest is meant; beyond that tense decides.
+    let distance = (month - current + 18) % 12 - 6
+    let nearest =
+      distance > 0 && month < current
+      ? reference.year + 1
+      : distance < 0 && month > current ? reference.year - 1 : reference.year
+    if distance.magnitude <= 3 { return nearest }
     switch tense(around: span) {
     case .past: return isAfter(month, day, reference, current) ? reference.year - 1 : reference.year
     case .future: return isBefore(month, day, reference, current) ? reference.year + 1 : reference.year
-    case .unknown:
-      if prefersPast { return month > current ? reference.year - 1 : reference.year }
-      let distance = month - current
-      return distance > 6 ? reference.year - 1 : distance < -6 ? reference.year + 1 : reference.year
+    case .unknown: return nearest
     }
   }
 
