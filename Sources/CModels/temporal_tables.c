@@ -7,7 +7,38 @@ static const unsigned char shared_table[] = {
 #embed "Dates/shared.txt"
 };
 TABLE(shared)
+
 static const unsigned char english_table[] = {
 #embed "Dates/english.txt"
 };
 TABLE(english)
+
+static const unsigned char german_table[] = {
+#embed "Dates/german.txt"
+};
+TABLE(german)
+
+static const unsigned char french_table[] = {
+#embed "Dates/french.txt"
+};
+TABLE(french)
+
+static const unsigned char spanish_table[] = {
+#embed "Dates/spanish.txt"
+};
+TABLE(spanish)
+
+static const unsigned char italian_table[] = {
+#embed "Dates/italian.txt"
+};
+TABLE(italian)
+
+static const unsigned char portuguese_table[] = {
+#embed "Dates/portuguese.txt"
+};
+TABLE(portuguese)
+
+static const unsigned char romance_table[] = {
+#embed "Dates/romance.txt"
+};
+TABLE(romance)

@@ -40,6 +40,19 @@ struct TemporalChecks {
         span.start, ["for", "over", "after", "within", "many", "in", "took", "seit", "depuis", "nach"])
     case "noun": return endsPhrase(span.end)
     case "pastref": return span.count > 4
+    case "ordmonth": return expression[.month].map { $0 <= 12 } ?? false
+    case "md": return true
+    case "dayaloneromance":
+      return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && Int(span.end) >= bytes.count - 2
+    case "dotdate": return endsPhrase(span.end) || isPrecededBy(span.start, ["am", "vom", "zum", "bis"])
+    case "partde": return true
+    case "partde2":
+      // "morgen" is tomorrow unless an article or "am" says otherwise; a bare part of the day must be one.
+      return span.count > 6 && isPrecededBy(span.start, ["am", "im", "der", "den", "vom", "gegen", "zum", "jeden"])
+        || expression.has(.modifier)
+    case "hourrangede":
+      return match.expressions.contains { $0.has(.packedClock) }
+        || run.readings.contains { $0.tokenClass == grammar.lexicon.classes["uhr"] }
     case "setword": return endsPhrase(span.end)
     case "fraction": return !word(after: span.end).equalsIgnoringCase("of") && !isRate(span)
     case "pastunit": return true

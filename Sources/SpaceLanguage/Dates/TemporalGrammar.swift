@@ -60,6 +60,9 @@ struct TemporalGrammar {
     "month", "maymonth", "weekday", "weekdays", "unit", "units", "season", "maybeseason", "part", "parts", "dayOffset",
     "reference", "holiday", "setword", "clockword", "halfword", "quarterword", "decades", "dayPeriod", "agoword",
     "number", "ordword", "pastref", "futureref", "refword", "'period'", "setwordadj", "maybeweekday", "shortunit",
+    "thisyear", "lastyear", "quarterhour", "halfhour", "threequarterhour", "uhr", "weekdaypartMO", "weekdaypartMI",
+    "weekdaypartAF",
+    "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
   ]
 
   init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool) {

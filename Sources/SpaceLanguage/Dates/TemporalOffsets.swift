@@ -104,6 +104,11 @@ extension TemporalResolver {
       let monday = day.adding(days: 1 - day.weekday - (isAhead ? 0 : 7))
       return Value(
         kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(monday.adding(days: 5)))
+    case 7:
+      guard let year = expression[.year] ?? expression[.shortYear].map({ 1900 + $0 }), year % 10 == 0 else {
+        return nil
+      }
+      return Value(kind: .date, text: TimexText.decade(year / 10))
     case 6:
       guard let year = (isNarrative ? told : now)?.year else { return nil }
       return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))

@@ -162,7 +162,7 @@ struct TemporalResolver {
   /// A clock or part of a day without a date: today's, or the day told just before.
   private func today(_ expression: TemporalExpression) -> Value? {
     let open = Value(kind: .time, text: "XXXX-XX-XX")
-    if let told, told.day != nil, Int(expression.span.start) - told.offset < 300 || isNarrative {
+    if let told, told.day != nil, Int(expression.span.start) - told.offset < 90 || isNarrative {
       return Value(kind: .time, text: TimexText.day(told.first), anchor: told)
     }
     if isNarrative { return open }

@@ -31,6 +31,7 @@ enum TemporalTokenClass: Int, CaseIterable {
     "ordword": .ordinal, "maymonth": .month, "maybeseason": .season, "ampm": .meridiem, "units": .unit,
     "weekdays": .weekday, "seasons": .season,
     "parts": .part, "setword": .unit, "told": .relative, "ago": .sign, "hence": .sign, "more": .modifier,
+    "later": .sign, "earlier": .sign, "maybeweekday": .weekday,
   ]
 }
 
