@@ -31,6 +31,8 @@ struct Section: Sendable {
   let level: Int
   /// The content words of the heading.
   let words: [Int32]
+  /// True of lists of sources, whose entries are no sentences.
+  let isReferences: Bool
   /// Its sentences in `Material.sentences`.
   var sentences: Range<Int>
 }
@@ -156,9 +158,11 @@ struct Material: Sendable {
     if !sections.isEmpty { closeSection() }
     var words: [Int32] = []
     var level = 0
+    var isReferences = false
     if let heading {
       let element = document.elements[heading]
       level = Int(element.level ?? 1)
+      isReferences = Self.isReferenceHeading(document.text.bytes(in: element.span))
       words = tokens[index].indices(in: element.span).compactMap { token in
         let word = contentWord[index][Int(tokens[index].tokens[token].word)]
         return word < 0 ? nil : word
@@ -166,6 +170,19 @@ struct Material: Sendable {
     }
     sections.append(
       Section(
-        document: index, heading: heading, level: level, words: words, sentences: sentences.count..<sentences.count))
+        document: index, heading: heading, level: level, words: words, isReferences: isReferences,
+        sentences: sentences.count..<sentences.count))
+  }
+
+  /// "References", "7. Bibliography", "Literaturverzeichnis".
+  private static func isReferenceHeading(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let words = CaseFolding.folded(bytes).split(whereSeparator: { $0 < 0x80 && !ASCII.isLetter($0) })
+    guard words.count == 1 || words.count == 2, let first = words.first else { return false }
+    let names = [
+      "references", "bibliography", "literatur", "literaturverzeichnis", "quellen", "références", "bibliographie",
+      "referencias", "bibliografía", "riferimenti", "bibliografia", "referências", "literatuur", "acknowledgements",
+      "acknowledgments",
+    ]
+    return names.contains(String(decoding: first, as: UTF8.self))
   }
 }

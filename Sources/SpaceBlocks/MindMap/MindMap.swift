@@ -5,7 +5,7 @@ import SpaceText
 public struct MindMap: BlockMaker {
   public static let about = About(
     name: "mindmap", summary: "Topics and how they relate, laid out from a root.",
-    needs: [LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions")])
+    needs: [LayerName("tokens"), LayerName("sentences"), LayerName("terms")])
 
   private let size: BlockSize
   private let max: Int
@@ -17,6 +17,41 @@ public struct MindMap: BlockMaker {
   }
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    MindMapBlock(size: size, nodes: [], edges: [], root: nil)
+    let tree = MindMapTree(documents, most: max)
+    guard tree.nodes.count > 1 else { return MindMapBlock(size: size, nodes: [], edges: [], root: nil) }
+    let positions = MindMapLayout.positions(parents: tree.nodes.map(\.parent))
+    let ids = Self.ids(tree)
+    let nodes = tree.nodes.indices.map { index in
+      MindMapBlock.Node(
+        id: ids[index], label: tree.nodes[index].label, weight: tree.nodes[index].weight, x: positions[index].x,
+        y: positions[index].y, sources: tree.nodes[index].sources)
+    }
+    let links = MindMapLinks(tree)
+    var edges: [MindMapBlock.Edge] = []
+    for index in tree.nodes.indices {
+      guard let parent = tree.nodes[index].parent else { continue }
+      edges.append(
+        MindMapBlock.Edge(
+          from: ids[parent], to: ids[index], relation: links.relation(parent, index), weight: tree.nodes[index].weight))
+    }
+    for link in links.crossLinks(most: Swift.max(max / 4, 2)) {
+      edges.append(
+        MindMapBlock.Edge(from: ids[link.from], to: ids[link.to], relation: link.relation, weight: link.weight))
+    }
+    return MindMapBlock(size: size, nodes: nodes, edges: edges, root: ids[0])
+  }
+
+  /// Ids that follow from what a node is about, so that they outlive a run with more documents.
+  private static func ids(_ tree: MindMapTree) -> [String] {
+    var taken: Set<String> = []
+    return tree.nodes.map { node in
+      var id = ContentHash.id(node.key)
+      var copy = 1
+      while !taken.insert(id).inserted {
+        copy += 1
+        id = ContentHash.id("\(node.key) \(copy)")
+      }
+      return id
+    }
   }
 }

@@ -38,14 +38,21 @@ struct SentenceShape: Sendable {
 
   init(_ sentence: SentenceRecord, of document: Document, _ tokens: Tokens, _ roles: WordRoles) {
     readBytes(document.text, sentence.span)
-    readTokens(sentence.tokens, tokens, roles)
+    readTokens(sentence.tokens, tokens, roles, document.text, isListItem: sentence.kind == .listItem)
     opening = Self.opening(sentence.tokens, tokens, roles, document.text)
   }
+
+  /// Single letters that are no words, as formulas have them.
+  var symbols = 0
+  /// Begins with a verb in its base form, as orders and learning objectives in English do.
+  var isImperative = false
+  /// Begins with a label and a colon, no verb before it.
+  var hasLabel = false
 
   /// Fit to be read on its own, when its opening is.
   var isWhole: Bool {
     endsComplete && startsClean && isBalanced && !hasAddress && !pointsElsewhere && words >= 4
-      && oddScalars * 12 <= letters
+      && oddScalars * 12 <= letters && symbols < 2
   }
 
   private mutating func readBytes(_ text: Text, _ span: Span) {
@@ -96,12 +103,28 @@ struct SentenceShape: Sendable {
     default: break
     }
     if let firstLetter { startsClean = !firstLetter.contains(.lower) }
+    let first = bytes[Int(span.start)]
+    // Options of a command, e-mail quotes, table rules.
+    if first == 0x2D && span.count > 1 && bytes[Int(span.start) + 1] != 0x20 || first == 0x3E || first == 0x3D {
+      startsClean = false
+    }
   }
 
-  private mutating func readTokens(_ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles) {
+  private mutating func readTokens(
+    _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, _ text: Text, isListItem: Bool
+  ) {
     for index in range {
       let token = tokens.tokens[index]
       let role = roles.role(token)
+      if token.span.count == 1, index - range.lowerBound < 8, !hasVerb || isListItem,
+        text.bytes[Int(token.span.start)] == 0x3A
+      {
+        hasLabel = true
+      }
+      if words == 0, token.tag == .verb, roles.wording.language == "en" {
+        let form = tokens.word(of: token).form
+        isImperative = !form.hasSuffix("ed") && !form.hasSuffix("ing")
+      }
       switch token.tag {
       case .punctuation, .symbol: continue
       case .verb, .auxiliary: hasVerb = true
@@ -111,6 +134,12 @@ struct SentenceShape: Sendable {
       default: break
       }
       words += 1
+      if token.span.count <= 2, !role.contains(.stopword), token.tag != .numeral,
+        text.bytes.scalar(at: Int(token.span.start)).length == token.span.count,
+        ScalarClass.of(text.bytes.scalar(at: Int(token.span.start)).value).isDisjoint(with: [.unspaced, .digit])
+      {
+        symbols += 1
+      }
       if role.isEmpty { continue }
       if role.contains(.stopword) { stopwords += 1 }
       if role.contains(.person) { persons += 1 }

@@ -18,12 +18,14 @@ enum StandAlone {
       start = Int(tokens.tokens[next].span.start)
       needsCapital = true
     case .selfReference:
-      prefix = Array(roles.wording.article.utf8)
+      prefix = Array((roles.wording.article + " ").utf8)
       let first = tokens.tokens[sentence.tokens].first { $0.tag != .punctuation }
       start = first.map { Int($0.span.end) } ?? start
       needsCapital = true
     }
     var bytes = prefix + cleaned(document.text.bytes[start..<Int(sentence.span.end)], roles.wording)
+    // Bullets typed by hand.
+    if bytes.count > 2, [0x2D, 0x2A, 0x2B].contains(bytes[0]), bytes[1] == 0x20 { bytes.removeFirst(2) }
     if needsCapital { capitalise(&bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -8,7 +8,8 @@ enum SentenceRanker {
       let emphasis = 40 * Int(row[22])
       let title = Int(row[13]) / 5
       let length = min(Int(row[8]), 25) * 8
-      return max(centrality + early / 4 + emphasis + title + length - Int(row[18]) / 2 - Int(row[19]) / 2, 1)
+      let list = row[23] == 1 ? 250 : 0
+      return max(centrality + early / 4 + emphasis + title + length - Int(row[18]) / 2 - Int(row[19]) / 2 - list, 1)
     }
   }
 }

@@ -53,23 +53,21 @@ struct Summariser: Sendable {
     return selection.choose(from: candidates(scores: SentenceRanker.scores(measures.features)))
   }
 
-  /// The sentences fit for a summary: whole ones; where a document has none of those, what comes nearest.
+  /// The sentences fit for a summary: whole ones; where there are none of those, what comes nearest.
   func candidates(scores: [Int]) -> [SummaryCandidate] {
-    var result: [SummaryCandidate] = []
-    for document in material.documents.indices {
-      let range = material.sentencesOfDocument[document]
-      let strict = range.compactMap { candidate($0, scores[$0], isStrict: true) }
-      result += strict.isEmpty ? range.compactMap { candidate($0, scores[$0], isStrict: false) } : strict
-    }
-    return result
+    let strict = material.sentences.indices.compactMap { candidate($0, scores[$0], isStrict: true) }
+    if !strict.isEmpty { return strict }
+    return material.sentences.indices.compactMap { candidate($0, scores[$0], isStrict: false) }
   }
 
   private func candidate(_ index: Int, _ score: Int, isStrict: Bool) -> SummaryCandidate? {
     let sentence = material.sentences[index]
     let shape = shapes[index]
-    guard sentence.length <= budget else { return nil }
+    guard sentence.length <= budget, !material.sections[sentence.section].isReferences else { return nil }
     if isStrict {
-      guard shape.isWhole, shape.hasVerb, !shape.isQuestion, !shape.mentionsExhibit else { return nil }
+      guard shape.isWhole, shape.hasVerb, shape.words >= 6, !shape.hasLabel, !shape.isImperative, !shape.isQuestion,
+        !shape.mentionsExhibit
+      else { return nil }
     } else {
       guard shape.letters >= 12, !shape.hasAddress, shape.words >= 3 else { return nil }
     }

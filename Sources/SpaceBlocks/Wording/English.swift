@@ -28,7 +28,7 @@ extension Wording {
       as noted,as discussed,as we saw,as we have seen,mentioned earlier,this section,this chapter,next section,\
       previous section,next chapter,last chapter,previous chapter,listed below,described below,described above,\
       at left,on the right,on the left,the figure,the table,this figure,this table,this example,the example,\
-      this case,these cases,this way,this point,this approach,these two,these three,the two,click here,see also
+      this case,these cases,learn more,below,see,read more,for more,this video,this link,this post,this page,this way,this point,this approach,these two,these three,the two,click here,see also
       """,
     exhibits: "figure fig table chart equation eq section chapter appendix exhibit example algorithm listing page step",
     emphases: """

@@ -1,0 +1,187 @@
+import SpaceModel
+import SpaceText
+
+/// Compares sentences of different documents that speak of the same: they agree, contradict or supersede one another.
+struct ComparisonFinder {
+  private let evidence: Evidence
+  /// Sentences that already tell a trend.
+  private let used: Set<Int>
+
+  init(_ evidence: Evidence, used: Set<Int>) {
+    self.evidence = evidence
+    self.used = used
+  }
+
+  func find() -> [InsightCandidate] {
+    let pairs = SentencePairs.find(evidence.material, evidence.isEligible, minimum: 280).filter {
+      !used.contains($0.first) && !used.contains($0.second)
+    }
+    var result: [InsightCandidate] = []
+    var agreeing: [SentencePair] = []
+    for pair in pairs {
+      if let candidate = change(pair) ?? contradiction(pair) {
+        result.append(candidate)
+      } else if agrees(pair) {
+        agreeing.append(pair)
+      }
+    }
+    return result + agreements(agreeing)
+  }
+
+  private func shared(_ pair: SentencePair) -> Set<Int32> {
+    evidence.statements[pair.first].words.intersection(evidence.statements[pair.second].words)
+  }
+
+  // MARK: Changes
+
+  /// The later of two sentences tells of a change, and the earlier says what was before.
+  private func change(_ pair: SentencePair) -> InsightCandidate? {
+    let rank = evidence.axis.rank
+    let sentences = evidence.material.sentences
+    let isInOrder = rank[sentences[pair.first].document] <= rank[sentences[pair.second].document]
+    let (earlier, later) = isInOrder ? (pair.first, pair.second) : (pair.second, pair.first)
+    guard evidence.statements[later].tellsChange, !evidence.statements[earlier].tellsChange,
+      pair.similarity >= 380, pair.shared >= 3 || pair.shared == 2 && sentences[earlier].length <= 14,
+      !evidence.shapes[earlier].isQuestion, !evidence.shapes[later].isQuestion
+    else { return nil }
+    let words = shared(pair)
+    guard let label = evidence.label(words, in: later) else { return nil }
+    let text = InsightWording.fill(evidence.wording.change, label, evidence.quoted(earlier), evidence.quoted(later))
+    return candidate(.change, text, [earlier, later], strength: min(pair.similarity, 1000))
+  }
+
+  // MARK: Contradictions
+
+  private func contradiction(_ pair: SentencePair) -> InsightCandidate? {
+    differentDates(pair) ?? differentFigures(pair) ?? opposition(pair)
+  }
+
+  /// The same subject with two dates that can't both hold.
+  private func differentDates(_ pair: SentencePair) -> InsightCandidate? {
+    let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
+    guard let a = onlyDate(first), let b = onlyDate(second), Self.conflict(a.value, b.value),
+      first.figures.isEmpty || second.figures.isEmpty || first.figures == second.figures,
+      sameSubject(first, second)
+    else { return nil }
+    let label = evidence.label(first.subject.intersection(second.subject), in: pair.first)
+    guard let label else { return nil }
+    let text = InsightWording.fill(
+      evidence.wording.differentDates, withArticle(label, pair.first), string(a.span, pair.first),
+      string(b.span, pair.second))
+    return candidate(.contradiction, text, [pair.first, pair.second], strength: 700 + pair.similarity / 4)
+  }
+
+  /// The label with the article that stands before it, so that "the pilot" isn't called "pilot".
+  private func withArticle(_ label: String, _ index: Int) -> String {
+    let sentence = evidence.material.sentences[index]
+    let document = evidence.material.documents[sentence.document]
+    let tokens = evidence.material.tokens[sentence.document]
+    guard let first = sentence.tokens.first, tokens.tokens[first].tag == .determiner,
+      document.string(in: sentence.span).dropFirst(tokens.word(of: tokens.tokens[first]).form.count + 1).hasPrefix(
+        label)
+    else { return label }
+    return tokens.word(of: tokens.tokens[first]).form + " " + label
+  }
+
+  private func string(_ span: Span, _ index: Int) -> String {
+    evidence.material.documents[evidence.material.sentences[index].document].string(in: span)
+  }
+
+  private func onlyDate(_ statement: Statement) -> DateMention? {
+    let dates = statement.dates.filter { $0.kind == .date && $0.value.utf8.first != 0x50 }
+    return dates.count == 1 ? dates[0] : nil
+  }
+
+  /// True of two calendar dates with a month each that differ although their years, where both are known, don't.
+  static func conflict(_ a: String, _ b: String) -> Bool {
+    let first = a.split(separator: "-")
+    let second = b.split(separator: "-")
+    guard first.count >= 2, second.count >= 2, first.count == second.count else { return false }
+    guard first[0] == second[0] || first[0] == "XXXX" || second[0] == "XXXX" else { return false }
+    guard first.dropFirst().allSatisfy({ $0.allSatisfy { $0.isNumber } }),
+      second.dropFirst().allSatisfy({ $0.allSatisfy { $0.isNumber } })
+    else { return false }
+    return first.dropFirst() != second.dropFirst()
+  }
+
+  private func sameSubject(_ first: Statement, _ second: Statement) -> Bool {
+    let common = first.subject.intersection(second.subject)
+    return !common.isEmpty && common.count * 5 >= max(first.subject.count, second.subject.count) * 4
+      && (common.count >= 2 || evidence.material.rarity[Int(common.first ?? 0)] >= 16)
+  }
+
+  private func differentFigures(_ pair: SentencePair) -> InsightCandidate? {
+    let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
+    guard pair.similarity >= 620, pair.shared >= 3, first.figures.count == 1, second.figures.count == 1,
+      first.figures[0].unit == second.figures[0].unit, first.figures[0].value != second.figures[0].value,
+      first.dates.map(\.value) == second.dates.map(\.value), sameSubject(first, second),
+      let label = evidence.label(shared(pair), in: pair.first)
+    else { return nil }
+    let text = InsightWording.fill(
+      evidence.wording.differentFigures, label, string(first.figures[0].span, pair.first),
+      string(second.figures[0].span, pair.second))
+    return candidate(.contradiction, text, [pair.first, pair.second], strength: 400 + pair.similarity / 4)
+  }
+
+  /// The same words, once with a negation and once without.
+  private func opposition(_ pair: SentencePair) -> InsightCandidate? {
+    let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
+    guard pair.similarity >= 720, pair.shared >= 4, first.isNegated != second.isNegated,
+      !first.isQuestion, !second.isQuestion, first.figures.map(\.value) == second.figures.map(\.value)
+    else { return nil }
+    let text = InsightWording.fill(
+      evidence.wording.disagreement, evidence.quoted(pair.first), evidence.quoted(pair.second))
+    return candidate(.contradiction, text, [pair.first, pair.second], strength: 300 + pair.similarity / 4)
+  }
+
+  // MARK: Agreements
+
+  private func agrees(_ pair: SentencePair) -> Bool {
+    let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
+    return pair.similarity >= 430 && pair.similarity < 930 && pair.shared >= 3 && first.isNegated == second.isNegated
+      && !first.isQuestion && !second.isQuestion && first.figures.map(\.value) == second.figures.map(\.value)
+      && first.dates.map(\.value) == second.dates.map(\.value)
+  }
+
+  /// Sentences with those of other documents that say the same, most documents first; no sentence twice.
+  private func agreements(_ pairs: [SentencePair]) -> [InsightCandidate] {
+    var partners: [Int: [SentencePair]] = [:]
+    for pair in pairs {
+      partners[pair.first, default: []].append(pair)
+      partners[pair.second, default: []].append(pair)
+    }
+    var stars: [(centre: Int, others: [Int], strength: Int)] = []
+    for centre in partners.keys.sorted() {
+      guard evidence.material.sentences[centre].length >= 6, evidence.text(centre, mustStandAlone: true) != nil
+      else { continue }
+      var bestOf: [Int: (sentence: Int, similarity: Int)] = [:]
+      for pair in partners[centre] ?? [] {
+        let other = pair.first == centre ? pair.second : pair.first
+        let document = evidence.material.sentences[other].document
+        if pair.similarity > bestOf[document]?.similarity ?? 0 { bestOf[document] = (other, pair.similarity) }
+      }
+      let chosen = bestOf.sorted { ($1.value.similarity, $0.key) < ($0.value.similarity, $1.key) }.prefix(5)
+      let mean = chosen.reduce(0) { $0 + $1.value.similarity } / max(chosen.count, 1)
+      stars.append((centre, chosen.map(\.value.sentence), min(chosen.count * 150 + mean / 2, 1000)))
+    }
+    stars.sort { ($1.strength, $0.centre) < ($0.strength, $1.centre) }
+    var taken: Set<Int> = []
+    var result: [InsightCandidate] = []
+    for star in stars {
+      let sentences = [star.centre] + star.others
+      if sentences.contains(where: { taken.contains($0) }) { continue }
+      taken.formUnion(sentences)
+      let text = InsightWording.fill(
+        evidence.wording.agreement, String(sentences.count), evidence.text(star.centre) ?? "")
+      result.append(candidate(.agreement, text, sentences, strength: star.strength))
+    }
+    return result
+  }
+
+  private func candidate(
+    _ kind: InsightsBlock.Kind, _ text: String, _ sentences: [Int], strength: Int
+  ) -> InsightCandidate {
+    InsightCandidate(
+      kind: kind, text: text, sources: sentences.map { evidence.source($0) }, sentences: sentences, strength: strength)
+  }
+}

@@ -1,0 +1,126 @@
+import SpaceModel
+
+/// Finds what the documents measure again and again: figures with the same name and unit in several documents.
+struct FigureFinder {
+  private let evidence: Evidence
+
+  init(_ evidence: Evidence) { self.evidence = evidence }
+
+  private struct Reading {
+    let sentence: Int
+    let figure: Figure
+    let rank: Int
+  }
+
+  private struct Series {
+    let words: Set<Int32>
+    let readings: [Reading]
+  }
+
+  /// Trends and outliers; and the sentences they use, which are then no contradictions.
+  func find() -> (found: [InsightCandidate], used: Set<Int>) {
+    var result: [InsightCandidate] = []
+    var used: Set<Int> = []
+    for series in series() {
+      let sentences = series.readings.map(\.sentence)
+      if sentences.contains(where: { used.contains($0) }) { continue }
+      guard let label = evidence.label(series.words, in: sentences[0]) else { continue }
+      if let candidate = trend(series, label) ?? outlier(series, label) {
+        result.append(candidate)
+        used.formUnion(sentences)
+      }
+    }
+    return (result, used)
+  }
+
+  /// Figures grouped by neighbouring content words of their sentences, longest series first.
+  private func series() -> [Series] {
+    var groups: [Int64: [Reading]] = [:]
+    let material = evidence.material
+    for statement in evidence.statements
+    where !statement.figures.isEmpty && statement.figures.count <= 2 && evidence.isEligible[statement.sentence] {
+      let sentence = material.sentences[statement.sentence]
+      let words = Array(material.words(of: sentence))
+      let figure = statement.figures[0]
+      if Self.isYear(figure) { continue }
+      let reading = Reading(sentence: statement.sentence, figure: figure, rank: evidence.axis.rank[sentence.document])
+      var seen: Set<Int64> = []
+      for pair in zip(words, words.dropFirst()) where pair.0 != pair.1 {
+        let key = Int64(min(pair.0, pair.1)) << 32 | Int64(max(pair.0, pair.1))
+        if seen.insert(key).inserted { groups[key, default: []].append(reading) }
+      }
+    }
+    var result: [Series] = []
+    for key in groups.keys.sorted() {
+      guard let readings = groups[key].map(sameUnit), readings.count >= 3 else { continue }
+      let common = readings.dropFirst().reduce(evidence.statements[readings[0].sentence].words) {
+        $0.intersection(evidence.statements[$1.sentence].words)
+      }
+      result.append(Series(words: common, readings: readings))
+    }
+    return result.sorted { a, b in
+      (b.readings.count, b.words.count, a.readings[0].sentence) < (
+        a.readings.count, a.words.count, b.readings[0].sentence
+      )
+    }
+  }
+
+  /// One reading a document, in order of time, all with the unit most of them have.
+  private func sameUnit(_ readings: [Reading]) -> [Reading] {
+    var counts: [String: Int] = [:]
+    for reading in readings { counts[reading.figure.unit, default: 0] += 1 }
+    let unit = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key
+    var taken: Set<Int> = []
+    return readings.sorted { ($0.rank, $0.sentence) < ($1.rank, $1.sentence) }.filter {
+      $0.figure.unit == unit && taken.insert($0.rank).inserted
+    }
+  }
+
+  private static func isYear(_ figure: Figure) -> Bool {
+    figure.unit.isEmpty && figure.span.count == 4 && (1_400_000...2_100_000).contains(figure.value)
+  }
+
+  private func trend(_ series: Series, _ label: String) -> InsightCandidate? {
+    let values = series.readings.map(\.figure.value)
+    guard let first = values.first, let last = values.last, first > 0 else { return nil }
+    let change = 1000 * (last - first) / first
+    guard abs(change) >= 80 else { return nil }
+    var along = 0
+    for pair in zip(values, values.dropFirst()) where (pair.1 > pair.0) == (last > first) && pair.1 != pair.0 {
+      along += 1
+    }
+    guard along * 4 >= (values.count - 1) * 3 else { return nil }
+    let readings = series.readings
+    let text = InsightWording.fill(
+      last > first ? evidence.wording.rose : evidence.wording.fell, label.capitalisedFirst, figure(readings[0]),
+      figure(readings[readings.count - 1]), String(readings.count))
+    return candidate(
+      .trend, text, readings, strength: min(500 + 60 * readings.count + min(abs(change), 1000) / 10, 1000))
+  }
+
+  private func outlier(_ series: Series, _ label: String) -> InsightCandidate? {
+    let readings = series.readings
+    guard readings.count >= 5 else { return nil }
+    let sorted = readings.sorted { $0.figure.value < $1.figure.value }
+    let median = sorted[sorted.count / 2]
+    guard median.figure.value > 0 else { return nil }
+    let far = readings.filter { $0.figure.value > 3 * median.figure.value || $0.figure.value * 3 < median.figure.value }
+    guard far.count == 1 else { return nil }
+    let text = InsightWording.fill(
+      evidence.wording.outlier, label.capitalisedFirst, figure(far[0]), figure(median))
+    return candidate(.outlier, text, far + [median], strength: 600)
+  }
+
+  private func figure(_ reading: Reading) -> String {
+    let document = evidence.material.documents[evidence.material.sentences[reading.sentence].document]
+    return document.string(in: reading.figure.span)
+  }
+
+  private func candidate(
+    _ kind: InsightsBlock.Kind, _ text: String, _ readings: [Reading], strength: Int
+  ) -> InsightCandidate {
+    InsightCandidate(
+      kind: kind, text: text, sources: readings.map { evidence.source($0.sentence) },
+      sentences: readings.map(\.sentence), strength: strength)
+  }
+}

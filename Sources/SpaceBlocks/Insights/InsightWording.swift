@@ -1,0 +1,79 @@
+/// How a language tells of changes and open ends, and how insights are said in it. `%1`, `%2` … stand for what is found.
+struct InsightWording: Sendable {
+  let language: String
+  /// Phrases that tell of a change of plan or value.
+  let changes: [[String]]
+  let changeStarts: Set<String>
+  /// Phrases that tell of something not decided or known.
+  let opens: [[String]]
+  let openStarts: Set<String>
+  /// Words in headings above lists of open questions or tasks.
+  let openHeadings: Set<String>
+  let taskHeadings: Set<String>
+  let rose: String
+  let fell: String
+  let differentDates: String
+  let differentFigures: String
+  let disagreement: String
+  let change: String
+  let agreement: String
+  let openQuestion: String
+  let unowned: String
+  let outlier: String
+  let theme: String
+  let unique: String
+
+  init(
+    _ language: String, changes: String, opens: String, openHeadings: String, taskHeadings: String, rose: String,
+    fell: String, differentDates: String, differentFigures: String, disagreement: String, change: String,
+    agreement: String, openQuestion: String, unowned: String, outlier: String, theme: String, unique: String
+  ) {
+    func phrases(_ list: String) -> [[String]] {
+      list.split(separator: ",").map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
+        .sorted { ($1.count, $0.joined()) < ($0.count, $1.joined()) }
+    }
+    self.language = language
+    self.changes = phrases(changes)
+    changeStarts = Set(self.changes.map { $0[0] })
+    self.opens = phrases(opens)
+    openStarts = Set(self.opens.map { $0[0] })
+    self.openHeadings = Set(openHeadings.split(separator: " ").map(String.init))
+    self.taskHeadings = Set(taskHeadings.split(separator: " ").map(String.init))
+    self.rose = rose
+    self.fell = fell
+    self.differentDates = differentDates
+    self.differentFigures = differentFigures
+    self.disagreement = disagreement
+    self.change = change
+    self.agreement = agreement
+    self.openQuestion = openQuestion
+    self.unowned = unowned
+    self.outlier = outlier
+    self.theme = theme
+    self.unique = unique
+  }
+
+  /// `template` with its places filled.
+  static func fill(_ template: String, _ values: String...) -> String {
+    var result = ""
+    var isPlace = false
+    for character in template.unicodeScalars {
+      if isPlace {
+        isPlace = false
+        if let digit = Int(String(character)), digit >= 1, digit <= values.count {
+          result += values[digit - 1]
+          continue
+        }
+      }
+      if character == "%" { isPlace = true } else { result.unicodeScalars.append(character) }
+    }
+    return result
+  }
+
+  static func of(_ tag: String?) -> InsightWording {
+    let primary = (tag ?? "").split(separator: "-").first.map { $0.lowercased() } ?? ""
+    return all.first { $0.language == primary } ?? english
+  }
+
+  static let all: [InsightWording] = [english, german, french, spanish, italian, portuguese, dutch]
+}

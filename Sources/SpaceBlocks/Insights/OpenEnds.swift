@@ -1,0 +1,48 @@
+import SpaceModel
+import SpaceText
+
+/// Finds what the documents leave open: questions nobody answered and tasks without an owner.
+struct OpenEndFinder {
+  private let evidence: Evidence
+
+  init(_ evidence: Evidence) { self.evidence = evidence }
+
+  func find() -> [InsightCandidate] {
+    let material = evidence.material
+    var result: [InsightCandidate] = []
+    for statement in evidence.statements {
+      let sentence = material.sentences[statement.sentence]
+      let shape = evidence.shapes[statement.sentence]
+      guard sentence.length >= 4, sentence.length <= 45, !shape.hasAddress, shape.isBalanced,
+        let text = evidence.text(statement.sentence, mustStandAlone: true)
+      else { continue }
+      let headings = headingWords(sentence)
+      let isListed = !headings.isDisjoint(with: evidence.wording.openHeadings) && shape.isQuestion
+      if isListed || statement.isOpen && shape.isWhole {
+        result.append(
+          candidate(.openQuestion, evidence.wording.openQuestion, text, statement.sentence, isListed ? 800 : 600))
+      } else if sentence.kind == .listItem, !headings.isDisjoint(with: evidence.wording.taskHeadings),
+        shape.properNouns == 0, shape.persons == 0, shape.hasVerb, !shape.isQuestion
+      {
+        result.append(candidate(.task, evidence.wording.unowned, text, statement.sentence, 500))
+      }
+    }
+    return result
+  }
+
+  private func headingWords(_ sentence: SentenceRecord) -> Set<String> {
+    let section = evidence.material.sections[sentence.section]
+    guard let heading = section.heading else { return [] }
+    let document = evidence.material.documents[sentence.document]
+    let tokens = evidence.material.tokens[sentence.document]
+    return Set(tokens.indices(in: document.elements[heading].span).map { tokens.word(of: tokens.tokens[$0]).form })
+  }
+
+  private func candidate(
+    _ kind: InsightsBlock.Kind, _ template: String, _ text: String, _ sentence: Int, _ strength: Int
+  ) -> InsightCandidate {
+    InsightCandidate(
+      kind: kind, text: InsightWording.fill(template, text), sources: [evidence.source(sentence)],
+      sentences: [sentence], strength: strength)
+  }
+}

@@ -1,0 +1,151 @@
+import SpaceModel
+import SpaceText
+
+/// A number in a sentence that is not part of a date.
+struct Figure: Sendable, Equatable {
+  /// In thousandths.
+  let value: Int
+  /// What it counts or is measured in: the word, sign or currency beside it, in lower case; empty when nothing is.
+  let unit: String
+  /// The number with its unit as it stands in the text.
+  let span: Span
+}
+
+/// What a sentence states, as far as statements can be compared: figures, dates, negations, signs of change.
+struct Statement: Sendable {
+  let sentence: Int
+  var figures: [Figure] = []
+  var dates: [DateMention] = []
+  var isNegated = false
+  var tellsChange = false
+  var isOpen = false
+  var isQuestion = false
+  /// Content words before the first verb.
+  var subject: Set<Int32> = []
+  /// All content words.
+  var words: Set<Int32> = []
+}
+
+/// Reads the statements of all sentences that are whole enough to be quoted.
+struct StatementReader {
+  private let material: Material
+  private let document: Document
+  private let tokens: Tokens
+  private let roles: WordRoles
+  private let cues: InsightWording
+  private let dates: [DateMention]
+  private let hasDecimalComma: Bool
+
+  init(_ material: Material, document: Int, _ roles: WordRoles) {
+    self.material = material
+    self.document = material.documents[document]
+    tokens = material.tokens[document]
+    self.roles = roles
+    cues = InsightWording.of(self.document.language)
+    dates = self.document[.dates] ?? []
+    hasDecimalComma = !["", "en"].contains(roles.wording.language)
+  }
+
+  func statement(_ index: Int, _ shape: SentenceShape) -> Statement {
+    let sentence = material.sentences[index]
+    var statement = Statement(sentence: index)
+    statement.isNegated = shape.negations % 2 == 1
+    statement.isQuestion = shape.isQuestion
+    statement.words = Set(material.words(of: sentence))
+    statement.dates = datesIn(sentence.span)
+    var isBeforeVerb = true
+    for place in sentence.tokens {
+      let token = tokens.tokens[place]
+      if token.tag == .verb || token.tag == .auxiliary { isBeforeVerb = false }
+      let word = material.contentWord[sentence.document][Int(token.word)]
+      if isBeforeVerb, word >= 0 { statement.subject.insert(word) }
+      if let figure = figure(at: place, in: sentence, statement.dates) { statement.figures.append(figure) }
+      if holds(cues.changes, cues.changeStarts, at: place, sentence) { statement.tellsChange = true }
+      if holds(cues.opens, cues.openStarts, at: place, sentence) { statement.isOpen = true }
+    }
+    return statement
+  }
+
+  private func holds(_ phrases: [[String]], _ starts: Set<String>, at place: Int, _ sentence: SentenceRecord) -> Bool {
+    guard starts.contains(tokens.word(of: tokens.tokens[place]).form) else { return false }
+    return roles.phrase(phrases, at: place, in: tokens, before: sentence.tokens.upperBound) > 0
+  }
+
+  private func datesIn(_ span: Span) -> [DateMention] {
+    var low = 0
+    var high = dates.count
+    while low < high {
+      let middle = (low + high) / 2
+      if dates[middle].span.end > span.start { high = middle } else { low = middle + 1 }
+    }
+    var result: [DateMention] = []
+    while low < dates.count, dates[low].span.start < span.end {
+      result.append(dates[low])
+      low += 1
+    }
+    return result
+  }
+
+  private func figure(at place: Int, in sentence: SentenceRecord, _ dates: [DateMention]) -> Figure? {
+    let token = tokens.tokens[place]
+    guard ASCII.isDigit(document.text.bytes[Int(token.span.start)]),
+      !dates.contains(where: { $0.span.overlaps(token.span) })
+    else { return nil }
+    let bytes = document.text.bytes(in: token.span)
+    guard let value = Self.value(bytes, hasDecimalComma: hasDecimalComma) else { return nil }
+    var unit = ""
+    var span = token.span
+    let next = place + 1
+    if next < sentence.tokens.upperBound {
+      let follower = tokens.tokens[next]
+      let isSign = document.text.bytes[Int(follower.span.start)] == 0x25 || follower.tag == .symbol
+      if isSign || follower.tag == .noun {
+        unit = tokens.word(of: follower).stem
+        span = span.union(follower.span)
+      }
+    }
+    if unit.isEmpty, place > sentence.tokens.lowerBound, tokens.tokens[place - 1].tag == .symbol,
+      tokens.tokens[place - 1].span.end == token.span.start
+    {
+      unit = tokens.word(of: tokens.tokens[place - 1]).form
+      span = span.union(tokens.tokens[place - 1].span)
+    }
+    return Figure(value: value, unit: unit, span: span)
+  }
+
+  /// The number that `bytes` write, in thousandths: `1,240`, `0.85`, in other languages `1.240` and `0,85`.
+  static func value(_ bytes: ArraySlice<UInt8>, hasDecimalComma: Bool) -> Int? {
+    let decimal: UInt8 = hasDecimalComma ? 0x2C : 0x2E
+    let grouping: UInt8 = hasDecimalComma ? 0x2E : 0x2C
+    var whole = 0
+    var fraction = 0
+    var places = -1
+    var sinceGroup = -1
+    for byte in bytes {
+      if ASCII.isDigit(byte) {
+        let digit = Int(byte - 0x30)
+        if places < 0 {
+          if whole > 1_000_000_000_000 { return nil }
+          whole = whole * 10 + digit
+        } else {
+          if places < 3 { fraction = fraction * 10 + digit }
+          places += 1
+        }
+        if sinceGroup >= 0 { sinceGroup += 1 }
+      } else if byte == grouping, places < 0, sinceGroup < 0 || sinceGroup == 3 {
+        sinceGroup = 0
+      } else if byte == decimal, places < 0 {
+        places = 0
+      } else {
+        return nil
+      }
+    }
+    if places < 0, sinceGroup > 0, sinceGroup != 3 { return nil }
+    var scaled = max(places, 0)
+    while scaled < 3 {
+      fraction *= 10
+      scaled += 1
+    }
+    return whole * 1000 + fraction
+  }
+}

@@ -1,0 +1,94 @@
+import SpaceModel
+import SpaceText
+
+/// Finds what most documents speak of, and what only one of them does.
+struct ThemeFinder {
+  private let evidence: Evidence
+  private let topics: [Topic]
+
+  init(_ evidence: Evidence) {
+    self.evidence = evidence
+    topics = TopicTable(evidence.material.documents).topics
+  }
+
+  func find() -> [InsightCandidate] {
+    guard evidence.material.documents.count > 1 else { return [] }
+    return themes() + unique()
+  }
+
+  /// Terms of two words or more that most documents use.
+  private func themes() -> [InsightCandidate] {
+    let count = evidence.material.documents.count
+    var result: [InsightCandidate] = []
+    let common = topics.filter { $0.documents.count >= max(2, (count + 2) / 3) && $0.mentions.count >= 4 }
+    let ranked = common.sorted { a, b in
+      (TopicTable.breadth(b, evidence.material), a.key) < (TopicTable.breadth(a, evidence.material), b.key)
+    }
+    for topic in ranked.prefix(6) {
+      let sentences = firstSentences(topic)
+      guard sentences.count >= 2 else { continue }
+      var counts: [Int: Int] = [:]
+      for mention in topic.mentions { counts[mention.document, default: 0] += 1 }
+      let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }[0].key
+      let text = InsightWording.fill(
+        evidence.wording.theme, topic.label, String(topic.documents.count), String(count), evidence.name(of: most))
+      result.append(
+        InsightCandidate(
+          kind: .theme, text: text, sources: sentences.map { evidence.source($0) }, sentences: sentences,
+          strength: min(1000 * topic.documents.count / count, 1000)))
+    }
+    return result
+  }
+
+  /// A sentence for each of up to six documents of a topic, those with most mentions first.
+  private func firstSentences(_ topic: Topic) -> [Int] {
+    var result: [Int] = []
+    for document in topic.documents where result.count < 6 {
+      if let sentence = bestSentence(topic, in: document) { result.append(sentence) }
+    }
+    return result
+  }
+
+  /// The first quotable sentence of the document that mentions the topic.
+  private func bestSentence(_ topic: Topic, in document: Int) -> Int? {
+    let range = evidence.material.sentencesOfDocument[document]
+    var fallback: Int?
+    for mention in topic.mentions where mention.document == document {
+      guard let index = sentence(at: Int(mention.span.start), in: range), evidence.isEligible[index],
+        !evidence.shapes[index].isQuestion
+      else { continue }
+      if evidence.text(index, mustStandAlone: true) != nil { return index }
+      fallback = fallback ?? index
+    }
+    return fallback
+  }
+
+  private func sentence(at offset: Int, in range: Range<Int>) -> Int? {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(evidence.material.sentences[middle].span.end) > offset { high = middle } else { low = middle + 1 }
+    }
+    guard low < range.upperBound, evidence.material.sentences[low].span.contains(offset: offset) else { return nil }
+    return low
+  }
+
+  /// For each document the term it speaks of most that no other one mentions.
+  private func unique() -> [InsightCandidate] {
+    var best: [Int: Topic] = [:]
+    for topic in topics where topic.documents.count == 1 && topic.mentions.count >= 5 {
+      let document = topic.documents[0]
+      if best[document] == nil { best[document] = topic }
+    }
+    return best.sorted { $0.key < $1.key }.compactMap { document, topic in
+      guard let sentence = bestSentence(topic, in: document),
+        let text = evidence.text(sentence, mustStandAlone: true)
+      else { return nil }
+      return InsightCandidate(
+        kind: .unique,
+        text: InsightWording.fill(evidence.wording.unique, evidence.name(of: document), topic.label, text),
+        sources: [evidence.source(sentence)], sentences: [sentence], strength: min(topic.mentions.count * 20, 900))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SpaceModel
+import SpaceText
+
+/// Writes a question about a topic or a heading, in the language of the material.
+struct QuestionWriter {
+  let language: String
+  private let wording: QuestionWording
+  private let labels: Labels
+
+  init(_ language: String?, _ labels: Labels) {
+    self.language = (language ?? "").split(separator: "-").first.map { $0.lowercased() } ?? ""
+    wording = QuestionWording.of(language)
+    self.labels = labels
+  }
+
+  /// A question about a part of the material.
+  func question(
+    about label: String, article: String, isDefined: Bool, isPlural: Bool, isPerson: Bool,
+    companion: String?
+  ) -> String {
+    let label = labels.inSentence(label)
+    if isPerson { return InsightWording.fill(wording.story, label) }
+    guard language == "en" || language.isEmpty else {
+      return InsightWording.fill(isDefined ? wording.meaning : wording.knowledge, label)
+    }
+    if label.hasSuffix("?") { return label.capitalisedFirst }
+    if let question = english(heading: label) { return question }
+    let verb = isPlural ? "do" : "does"
+    if isDefined {
+      let start = isPlural ? "What are \(label)" : "What is \(article)\(label)"
+      return companion.map { "\(start), and how \(verb) \(isPlural ? "they" : "it") relate to \($0)?" } ?? "\(start)?"
+    }
+    if let companion { return "How \(verb) \(isPlural ? "" : article)\(label) relate to \(companion)?" }
+    return isPlural
+      ? "How do \(label) work, and why do they matter?" : "How does \(article)\(label) work, and why does it matter?"
+  }
+
+  /// Headings that are half a question already: "How to …", "Why …", "Choosing a …".
+  private func english(heading: String) -> String? {
+    let words = heading.split(separator: " ").map(String.init)
+    guard let first = words.first?.lowercased(), words.count > 1 else { return nil }
+    let rest = words.dropFirst().joined(separator: " ")
+    switch first {
+    case "how", "why", "when", "where", "what", "who", "which":
+      return words[1].lowercased() == "to" ? "\(first.capitalisedFirst) \(rest)?".replacingTo(first) : nil
+    default:
+      guard first.hasSuffix("ing"), first.utf8.count > 5, words.count > 2 else { return nil }
+      return "What does \(first) \(rest) involve?"
+    }
+  }
+
+  /// The question all of the material answers.
+  func mainQuestion(about label: String, article: String, isPlural: Bool, isPerson: Bool) -> String {
+    let label = labels.inSentence(label)
+    if isPerson { return InsightWording.fill(wording.story, label) }
+    guard language == "en" || language.isEmpty else { return InsightWording.fill(wording.main, label) }
+    if let question = english(heading: label) { return question }
+    return isPlural
+      ? "What are \(label), and why do they matter?" : "What is \(article)\(label), and why does it matter?"
+  }
+}
+
+extension String {
+  /// "How to build it?" becomes "How do you build it?".
+  fileprivate func replacingTo(_ first: String) -> String {
+    let prefix = "\(first.capitalisedFirst) to "
+    return hasPrefix(prefix) ? "\(first.capitalisedFirst) do you " + dropFirst(prefix.count) : self
+  }
+}

@@ -1,0 +1,100 @@
+import SpaceModel
+import SpaceText
+
+/// Finds what the text says of how two nodes relate, and which nodes of different branches are spoken of together.
+struct MindMapLinks {
+  private let tree: MindMapTree
+  /// For each node that is a topic: where it is mentioned, by sentence.
+  private let mentions: [[Int: Span]]
+  private let roles: [WordRoles]
+
+  init(_ tree: MindMapTree) {
+    self.tree = tree
+    let material = tree.material
+    mentions = tree.nodes.map { node in
+      guard let topic = node.topic else { return [:] }
+      var result: [Int: Span] = [:]
+      for mention in tree.topics[topic].mentions {
+        guard let sentence = material.sentence(at: mention.span.start, of: mention.document),
+          material.sentences[sentence].span.contains(mention.span)
+        else { continue }
+        if result[sentence] == nil { result[sentence] = mention.span }
+      }
+      return result
+    }
+    roles = material.documents.indices.map { WordRoles(material.documents[$0], material.tokens[$0]) }
+  }
+
+  /// The verb that most often stands between the two in one sentence, as the text has it; empty when there is none.
+  func relation(_ a: Int, _ b: Int) -> String {
+    var counts: [String: Int] = [:]
+    var order: [String] = []
+    for sentence in mentions[a].keys.sorted() {
+      guard let first = mentions[a][sentence], let second = mentions[b][sentence], first.end <= second.start,
+        let verb = verb(between: first, second, in: sentence)
+      else { continue }
+      if counts[verb] == nil { order.append(verb) }
+      counts[verb, default: 0] += 1
+    }
+    return order.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? ""
+  }
+
+  /// Links across branches: pairs met together in two sentences or more, most often first.
+  func crossLinks(most: Int) -> [(from: Int, to: Int, relation: String, weight: Int)] {
+    var found: [(from: Int, to: Int, relation: String, weight: Int)] = []
+    for a in tree.nodes.indices.dropFirst() where tree.nodes[a].topic != nil {
+      for b in tree.nodes.indices.dropFirst() where b < a && tree.nodes[b].topic != nil {
+        guard tree.nodes[a].branch != tree.nodes[b].branch else { continue }
+        let together = mentions[a].keys.filter { mentions[b][$0] != nil }.count
+        if together == 0 { continue }
+        let forward = relation(a, b)
+        let backward = relation(b, a)
+        let hasWord = !forward.isEmpty || !backward.isEmpty
+        guard together >= 2 || hasWord else { continue }
+        let strength = together * 1000 / max(min(mentions[a].count, mentions[b].count), 1) + (hasWord ? 400 : 0)
+        if forward.isEmpty && !backward.isEmpty {
+          found.append((b, a, backward, min(strength, 1000)))
+        } else {
+          found.append((a, b, forward, min(strength, 1000)))
+        }
+      }
+    }
+    found.sort { ($1.weight, $0.from, $0.to) < ($0.weight, $1.from, $1.to) }
+    return Array(found.prefix(most))
+  }
+
+  /// The verb group between two mentions with nothing but a few function words beside it: "is a", "depends on".
+  private func verb(between first: Span, _ second: Span, in sentence: Int) -> String? {
+    let record = tree.material.sentences[sentence]
+    let document = tree.material.documents[record.document]
+    let tokens = tree.material.tokens[record.document]
+    let range = tokens.indices(in: Span(Int(first.end), Int(second.start)))
+    guard !range.isEmpty, range.count <= 6 else { return nil }
+    var words: [String] = []
+    var hasVerb = false
+    for place in range {
+      let token = tokens.tokens[place]
+      switch token.tag {
+      case .verb, .auxiliary:
+        hasVerb = true
+        words.append(document.string(in: token.span))
+      case .adposition, .particle, .adverb: if hasVerb { words.append(document.string(in: token.span)) }
+      case .determiner: if hasVerb { words.append(document.string(in: token.span)) }
+      case .adjective: if !hasVerb { return nil }
+      case .punctuation, .noun, .properNoun, .pronoun, .coordinator, .subordinator: return nil
+      default: return nil
+      }
+    }
+    while let last = words.last,
+      [
+        "the", "der", "die", "das", "le", "la", "les", "el", "los", "las", "il", "o", "os", "de", "het", "their", "its",
+        "this",
+      ].contains(last.lowercased())
+    {
+      words.removeLast()
+    }
+    // A form of "be" alone says too little: "is" without "a".
+    guard hasVerb, !words.isEmpty, words.count <= 3, words.count > 1 || words[0].utf8.count > 3 else { return nil }
+    return words.joined(separator: " ").lowercased()
+  }
+}

@@ -1,0 +1,204 @@
+import SpaceModel
+import SpaceText
+
+/// The tree of a mind map before it is laid out.
+struct MindMapTree {
+  struct Node {
+    let key: String
+    let label: String
+    let weight: Int
+    let sources: [Source]
+    /// The topic it stands for, where it is one.
+    let topic: Int?
+    let parent: Int?
+    let depth: Int
+    /// The branch it is on; −1 for the root.
+    let branch: Int
+  }
+
+  private(set) var nodes: [Node] = []
+  let topics: [Topic]
+  let material: Material
+
+  private let divisions: [Division]
+  private let counts: [[Int]]
+  private let labels: Labels
+  private var usedLabels: Set<String> = []
+  private var usedTopics: Set<Int> = []
+
+  /// `most` nodes besides the root.
+  init(_ documents: [Document], most: Int) {
+    material = Material(documents)
+    // Long labels and terms mentioned once make poor nodes.
+    topics = Array(TopicTable(documents).topics.filter { $0.length <= 4 }.prefix(600))
+    divisions = Divider(material, most: min(max(most / 3, 2), 7)).divisions()
+    counts = DivisionTopics.counts(topics, divisions, material)
+    labels = Labels(material, topics)
+    guard !divisions.isEmpty, most > 0 else { return }
+    addRoot()
+    guard !nodes.isEmpty else { return }
+    addBranches(most)
+    fill(most)
+  }
+
+  // MARK: Root
+
+  private mutating func addRoot() {
+    let documents = material.documents
+    if documents.count == 1 {
+      let document = documents[0]
+      let heading = document.elements.first { $0.kind == .heading && ($0.level ?? 1) == 1 }
+      let title = document.title ?? heading.map { document.string(in: $0.span) }
+      if let title, let label = labels.short(title) {
+        let source = heading.map { Source(document: document.id, span: $0.span) }
+        let sources = source.map { [$0] } ?? firstSource(0)
+        add(key: "root", label: label, weight: 1000, sources: sources, topic: nil, parent: nil, branch: -1)
+        return
+      }
+    }
+    let ranked = topics.indices.sorted { a, b in
+      (TopicTable.breadth(topics[b], material), a) < (TopicTable.breadth(topics[a], material), b)
+    }
+    guard let best = ranked.first else { return }
+    usedTopics.insert(best)
+    add(
+      key: "root", label: topics[best].label, weight: 1000, sources: sources(best, nil), topic: best, parent: nil,
+      branch: -1)
+  }
+
+  private func firstSource(_ document: Int) -> [Source] {
+    material.sentencesOfDocument[document].first.map {
+      [Source(document: material.documents[document].id, span: material.sentences[$0].span)]
+    } ?? []
+  }
+
+  // MARK: Branches
+
+  private mutating func addBranches(_ most: Int) {
+    let total = max(divisions.reduce(0) { $0 + $1.count }, 1)
+    for (number, division) in divisions.enumerated() where nodes.count <= most {
+      let weight = 900 * division.count / total
+      if let heading = division.heading, let label = labels.short(heading), let place = division.headingSource,
+        isNew(label)
+      {
+        let source = Source(document: material.documents[place.document].id, span: place.span)
+        add(
+          key: label, label: label, weight: weight, sources: [source], topic: topic(named: label), parent: 0,
+          branch: number)
+        continue
+      }
+      let ranked = DivisionTopics(number, counts, topics).ranked
+      guard let best = ranked.first(where: { !usedTopics.contains($0.topic) && isNew(topics[$0.topic].label) }) else {
+        continue
+      }
+      add(
+        key: topics[best.topic].key, label: topics[best.topic].label, weight: weight,
+        sources: sources(best.topic, number), topic: best.topic, parent: 0, branch: number)
+    }
+  }
+
+  private func topic(named label: String) -> Int? {
+    let folded = label.lowercased()
+    return topics.firstIndex { $0.label.lowercased() == folded }
+  }
+
+  // MARK: Sub-topics
+
+  /// Gives each branch its own terms in turn, by weight, until the map is full; a term that names a kind of another
+  /// one, or is defined by it, goes below it.
+  private mutating func fill(_ most: Int) {
+    let branches = nodes.indices.filter { nodes[$0].depth == 1 }
+    var queues: [[(topic: Int, count: Int, score: Int)]] = branches.map { branch in
+      DivisionTopics(nodes[branch].branch, counts, topics).ranked.filter { owner(of: $0.topic) == nodes[branch].branch }
+    }
+    var given = [Int](repeating: 0, count: branches.count)
+    while nodes.count <= most {
+      var best = -1
+      var bestValue = 0
+      for place in branches.indices {
+        while let next = queues[place].first,
+          usedTopics.contains(next.topic) || !isNew(topics[next.topic].label)
+            || isPart(topics[next.topic].label, of: nodes[branches[place]].label)
+        {
+          queues[place].removeFirst()
+        }
+        guard let next = queues[place].first else { continue }
+        let value = next.score * 10 / (4 + given[place])
+        if value > bestValue { (best, bestValue) = (place, value) }
+      }
+      guard best >= 0 else { break }
+      let item = queues[best].removeFirst()
+      given[best] += 1
+      let parent = parent(of: item.topic, below: branches[best])
+      add(
+        key: topics[item.topic].key, label: topics[item.topic].label,
+        weight: min(nodes[parent].weight * 9 / 10, 20 + item.count * 20),
+        sources: sources(item.topic, nodes[parent].branch),
+        topic: item.topic, parent: parent, branch: nodes[parent].branch)
+    }
+  }
+
+  /// The division with most of a topic's mentions.
+  private func owner(of topic: Int) -> Int {
+    counts[topic].indices.max { (counts[topic][$0], -$0) < (counts[topic][$1], -$1) } ?? 0
+  }
+
+  /// The node of the branch whose words are all in the topic's label; else the branch itself.
+  private func parent(of topic: Int, below branch: Int) -> Int {
+    let words = Set(topics[topic].key.split(separator: " "))
+    var best = branch
+    var bestCount = 0
+    for index in nodes.indices
+    where nodes[index].branch == nodes[branch].branch && nodes[index].depth == 2 {
+      guard let other = nodes[index].topic else { continue }
+      let otherWords = Set(topics[other].key.split(separator: " "))
+      if otherWords.isStrictSubset(of: words), otherWords.count > bestCount {
+        (best, bestCount) = (index, otherWords.count)
+      }
+    }
+    return best
+  }
+
+  /// True of "system" below "patent system": it says less than the branch does.
+  private func isPart(_ label: String, of branch: String) -> Bool {
+    let words = Set(Self.folded(branch).split(separator: " "))
+    return Self.folded(label).split(separator: " ").allSatisfy { words.contains($0) }
+  }
+
+  /// False of a label that says the same as one already in the map.
+  private func isNew(_ label: String) -> Bool { !usedLabels.contains(Self.folded(label)) }
+
+  private static func folded(_ label: String) -> String {
+    var folded = label.lowercased()
+    if folded.utf8.count > 4, folded.hasSuffix("s"), !folded.hasSuffix("ss") { folded.removeLast() }
+    return folded
+  }
+
+  /// Up to three sentences of the branch that mention the topic.
+  private func sources(_ topic: Int, _ division: Int?) -> [Source] {
+    var result: [Source] = []
+    for mention in topics[topic].mentions where result.count < 3 {
+      guard let sentence = material.sentence(at: mention.span.start, of: mention.document),
+        material.sentences[sentence].span.contains(mention.span)
+      else { continue }
+      if let division, !divisions[division].sentences.contains(where: { $0.contains(sentence) }) { continue }
+      let source = Source(document: material.documents[mention.document].id, span: material.sentences[sentence].span)
+      if !result.contains(source) { result.append(source) }
+    }
+    if result.isEmpty, let mention = topics[topic].mentions.first {
+      result.append(Source(document: material.documents[mention.document].id, span: mention.span))
+    }
+    return result
+  }
+
+  private mutating func add(
+    key: String, label: String, weight: Int, sources: [Source], topic: Int?, parent: Int?, branch: Int
+  ) {
+    usedLabels.insert(Self.folded(label))
+    if let topic { usedTopics.insert(topic) }
+    nodes.append(
+      Node(
+        key: key, label: label, weight: max(weight, 1), sources: sources, topic: topic, parent: parent,
+        depth: parent.map { nodes[$0].depth + 1 } ?? 0, branch: branch))
+  }
+}

@@ -1,0 +1,265 @@
+import SpaceModel
+import SpaceText
+
+/// A part of the material that hangs together: a section with what is below it, some documents, or a stretch of text
+/// found by its words.
+struct Division: Sendable {
+  /// Ranges of `Material.sentences`, in reading order.
+  var sentences: [Range<Int>]
+  /// The heading or title it goes by, as written; nil when it has none.
+  let heading: String?
+  /// Where the heading stands.
+  let headingSource: (document: Int, span: Span)?
+
+  var count: Int { sentences.reduce(0) { $0 + $1.count } }
+}
+
+/// Divides a material into three to seven parts.
+///
+/// One document with headings is divided by them, several documents by document (the most similar joined until few
+/// are left), and a document without headings where its words change: the division of its paragraphs that makes the
+/// text most likely under a model of one word distribution a part (Utiyama and Isahara 2001), by dynamic programming over
+/// at most `units` stretches. Cost: units² times the words of a stretch.
+struct Divider {
+  private static let units = 160
+  private let material: Material
+  private let most: Int
+
+  init(_ material: Material, most: Int) {
+    self.material = material
+    self.most = max(most, 2)
+  }
+
+  func divisions() -> [Division] {
+    let filled = material.documents.indices.filter { !material.sentencesOfDocument[$0].isEmpty }
+    guard let first = filled.first else { return [] }
+    if filled.count > 1 { return joined(filled.map { division(ofDocument: $0) }) }
+    let byHeading = headingDivisions(first)
+    if byHeading.count >= 2 { return joinedNeighbours(byHeading) }
+    return segments(material.sentencesOfDocument[first])
+  }
+
+  private func division(ofDocument number: Int) -> Division {
+    Division(
+      sentences: [material.sentencesOfDocument[number]], heading: title(of: number),
+      headingSource: titleSource(of: number))
+  }
+
+  private func title(of number: Int) -> String? {
+    if let title = material.documents[number].title, !title.isEmpty { return title }
+    return titleSource(of: number).map { material.documents[$0.document].string(in: $0.span) }
+  }
+
+  private func titleSource(of number: Int) -> (document: Int, span: Span)? {
+    material.documents[number].elements.first { $0.kind == .heading }.map { (number, $0.span) }
+  }
+
+  // MARK: Headings
+
+  /// The sections of the outermost level that has two of them or more.
+  private func headingDivisions(_ number: Int) -> [Division] {
+    let document = material.documents[number]
+    let sections = material.sections.filter { $0.document == number }
+    for level in 1...6 {
+      let heads = sections.indices.filter { sections[$0].heading != nil && sections[$0].level <= level }
+      let isHere = heads.filter { sections[$0].level == level }
+      if isHere.count < 2 { continue }
+      var result: [Division] = []
+      for (place, head) in heads.enumerated() {
+        let end = place + 1 < heads.count ? heads[place + 1] : sections.count
+        let sentences = sections[head].sentences.lowerBound..<sections[end - 1].sentences.upperBound
+        guard !sentences.isEmpty, let element = sections[head].heading else { continue }
+        let span = document.elements[element].span
+        result.append(
+          Division(sentences: [sentences], heading: document.string(in: span), headingSource: (number, span)))
+      }
+      if result.count >= 2 { return result }
+    }
+    return []
+  }
+
+  /// Joins the shortest division with its shorter neighbour until no more than `most` are left; the longer one's heading
+  /// stays.
+  private func joinedNeighbours(_ divisions: [Division]) -> [Division] {
+    var result = divisions
+    while result.count > most {
+      guard let smallest = result.indices.min(by: { (result[$0].count, $0) < (result[$1].count, $1) }) else { break }
+      let before = smallest > 0 ? smallest - 1 : smallest + 1
+      let after = smallest + 1 < result.count ? smallest + 1 : before
+      let partner = result[after].count < result[before].count ? after : before
+      let (low, high) = (min(smallest, partner), max(smallest, partner))
+      let keeper = result[low].count >= result[high].count ? result[low] : result[high]
+      result[low] = Division(
+        sentences: [result[low].sentences[0].lowerBound..<result[high].sentences[0].upperBound],
+        heading: keeper.heading, headingSource: keeper.headingSource)
+      result.remove(at: high)
+    }
+    return result
+  }
+
+  // MARK: Documents
+
+  /// Joins the two divisions whose words are most alike until no more than `most` are left.
+  private func joined(_ divisions: [Division]) -> [Division] {
+    guard divisions.count > most else { return divisions }
+    var groups = bundled(divisions)
+    var vectors = groups.map { vector($0) }
+    while groups.count > most {
+      var best = (a: 0, b: 1, value: Int.min)
+      for a in groups.indices {
+        for b in 0..<a {
+          // Small groups first, so that no group swallows the rest.
+          let value =
+            similarity(vectors[a], vectors[b]) * 1000 / FixedPoint.squareRoot(groups[a].count + groups[b].count)
+          if value > best.value { best = (a, b, value) }
+        }
+      }
+      let (high, low) = (best.a, best.b)
+      groups[low] = Division(
+        sentences: groups[low].sentences + groups[high].sentences, heading: nil, headingSource: nil)
+      vectors[low] = vector(groups[low])
+      groups.remove(at: high)
+      vectors.remove(at: high)
+    }
+    return groups
+  }
+
+  /// At most `units` groups of neighbouring documents, to bound the cost of comparing all with all.
+  private func bundled(_ divisions: [Division]) -> [Division] {
+    guard divisions.count > Self.units else { return divisions }
+    let size = (divisions.count + Self.units - 1) / Self.units
+    return stride(from: 0, to: divisions.count, by: size).map { start in
+      let part = divisions[start..<min(start + size, divisions.count)]
+      return Division(sentences: part.flatMap(\.sentences), heading: nil, headingSource: nil)
+    }
+  }
+
+  /// tf·idf of a division's words, its squares summing to about 2²⁰, sorted by word.
+  private func vector(_ division: Division) -> [(word: Int32, weight: Int)] {
+    var counts: [Int32: Int] = [:]
+    for range in division.sentences {
+      for index in range {
+        for word in material.words(of: material.sentences[index]) { counts[word, default: 0] += 1 }
+      }
+    }
+    let raw = counts.sorted { $0.key < $1.key }.map { word, count in
+      (
+        word: word,
+        weight: FixedPoint.log2(1 + count) * min(max(Int(material.rarity[Int(word)]) - 6, 1), 14) / 64
+      )
+    }
+    let norm = max(FixedPoint.squareRoot(raw.reduce(0) { $0 + $1.weight * $1.weight }), 1)
+    return raw.map { ($0.word, ($0.weight << 10) / norm) }
+  }
+
+  private func similarity(_ a: [(word: Int32, weight: Int)], _ b: [(word: Int32, weight: Int)]) -> Int {
+    var i = 0
+    var j = 0
+    var sum = 0
+    while i < a.count, j < b.count {
+      if a[i].word == b[j].word {
+        sum += a[i].weight * b[j].weight
+        i += 1
+        j += 1
+      } else if a[i].word < b[j].word {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return sum >> 10
+  }
+
+  // MARK: Stretches of text
+
+  /// Divides running text where its vocabulary changes.
+  private func segments(_ range: Range<Int>) -> [Division] {
+    let blocks = blocks(range)
+    guard blocks.count >= 4 else { return [Division(sentences: [range], heading: nil, headingSource: nil)] }
+    let ends = LexicalSegmentation(
+      blocks.map { block in block.flatMap { Array(material.words(of: material.sentences[$0])) } }
+    )
+    .ends(most: most, least: min(3, blocks.count / 2))
+    var start = range.lowerBound
+    return ends.map { end in
+      let stop = blocks[end - 1].upperBound
+      defer { start = stop }
+      return Division(sentences: [start..<stop], heading: nil, headingSource: nil)
+    }
+  }
+
+  /// Paragraphs, joined until there are at most `units` stretches of about the same length.
+  private func blocks(_ range: Range<Int>) -> [Range<Int>] {
+    let total = range.reduce(0) { $0 + material.sentences[$1].words.count }
+    let target = max(total / Self.units, 12)
+    var result: [Range<Int>] = []
+    var start = range.lowerBound
+    var words = 0
+    for index in range {
+      words += material.sentences[index].words.count
+      let isLast = index + 1 == range.upperBound
+      let endsElement = isLast || material.sentences[index + 1].element != material.sentences[index].element
+      if isLast || endsElement && words >= target {
+        result.append(start..<index + 1)
+        start = index + 1
+        words = 0
+      }
+    }
+    return result
+  }
+}
+
+/// The division of a sequence of blocks of words that makes them most likely (Utiyama and Isahara 2001).
+struct LexicalSegmentation {
+  private let blocks: [[Int32]]
+  private let vocabulary: Int
+  private let total: Int
+
+  init(_ blocks: [[Int32]]) {
+    self.blocks = blocks
+    vocabulary = Set(blocks.joined()).count
+    total = blocks.reduce(0) { $0 + $1.count }
+  }
+
+  /// The ends of `least` to `most` segments; their number is what the penalty of log₂ of the text's length a segment says.
+  func ends(most: Int, least: Int) -> [Int] {
+    let count = blocks.count
+    let penalty = 3 * FixedPoint.log2(max(total, 2))
+    // cost[k][j]: the least cost of the first j blocks in k segments.
+    var cost = [[Int]](repeating: [Int](repeating: Int.max / 4, count: count + 1), count: most + 1)
+    var from = [[Int]](repeating: [Int](repeating: 0, count: count + 1), count: most + 1)
+    cost[0][0] = 0
+    var counts: [Int32: Int] = [:]
+    for start in 0..<count {
+      counts.removeAll(keepingCapacity: true)
+      var length = 0
+      var inside = 0
+      for end in start..<count {
+        for word in blocks[end] {
+          let before = counts[word, default: 0]
+          // Σ c·log₂(c + 1), kept up to date word by word.
+          inside += (before + 1) * FixedPoint.log2(before + 2) - before * FixedPoint.log2(before + 1)
+          counts[word] = before + 1
+          length += 1
+        }
+        let segment = length * FixedPoint.log2(length + vocabulary) - inside + penalty
+        for k in 1...most where cost[k - 1][start] < Int.max / 4 {
+          let value = cost[k - 1][start] + segment
+          if value < cost[k][end + 1] {
+            cost[k][end + 1] = value
+            from[k][end + 1] = start
+          }
+        }
+      }
+    }
+    let range = max(min(least, most), 1)...most
+    let best = range.min { (cost[$0][count], $0) < (cost[$1][count], $1) } ?? 1
+    var result: [Int] = []
+    var end = count
+    for k in stride(from: best, to: 0, by: -1) {
+      result.append(end)
+      end = from[k][end]
+    }
+    return result.reversed()
+  }
+}

@@ -1,0 +1,114 @@
+import SpaceModel
+import SpaceText
+
+/// Something the documents speak of, with all its mentions in all of them.
+struct Topic: Sendable {
+  let key: String
+  /// As the document that is most about it writes it.
+  let label: String
+  /// Mentions by document, in reading order.
+  let mentions: [(document: Int, span: Span)]
+  /// The documents that mention it, sorted.
+  let documents: [Int]
+  /// How much the material is about it.
+  let weight: Int
+  /// Number of words of the label.
+  let length: Int
+}
+
+/// The key terms of all documents joined by their keys, most important first.
+struct TopicTable: Sendable {
+  let topics: [Topic]
+
+  init(_ documents: [Document]) {
+    var found: [String: (label: String, best: Int32, mentions: [(Int, Span)], documents: [Int], sum: Int)] = [:]
+    var order: [String] = []
+    let forms = Self.repeatedHeadings(documents)
+    for (number, document) in documents.enumerated() {
+      let terms = document[.terms] ?? []
+      let top = max(terms.first?.score ?? 1, 1)
+      for term in terms where !term.mentions.isEmpty {
+        // The share of the document's best score, so that long documents don't drown short ones.
+        let share = Int(1000 * max(Int64(term.score), 0) / Int64(top))
+        let mentions = term.mentions.filter { !Self.isInside(forms, $0, document) }.map { (number, $0) }
+        if mentions.isEmpty { continue }
+        if var known = found[term.key] {
+          if term.score > known.best { (known.label, known.best) = (term.text, term.score) }
+          known.mentions += mentions
+          known.documents.append(number)
+          known.sum += share
+          found[term.key] = known
+        } else {
+          found[term.key] = (term.text, term.score, mentions, [number], share)
+          order.append(term.key)
+        }
+      }
+    }
+    topics = order.compactMap { key -> Topic? in
+      guard let entry = found[key] else { return nil }
+      let length = WordCount.words(in: entry.label)
+      guard length > 0, length <= 5, Self.isName(entry.label) else { return nil }
+      let spread = FixedPoint.log2(1 + entry.documents.count)
+      let count = FixedPoint.log2(1 + entry.mentions.count)
+      return Topic(
+        key: key, label: entry.label, mentions: entry.mentions.map { (document: $0.0, span: $0.1) },
+        documents: entry.documents,
+        weight: entry.sum * (spread + count) / max(FixedPoint.log2(1 + entry.documents.count), 1024), length: length)
+    }.sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }
+  }
+
+  /// Headings that several documents have in common: the form they follow, not what they are about.
+  private static func repeatedHeadings(_ documents: [Document]) -> Set<[UInt8]> {
+    guard documents.count > 2 else { return [] }
+    var counts: [[UInt8]: Int] = [:]
+    for document in documents {
+      let own = document.elements.filter { $0.kind == .heading }.map {
+        CaseFolding.folded(document.text.bytes(in: $0.span))
+      }
+      for heading in Set(own) { counts[heading, default: 0] += 1 }
+    }
+    return Set(counts.filter { $0.value >= max(3, documents.count / 4) }.keys)
+  }
+
+  private static func isInside(_ headings: Set<[UInt8]>, _ mention: Span, _ document: Document) -> Bool {
+    guard !headings.isEmpty else { return false }
+    let element = document.elements[min(document.elementIndex(at: Int(mention.start)), document.elements.count - 1)]
+    return element.kind == .heading && headings.contains(CaseFolding.folded(document.text.bytes(in: element.span)))
+  }
+
+  /// False of what is no name for a topic: formulas, single letters, pieces of code, cut abbreviations.
+  private static func isName(_ label: String) -> Bool {
+    var letters = 0
+    for scalar in label.unicodeScalars {
+      let kind = ScalarClass.of(scalar.value)
+      if kind.contains(.letter) {
+        letters += kind.contains(.unspaced) ? 2 : 1
+      } else if "_\\{}[]()=<>|^*/+#@$".unicodeScalars.contains(scalar) {
+        return false
+      }
+    }
+    guard letters >= 2, let last = label.utf8.last, last != 0x2E else { return false }
+    return label.split(separator: " ").allSatisfy { $0.utf8.count > 1 || $0.utf8.first.map(ASCII.isDigit) ?? false }
+  }
+
+  /// True when all the words of a topic stand in a title, be they singular or plural.
+  private static func isNamed(_ topic: Topic, in title: String) -> Bool {
+    func words(_ text: String) -> Set<Substring> {
+      Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.hasSuffix("s") ? $0.dropLast() : $0 })
+    }
+    return words(topic.label).isSubset(of: words(title))
+  }
+
+  /// How much a topic says as the name of all the material: spread over the documents, and no everyday word.
+  static func breadth(_ topic: Topic, _ material: Material) -> Int {
+    var rarity = 0
+    for stem in topic.key.split(separator: " ") {
+      guard let word = material.word(stem: String(stem)) else { continue }
+      rarity = max(rarity, Int(material.rarity[Int(word)]))
+    }
+    let special = min(max(rarity - 8, 1), 8)
+    let titles = material.documents.filter { isNamed(topic, in: $0.title ?? "") }.count
+    return topic.documents.count * FixedPoint.log2(1 + topic.mentions.count) * (topic.length > 1 ? 5 : 3) * special
+      * (2 + 4 * titles)
+  }
+}
