@@ -32,6 +32,10 @@ constexpr size_t boxLimit = 20'000;
 constexpr int depthLimit = 2'000;
 // The interpreter asks after about every ten operators; pages of real maps stay below a tenth of this.
 constexpr int questionLimit = 400'000;
+// Saved states: forms nested in forms multiply without any other operator.
+constexpr int stateLimit = 300'000;
+// Decoded bytes of one page's contents.
+constexpr long contentLimit = 64L << 20;
 
 void appendUTF8(std::string &to, Unicode scalar) {
   if (scalar >= 0xD800 && (scalar < 0xE000 || scalar > 0x10FFFF)) scalar = 0xFFFD;
@@ -87,6 +91,35 @@ Unicode scalarOfName(const GfxFont *font, CharCode code) {
 
 void ignoreError(ErrorCategory, Goffset, const char *) {}
 
+/// Ends the interpretation of a page that goes beyond its bounds. Thrown through poppler's frames, which may leak what
+/// they hold; refusing one operator after the other would let nested forms go on for ever.
+struct PageBeyondBounds {};
+
+/// A stream that ends after a number of bytes, however much a few compressed ones would unpack to.
+class BoundedStream : public Stream {
+public:
+  BoundedStream(Object &&sourceA, long *leftA) : source(std::move(sourceA)), str(source.getStream()), left(leftA) {}
+  StreamKind getKind() const override { return str->getKind(); }
+  void reset() override { str->reset(); }
+  void close() override { str->close(); }
+  int getChar() override { return --*left < 0 ? EOF : str->getChar(); }
+  int lookChar() override { return *left <= 0 ? EOF : str->lookChar(); }
+  int getUnfilteredChar() override { return str->getUnfilteredChar(); }
+  void unfilteredReset() override { str->unfilteredReset(); }
+  Goffset getPos() override { return str->getPos(); }
+  void setPos(Goffset pos, int dir = 0) override { str->setPos(pos, dir); }
+  bool isBinary(bool last = true) const override { return str->isBinary(last); }
+  BaseStream *getBaseStream() override { return str->getBaseStream(); }
+  Stream *getUndecodedStream() override { return str->getUndecodedStream(); }
+  Dict *getDict() override { return str->getDict(); }
+  Object *getDictObject() override { return str->getDictObject(); }
+
+private:
+  Object source;
+  Stream *str;
+  long *left;
+};
+
 /// Collects glyphs and boxes while poppler interprets a page.
 class Collector : public OutputDev {
 public:
@@ -106,18 +139,19 @@ public:
     height = pageHeight;
     limit = glyphLimit;
     isCut = false;
-    questions = depth = 0;
+    questions = depth = states = 0;
     drawingCount = 0;
     actualStart = SIZE_MAX;
   }
 
-  // Poppler calls it now and then; true ends the page.
+  // Poppler calls it now and then.
   static bool shouldStop(void *data) {
     auto *self = static_cast<Collector *>(data);
     if (++self->questions > questionLimit || self->glyphs.size() >= self->limit || self->depth > depthLimit) {
       self->isCut = true;
     }
-    return self->isCut;
+    if (self->isCut) throw PageBeyondBounds();
+    return false;
   }
 
   bool upsideDown() override { return true; }
@@ -125,7 +159,13 @@ public:
   bool interpretType3Chars() override { return false; }
   bool needNonText() override { return false; }
 
-  void saveState(GfxState *) override { depth++; }
+  void saveState(GfxState *) override {
+    depth++;
+    if (++states > stateLimit || depth > depthLimit) {
+      isCut = true;
+      throw PageBeyondBounds();
+    }
+  }
   void restoreState(GfxState *) override { depth--; }
 
   void beginString(GfxState *state, const GooString *) override {
@@ -292,7 +332,7 @@ private:
   std::string actualText;
   size_t actualStart = SIZE_MAX;
   double size = 0, directionX = 1, directionY = 0;
-  int turn = 0, mark = -1, artifacts = 0, questions = 0, depth = 0, drawingCount = 0;
+  int turn = 0, mark = -1, artifacts = 0, questions = 0, depth = 0, states = 0, drawingCount = 0;
   uint16_t font = 0;
   uint8_t flags = 0;
   bool isVertical = false;
@@ -395,7 +435,8 @@ struct PDFFile {
 
 namespace {
 
-bool isDrawn(Annot *annotation, void *) {
+// Notes and links have their appearance too, but no text of the document.
+bool isDrawn(Annot *annotation) {
   switch (annotation->getType()) {
   case Annot::typeFreeText:
   case Annot::typeWidget:
@@ -403,6 +444,31 @@ bool isDrawn(Annot *annotation, void *) {
     return true;
   default:
     return false;
+  }
+}
+
+// Interprets a page's contents, within bounds, and the annotations that show text.
+void display(PDFFile *file, Page *page) {
+  std::unique_ptr<Gfx> gfx(page->createGfx(&file->collector, 72, 72, 0, false, true, -1, -1, -1, -1, false,
+                                           Collector::shouldStop, &file->collector, nullptr));
+  long left = contentLimit;
+  Object contents = page->getContents();
+  if (contents.isStream()) {
+    Object bounded(static_cast<Stream *>(new BoundedStream(std::move(contents), &left)));
+    gfx->display(&bounded);
+  } else if (contents.isArray()) {
+    auto *parts = new Array(file->document->getXRef());
+    for (int i = 0; i < std::min(contents.arrayGetLength(), 100'000); i++) {
+      Object part = contents.arrayGet(i);
+      if (part.isStream()) parts->add(Object(static_cast<Stream *>(new BoundedStream(std::move(part), &left))));
+    }
+    Object bounded(parts);
+    gfx->display(&bounded);
+  }
+  if (left < 0) file->collector.isCut = true;
+  size_t drawn = 0;
+  for (Annot *annotation : page->getAnnots()->getAnnots()) {
+    if (isDrawn(annotation) && ++drawn <= 5'000) annotation->draw(gfx.get(), false);
   }
 }
 
@@ -544,8 +610,10 @@ const PDFPage *pdf_page(PDFFile *file, int number, size_t limit) {
     result.height = static_cast<float>(height);
     collector.begin(width, height, limit);
     collector.resetMarks();
-    file->document->displayPage(&collector, number, 72, 72, 0, false, true, false, Collector::shouldStop, &collector,
-                                isDrawn, nullptr);
+    try {
+      display(file, page);
+    } catch (const PageBeyondBounds &) {
+    }
     double matrix[6];
     page->getDefaultCTM(matrix, 72, 72, 0, false, true);
     collectHighlights(file, page, matrix);

@@ -66,7 +66,9 @@ struct BlockBuilder {
   private func startsItem(
     _ marker: ListMarker, _ line: PageLine, next: PageLine?, after block: PageBlock, blocks: [PageBlock]
   ) -> Bool {
-    if line.region != block.last.region { return opensItem(marker, line, next: next, blocks: blocks + [block]) }
+    if line.region != block.last.region {
+      return opensItem(marker, line, next: next, blocks: blocks.suffix(7) + [block])
+    }
     switch marker.kind {
     case .bullet(let scalar):
       if LineReader.isBullet(scalar) && scalar != 0xB7 && scalar != 0x2192 && scalar != 0x2219 { return true }
@@ -85,7 +87,9 @@ struct BlockBuilder {
   }
 
   /// Whether a marker at the start of a run of lines starts an item.
-  private func opensItem(_ marker: ListMarker, _ line: PageLine, next: PageLine?, blocks: [PageBlock]) -> Bool {
+  private func opensItem(
+    _ marker: ListMarker, _ line: PageLine, next: PageLine?, blocks: some BidirectionalCollection<PageBlock>
+  ) -> Bool {
     switch marker.kind {
     case .bullet(let scalar):
       if LineReader.isBullet(scalar) { return true }

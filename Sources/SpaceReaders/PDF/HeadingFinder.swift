@@ -46,8 +46,10 @@ struct HeadingFinder {
   private func joinParts(_ blocks: inout [PageBlock], _ found: inout [Int]) {
     var kept: [Int] = []
     var gone: Set<Int> = []
+    var before = -2
     for i in found {
-      if let last = kept.last, last + 1 + gone.count(where: { $0 > last && $0 < i }) == i,
+      defer { before = i }
+      if let last = kept.last, before + 1 == i,
         blocks[last].page == blocks[i].page,
         rank(of: blocks[last]) == rank(of: blocks[i]), numberDepth(of: blocks[i]) == 0
       {

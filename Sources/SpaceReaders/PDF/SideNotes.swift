@@ -23,14 +23,14 @@ struct SideNotes {
   private func markAsides(_ blocks: inout [PageBlock]) {
     // The widest stretch that much of the page's text shares is its column.
     var main: (x0: Float, x1: Float, count: Int) = (0, 0, 0)
-    for block in blocks where block.kind == .paragraph || block.kind == .listItem {
+    for block in blocks.prefix(300) where block.kind == .paragraph || block.kind == .listItem {
       let (x0, x1) = (block.x0, block.x1)
-      let count = blocks.reduce(0) { sum, other in
+      let count = blocks.prefix(300).reduce(0) { sum, other in
         other.x0 >= x0 - 12 && other.x1 <= x1 + 12 ? sum + other.count : sum
       }
       if count > main.count { main = (x0, x1, count) }
     }
-    let total = blocks.reduce(0) { $0 + $1.count }
+    let total = blocks.prefix(300).reduce(0) { $0 + $1.count }
     guard main.count * 2 > total else { return }
     // How wide a block's column is shows in all of it: a short line in a column is no note beside it.
     var regions: [Int: (x0: Float, x1: Float)] = [:]

@@ -107,11 +107,34 @@ struct WordBuilder {
       if let x1 = current?.x1, end > x1 { current?.x1 = end }
     }
     flush()
+    dropRepeated(&words)
     var result = PageWords(
       number: Int32(number), width: page.width, height: page.height, words: words,
       boxes: page.boxes.map { Self.box($0, notes: page.notes) })
     if turn != 0 { Self.turn(&result, by: turn) }
     return result
+  }
+
+  /// Drops words drawn again in the same place, as programs do that have no bold font or cast shadows.
+  private func dropRepeated(_ words: inout [PageWord]) {
+    // Two grids, one moved by half a cell: what lies together is in one cell of one of them.
+    var seen: [Int64: Int32] = [:]
+    seen.reserveCapacity(2 * words.count)
+    words.removeAll { word in
+      for shift in [Float(0), 1] {
+        let (column, row) = (Int64(word.x0 / 2 + shift / 2), Int64(word.baseline / 2 + shift / 2))
+        let key = (column & 0xFFFFFF) << 40 | (row & 0xFFFFFF) << 16 | Int64(word.turn) << 8 | Int64(shift)
+        if let start = seen[key], isSame(start, word) { return true }
+        seen[key] = word.start
+      }
+      return false
+    }
+  }
+
+  private func isSame(_ start: Int32, _ word: PageWord) -> Bool {
+    let length = Int(word.end - word.start)
+    guard Int(start) + length <= Int(word.start) else { return false }
+    return arena[Int(start)..<Int(start) + length].elementsEqual(arena[Int(word.start)..<Int(word.end)])
   }
 
   private static func box(_ box: PDFBox, notes: [String]) -> PageBox {
