@@ -9,7 +9,7 @@ enum TemporalLanguages {
   private static let italian = unsafe grammar([temporal_italian, temporal_romance], elides: true)
   private static let portuguese = unsafe grammar([temporal_portuguese, temporal_romance])
   /// Numeric forms only, for all other languages.
-  private static let neutral = grammar([])
+  private static let neutral = unsafe grammar([])
 
   /// The grammar of a BCP 47 tag's language; English when the language is unknown.
   static func grammar(for language: String?) -> TemporalGrammar {
