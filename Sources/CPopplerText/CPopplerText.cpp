@@ -230,12 +230,14 @@ public:
         uLen = 1;
       }
     }
-    const int count = uLen > 0 && u ? std::min(uLen, 8) : 1;
+    const int count = uLen > 0 && u ? std::min(uLen, 64) : 1;
+    // A glyph that stands for a stretch of a script that runs to the left.
+    const bool isLeftward = count > 1 && u[0] >= 0x590 && u[0] <= 0x8FF;
     const float part = static_cast<float>(advance / count);
     for (int i = 0; i < count; i++) {
       PDFGlyph glyph;
       glyph.scalar = uLen > 0 && u ? u[i] : 0;
-      glyph.x = static_cast<float>(fx) + part * static_cast<float>(i);
+      glyph.x = static_cast<float>(fx) + part * static_cast<float>(isLeftward ? count - 1 - i : i);
       glyph.y = static_cast<float>(fy);
       glyph.advance = part;
       glyph.size = static_cast<float>(size);

@@ -14,7 +14,7 @@ struct FirstPage {
     for (i, block) in blocks.prefix(12).enumerated() where block.page == page && block.kind == .heading {
       if best == nil || block.size > blocks[best!].size * 1.02 { best = i }
     }
-    guard let best else { return nil }
+    guard let best, best < 4 || blocks[best].size > 1.1 * measures.bodySize else { return nil }
     // A section's heading is no title: a title is larger than all other headings, or stands first.
     let larger = blocks.contains { $0.kind == .heading && $0.size > 1.02 * blocks[best].size }
     let isAlone = !blocks[(best + 1)...].contains {
@@ -27,6 +27,8 @@ struct FirstPage {
   /// that comes again is one of real headings. Returns the blocks that hold names.
   func settle(_ blocks: inout [PageBlock], title: Int) -> [Int] {
     var names: [Int] = []
+    // Below a title as large as the text there is no telling names from what follows.
+    guard blocks[title].size > 1.15 * measures.bodySize else { return [] }
     var i = title + 1
     while i < blocks.count, i < title + 14, blocks[i].page == blocks[title].page {
       let block = blocks[i]

@@ -44,6 +44,10 @@ public struct PDFReader: Reader {
       let labels = FigureFinder(reader: reader).labels(in: page, words: kept.filter { !taken.contains($0.start) })
       if !labels.isEmpty { kept.removeAll { labels.contains($0.start) } }
       var ordered = ReadingOrder.lines(of: kept, tables: tables, page: index)
+      if page.isMirrored {
+        for i in ordered.indices { RightToLeft.turnRuns(&ordered[i], reader.arena) }
+      }
+      ordered = OpenTables(reader: reader).found(in: LineBuilder.joiningInitials(ordered, reader: reader))
       region = PageRegions.mark(&ordered, from: region)
       lines.append(ordered)
     }
@@ -61,10 +65,12 @@ public struct PDFReader: Reader {
     HeadingFinder(reader: reader, measures: measures, outline: outline).mark(&blocks)
     CaptionFinder(reader: reader, measures: measures).mark(&blocks)
     SideNotes(measures: measures).move(&blocks)
+    Footnotes(reader: reader, measures: measures).mark(&blocks, pages: pages)
+    ListLevels.mark(&blocks)
     let front = FirstPage(reader: reader, measures: measures)
     let titleBlock = front.title(in: blocks)
     let names = titleBlock.map { front.settle(&blocks, title: $0) } ?? []
-    let title = titleBlock.map { String(decoding: reader.text(blocks[$0]), as: UTF8.self) }
+    let title = titleBlock.map { reader.readable(blocks[$0]) }
     let authors = front.authors(in: names.map { blocks[$0] })
     blocks = BlockJoiner(reader: reader, measures: measures, blocks: blocks).joined(blocks)
     var highlights: [Int: [PageBox]] = [:]

@@ -81,6 +81,16 @@ struct LineReader {
     return result
   }
 
+  /// A block's text without glyphs of which the file doesn't tell what they mean.
+  func readable(_ block: PageBlock) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in String(decoding: text(block), as: UTF8.self).unicodeScalars where scalar.value != 0xFFFD {
+      if scalar != " " || result.last != " " { result.append(scalar) }
+    }
+    while result.last == " " { result.removeLast() }
+    return String(result)
+  }
+
   func firstScalar(_ line: PageLine) -> UInt32 { arena.scalar(at: Int(line.words[0].start)).value }
 
   func startsLower(_ line: PageLine) -> Bool {

@@ -290,7 +290,13 @@ struct PageFurniture {
     textLeft.sort()
     let edge = textLeft[textLeft.count / 50]
     let column = numbers.filter { $0.word.x1 < edge }.sorted { $0.word.baseline < $1.word.baseline }
-    guard column.count >= 10 else { return }
+    guard column.count >= 10, let first = column.first?.word, let last = column.last?.word else { return }
+    // A column of a table has a head.
+    let hasHead = pageWords.contains { word in
+      word.x0 < first.x1 + 2 && word.x1 > first.x0 - 2 && word.baseline > first.baseline - 4 * first.size
+        && word.baseline < last.baseline && !arena[Int(word.start)..<Int(word.end)].allSatisfy(ASCII.isDigit)
+    }
+    if hasHead { return }
     var steps = 0
     for (a, b) in zip(column, column.dropFirst()) where b.value - a.value == column[1].value - column[0].value {
       steps += 1

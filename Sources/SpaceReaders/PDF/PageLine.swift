@@ -1,3 +1,5 @@
+import SpaceText
+
 /// A line of text on a page: words from left to right.
 struct PageLine {
   /// The page's index in the document, from 0.
@@ -134,6 +136,12 @@ enum LineBuilder {
   private static func continues(_ word: PageWord, last: PageWord, main: PageWord) -> Bool {
     guard word.turn == last.turn else { return false }
     let overlap = min(word.bottom, main.bottom) - max(word.top, main.top)
+    // A raised or lowered word clings to the one before.
+    if word.size < 0.9 * main.size || word.count <= 2, overlap > 0, word.x0 - last.x1 < 0.3 * main.size,
+      word.x0 > last.x1 - 0.2 * main.size
+    {
+      return true
+    }
     guard overlap >= 0.4 * min(word.bottom - word.top, main.bottom - main.top) else { return false }
     // Two sizes on one line: a raised word is small, a large one would be another line of its own.
     let size = max(word.size, main.size)
@@ -143,6 +151,35 @@ enum LineBuilder {
     if word.x0 >= last.x1 - 0.35 * size { return word.x0 - last.x1 < 12 * size }
     let isIndex = word.size < 0.85 * main.size && last.size < 0.85 * main.size
     return isIndex && word.x0 >= last.x0 - 0.35 * size
+  }
+
+  /// Sets initials over two lines or more before the word they begin: the first word right of it whose top is level.
+  static func joiningInitials(_ lines: [PageLine], reader: LineReader) -> [PageLine] {
+    var result = lines
+    var i = 0
+    while i < result.count {
+      let line = result[i]
+      guard line.words.count == 1, line.words[0].count <= 2, line.rows.isEmpty,
+        ScalarClass.of(reader.firstScalar(line)).contains(.upper),
+        let k = result.indices.first(where: { k in
+          let other = result[k]
+          return k != i && other.page == line.page && other.words.count > 1 && line.size > 1.8 * other.size
+            && other.x0 >= line.x1 - 0.1 * line.size && other.x0 - line.x1 < 0.6 * line.size
+            && other.baseline > line.top && other.baseline < line.baseline - 0.4 * other.size
+        })
+      else {
+        i += 1
+        continue
+      }
+      // The initial takes the size of its word, or it would weigh on the line's figures.
+      var initial = line.words[0]
+      (initial.size, initial.baseline) = (result[k].size, result[k].baseline)
+      initial.x1 = result[k].words[0].x0
+      result[k].words[0].hasSpaceBefore = false
+      result[k] = PageLine(page: line.page, words: [initial] + result[k].words)
+      result.remove(at: i)
+    }
+    return result
   }
 
   /// Rows over the page's whole width: words by baseline, then from left to right, cut where `isApart` says so. The

@@ -62,4 +62,6 @@ struct PageWords {
   var height: Float
   var words: [PageWord]
   var boxes: [PageBox]
+  /// True when left and right were exchanged, for a script that runs from right to left.
+  var isMirrored = false
 }

@@ -57,10 +57,13 @@ enum ReadingOrder {
         let j = order[k]
         k += 1
         let (a, b) = (result[i], result[j])
-        if b.baseline - a.baseline > 0.1 * a.size { break }
+        if b.baseline - a.baseline > 0.35 * a.size { break }
         if isGone[j] { continue }
+        // A number or bullet before its text may stand a little higher or lower.
+        let isSign = a.words.count == 1 && a.count <= 4 || b.words.count == 1 && b.count <= 4
+        if b.baseline - a.baseline > (isSign ? 0.35 : 0.1) * a.size { continue }
         let gap = b.x0 - a.x1
-        if gap < -0.3 * a.size || gap > 0.9 * a.size || abs(a.size - b.size) > 0.25 * a.size { continue }
+        if gap < -0.3 * a.size || gap > 1.1 * a.size || abs(a.size - b.size) > 0.25 * a.size { continue }
         if let gutter, a.x1 <= gutter.middle, b.x0 >= gutter.middle { continue }
         // The earlier drawn keeps its place; the words stand from left to right.
         result[i] = PageLine(page: a.page, words: a.words + b.words)
@@ -72,6 +75,36 @@ enum ReadingOrder {
           break
         }
       }
+    }
+    return withIndices(result.indices.compactMap { isGone[$0] ? nil : result[$0] })
+  }
+
+  /// Sets raised and lowered signs that were drawn apart into the gap of the line they belong to.
+  private static func withIndices(_ lines: [PageLine]) -> [PageLine] {
+    var result = lines
+    var isGone = Array(repeating: false, count: lines.count)
+    let order = lines.indices.sorted { (lines[$0].baseline, $0) < (lines[$1].baseline, $1) }
+    for (position, i) in order.enumerated() where lines[i].words.count <= 2 && lines[i].count <= 6 {
+      let sign = lines[i]
+      var near: [Int] = []
+      for step in [-1, 1] {
+        var k = position + step
+        while k >= 0, k < order.count, abs(lines[order[k]].baseline - sign.baseline) < 0.9 * sign.size {
+          near.append(order[k])
+          k += step
+        }
+      }
+      let host = near.first { j in
+        let line = result[j]
+        return !isGone[j] && line.words.count > 1 && line.size > 1.1 * sign.size && line.x0 < sign.x0
+          && line.x1 > sign.x0 - 0.3 * line.size && min(line.bottom, sign.bottom) > max(line.top, sign.top)
+          && line.words.allSatisfy { $0.x1 <= sign.x0 + 0.2 * sign.size || $0.x0 >= sign.x1 - 0.2 * sign.size }
+      }
+      guard let host else { continue }
+      let at = result[host].words.firstIndex { $0.x0 >= sign.x1 - 0.2 * sign.size } ?? result[host].words.count
+      let words = result[host].words
+      result[host] = PageLine(page: sign.page, words: words[..<at] + sign.words + words[at...])
+      isGone[i] = true
     }
     return result.indices.compactMap { isGone[$0] ? nil : result[$0] }
   }

@@ -54,9 +54,17 @@ struct WordBuilder {
     var current: PageWord?
     var isAfterBlank = false
     var accent: (glyph: PDFGlyph, mark: UInt32)?
+    var descends = false
     func flush() {
-      if let word = current, word.end > word.start { words.append(word) }
+      if let word = current, word.end > word.start {
+        // Letters of a script that runs to the left, drawn from left to right, come last first.
+        if !descends, word.count > 1, RightToLeft.isRightToLeft(arena.scalar(at: Int(word.start)).value) {
+          reverse(word)
+        }
+        words.append(word)
+      }
       current = nil
+      descends = false
     }
     for var glyph in page.glyphs {
       if Int(glyph.font) < symbols.count, let symbol = symbols[Int(glyph.font)] {
@@ -74,7 +82,12 @@ struct WordBuilder {
         let isSame =
           word.turn == glyph.turn && abs(glyph.y - word.baseline) <= 0.05 * word.size
           && abs(glyph.size - word.size) <= 0.05 * word.size && glyph.font == word.font && glyph.mark == word.mark
-        if !isSame || gap > Self.blankGap * word.size || gap < -0.5 * word.size { flush() }
+        if isSame, RightToLeft.isRightToLeft(scalar), abs(glyph.x + glyph.advance - word.x0) < 0.2 * word.size {
+          descends = true
+          current?.x0 = glyph.x
+        } else if !isSame || gap > Self.blankGap * word.size || gap < -0.5 * word.size {
+          flush()
+        }
       }
       if let combining = Self.combining(scalar), accent == nil {
         accent = (glyph, combining)
@@ -112,7 +125,22 @@ struct WordBuilder {
       number: Int32(number), width: page.width, height: page.height, words: words,
       boxes: page.boxes.map { Self.box($0, notes: page.notes) })
     if turn != 0 { Self.turn(&result, by: turn) }
+    RightToLeft.mirror(&result, arena)
     return result
+  }
+
+  /// Puts a word's scalars in the opposite order.
+  private mutating func reverse(_ word: PageWord) {
+    guard Int(word.end) == arena.count else { return }
+    var scalars: [UInt32] = []
+    var offset = Int(word.start)
+    while offset < Int(word.end) {
+      let scalar = arena.scalar(at: offset)
+      scalars.append(scalar.value)
+      offset += scalar.length
+    }
+    arena.removeLast(arena.count - Int(word.start))
+    for scalar in scalars.reversed() { arena.append(scalar: scalar) }
   }
 
   /// Drops words drawn again in the same place, as programs do that have no bold font or cast shadows.

@@ -1,0 +1,62 @@
+import SpaceText
+
+/// Scripts that run from right to left (Hebrew, Arabic and others).
+///
+/// A page mostly of such a script is mirrored, words and boxes, so that all that is said of lines, columns and indents
+/// holds for it as it stands; words of other scripts and numbers, which keep their own direction, are then turned back
+/// run by run (a simple case of UAX #9). Letters within a word are put right where words are built.
+enum RightToLeft {
+  static func isRightToLeft(_ scalar: UInt32) -> Bool {
+    scalar >= 0x590
+      && (scalar <= 0x8FF || (0xFB1D...0xFDFF).contains(scalar) || (0xFE70...0xFEFC).contains(scalar)
+        || (0x10800...0x10FFF).contains(scalar))
+  }
+
+  /// Mirrors a page when most of its letters run from right to left.
+  static func mirror(_ page: inout PageWords, _ arena: [UInt8]) {
+    var count = 0
+    var total = 0
+    for word in page.words {
+      total += Int(word.count)
+      if isRightToLeft(word, arena) { count += Int(word.count) }
+    }
+    guard count > 0, count * 2 > total else { return }
+    page.isMirrored = true
+    for i in page.words.indices where page.words[i].turn == 0 {
+      let word = page.words[i]
+      (page.words[i].x0, page.words[i].x1) = (page.width - word.x1, page.width - word.x0)
+    }
+    for i in page.boxes.indices {
+      let box = page.boxes[i]
+      (page.boxes[i].x0, page.boxes[i].x1) = (page.width - box.x1, page.width - box.x0)
+    }
+  }
+
+  /// Turns back the runs of words of other scripts on a line of a mirrored page.
+  static func turnRuns(_ line: inout PageLine, _ arena: [UInt8]) {
+    var i = 0
+    while i < line.words.count {
+      var end = i
+      while end < line.words.count, !isRightToLeft(line.words[end], arena), hasLetterOrDigit(line.words[end], arena) {
+        end += 1
+      }
+      if end > i + 1 { line.words[i..<end].reverse() }
+      i = max(end, i + 1)
+    }
+  }
+
+  private static func isRightToLeft(_ word: PageWord, _ arena: [UInt8]) -> Bool {
+    var offset = Int(word.start)
+    while offset < Int(word.end) {
+      let scalar = arena.scalar(at: offset)
+      if isRightToLeft(scalar.value) { return true }
+      if ScalarClass.of(scalar.value).contains(.letter) { return false }
+      offset += scalar.length
+    }
+    return false
+  }
+
+  private static func hasLetterOrDigit(_ word: PageWord, _ arena: [UInt8]) -> Bool {
+    arena[Int(word.start)..<Int(word.end)].contains { ASCII.isAlphanumeric($0) }
+  }
+}
