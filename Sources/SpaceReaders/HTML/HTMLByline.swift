@@ -19,8 +19,16 @@ extension HTMLMetadataFinder {
   /// The names in a byline: "By Ann Smith and Bo Li", "Smith, Ann; Li, Bo", "Ann Smith, Bo Li".
   static func people(_ byline: String) -> [String] {
     guard var text = clean(byline) else { return [] }
+    text = beforeDate(text)
     if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("@") { return [] }
-    for lead in ["by:", "by ", "written by ", "author:", "posted by ", "von ", "par ", "por "] {
+    if ["by", "by:", "written by", "written by:", "posted by", "posted by:", "author", "author:"].contains(
+      text.lowercased())
+    {
+      return []
+    }
+    for lead in [
+      "posted by:", "written by:", "by:", "by ", "written by ", "author:", "posted by ", "von ", "par ", "por ",
+    ] {
       if text.lowercased().hasPrefix(lead) {
         text = String(text.dropFirst(lead.count))
         break
@@ -39,9 +47,21 @@ extension HTMLMetadataFinder {
       }
     }
     return names.compactMap(clean).filter { name in
+      if name.contains(".") && !name.contains(" ") { return false }
       let words = name.split(separator: " ")
       return words.count <= 8 && name.utf8.count >= 2 && name.utf8.count <= 80 && !name.utf8.allSatisfy(ASCII.isDigit)
     }
+  }
+
+  /// "Ann Smith on Friday …", "Ann Smith » 3 May", "Ann Smith · 5 min": the name only.
+  private static func beforeDate(_ text: String) -> String {
+    var words: [Substring] = []
+    for word in text.split(separator: " ") {
+      let isEnd = ["on", "»", "·", "•", "|", "-", "–", "—", "in", "at"].contains(word.lowercased())
+      if !words.isEmpty && words.count >= 2 && (isEnd || word.utf8.contains(where: ASCII.isDigit)) { break }
+      words.append(word)
+    }
+    return words.joined(separator: " ")
   }
 
   /// A byline on the page itself.
@@ -55,7 +75,9 @@ extension HTMLMetadataFinder {
     for i in tree.nodes.indices where tree.tag(i) != .text && tree.has(i, .class) {
       let isByline =
         tree.hasWord(i, .class, "byline") || tree.hasWord(i, .class, "author") || tree.hasWord(i, .class, "author-name")
-        || tree.contains(i, .class, "byline") || tree.contains(i, .class, "author-name")
+        || tree.contains(i, .class, "byline") || tree.contains(i, .class, "post-author")
+        || tree.contains(i, .class, "author_name") || tree.contains(i, .class, "authorname")
+        || tree.contains(i, .class, "poster") && tree.tag(i) == .a || tree.contains(i, .class, "author-name")
         || tree.hasWord(i, .class, "username") || tree.hasWord(i, .class, "fn")
       if isByline && tree.end(i) - i < 40 {
         let text = tree.plainText(i, limit: 200)
@@ -63,6 +85,37 @@ extension HTMLMetadataFinder {
           let names = Self.people(text)
           if !names.isEmpty { return names }
         }
+      }
+    }
+    return saidAuthors()
+  }
+
+  /// "By Ann Smith" as a short text of its own, or "Written by" with the name behind it.
+  private func saidAuthors() -> [String] {
+    var isExpected = false
+    var seen = 0
+    for i in tree.nodes.indices where tree.tag(i) == .text {
+      if tree.nodes[i].to - tree.nodes[i].from > 120 {
+        isExpected = false
+        seen += 1
+        if seen > 40 { break }
+        continue
+      }
+      guard let text = Self.clean(String(decoding: tree.text(i), as: UTF8.self)) else { continue }
+      let lower = text.lowercased()
+      if isExpected || lower.hasPrefix("by ") || lower.hasPrefix("written by ") || lower.hasPrefix("posted by ") {
+        isExpected = false
+        let names = Self.people(text)
+        let words = names.first?.split(separator: " ") ?? []
+        if (2...4).contains(words.count), words.allSatisfy({ $0.first?.isUppercase ?? false }) { return names }
+      }
+      if ["by", "by:", "written by", "written by:", "posted by", "posted by:", "author", "author:"].contains(lower) {
+        isExpected = true
+      }
+    }
+    for i in tree.nodes.indices where tree.tag(i) != .text {
+      if let name = tree.string(i, .dataAuthor) ?? tree.string(i, .dataUsername), !name.isEmpty, name.utf8.count < 60 {
+        return [name]
       }
     }
     return []
@@ -86,7 +139,7 @@ extension HTMLMetadataFinder {
     for name in names {
       if let text = meta[name], let date = PublicationDate.iso(text) { return date }
     }
-    return shownDate() ?? addressDate()
+    return shownDate() ?? addressDate() ?? saidDate()
   }
 
   /// The first date of publication that the page shows.
@@ -100,6 +153,28 @@ extension HTMLMetadataFinder {
     for i in tree.nodes.indices where tree.tag(i) == .time {
       if tree.contains(i, .class, "updated") && !tree.contains(i, .class, "published") { continue }
       let text = tree.string(i, .datetime) ?? tree.plainText(i, limit: 100)
+      if let date = PublicationDate.iso(text), date.utf8.count == 10 { return date }
+    }
+    return nil
+  }
+
+  /// A date that stands alone, or nearly so, before the text has gone on for long.
+  private func saidDate() -> String? {
+    var long = 0
+    for i in tree.nodes.indices where tree.tag(i) == .text {
+      let length = tree.nodes[i].to - tree.nodes[i].from
+      if length > 200 {
+        long += 1
+        if long > 12 { return nil }
+      }
+      guard length >= 8, length <= 80, tree.text(i).contains(where: ASCII.isDigit) else { continue }
+      guard let text = Self.clean(String(decoding: tree.text(i), as: UTF8.self)), text.utf8.count <= 60 else {
+        continue
+      }
+      let lower = text.lowercased()
+      if lower.contains("updated") || lower.contains("modified") || lower.contains("©") || lower.contains("copyright") {
+        continue
+      }
       if let date = PublicationDate.iso(text), date.utf8.count == 10 { return date }
     }
     return nil

@@ -5,6 +5,12 @@ enum HTMLCode {
   /// The lines of `<pre>` without line numbers and copy buttons, without empty lines around them.
   static func source(_ tree: HTMLTree, _ node: Int, _ isDropped: [Bool]) -> [UInt8] {
     var result: [UInt8] = []
+    // Highlighters put bars with the language's name and a copy button beside the code itself.
+    let parts = tree.subtree(node).filter { tree.tag($0) == .code }
+    let isWhole =
+      parts.count == 1
+      && tree.plainText(parts[0], limit: 1 << 20).utf8.count * 2 > tree.plainText(node, limit: 1 << 20).utf8.count
+    let node = isWhole ? parts[0] : node
     var i = node + 1
     let end = tree.end(node)
     var lineEnds: [Int] = []
@@ -32,6 +38,34 @@ enum HTMLCode {
       i += 1
     }
     return trimmed(result)
+  }
+
+  /// Without line numbers that stand as text: before each line, or each on a line of its own. Code of nothing but
+  /// numbers is the gutter beside another block.
+  static func withoutNumbers(_ source: [UInt8]) -> [UInt8] {
+    let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let isNumber = { (line: ArraySlice<UInt8>, number: Int) in
+      line.drop { $0 == 0x20 }.elementsEqual(String(number).utf8)
+    }
+    if lines.allSatisfy({ line in !line.isEmpty && line.allSatisfy { ASCII.isDigit($0) || $0 == 0x20 } }),
+      isNumber(lines[0], 1)
+    {
+      return []
+    }
+    if lines.count >= 4, lines.indices.allSatisfy({ $0 % 2 == 1 || isNumber(lines[$0], $0 / 2 + 1) }) {
+      return Array(lines.indices.filter { $0 % 2 == 1 }.map { lines[$0] }.joined(separator: [0x0A]))
+    }
+    guard lines.count >= 3 else { return source }
+    var stripped: [ArraySlice<UInt8>] = []
+    for (index, line) in lines.enumerated() {
+      let bare = line.drop { $0 == 0x20 }
+      let digits = String(index + 1).utf8
+      guard bare.starts(with: digits) else { return source }
+      let rest = bare.dropFirst(digits.count)
+      if let first = rest.first, ASCII.isDigit(first) { return source }
+      stripped.append(rest)
+    }
+    return Array(stripped.joined(separator: [0x0A]))
   }
 
   private static func append(_ text: ArraySlice<UInt8>, to result: inout [UInt8]) {
@@ -64,8 +98,9 @@ enum HTMLCode {
         return text.utf8.allSatisfy { ASCII.isDigit($0) || ASCII.isBlank($0) || $0 == 0x2E }
       }
     }
-    return tree.hasWord(node, .class, "ln") || tree.contains(node, .class, "copy-btn")
-      || tree.hasWord(node, .class, "copy")
+    if tree.contains(node, .class, "copy-btn") || tree.contains(node, .class, "copy-button") { return true }
+    guard tree.hasWord(node, .class, "ln") || tree.hasWord(node, .class, "copy") else { return false }
+    return tree.plainText(node, limit: 64).utf8.count < 8
   }
 
   /// Without empty lines at the start and the end, and without blanks at lines' ends.

@@ -6,101 +6,108 @@ struct HTMLContent {
   var root: Int
   /// Nodes left out with all that is below them.
   var isDropped: [Bool]
+  /// Parts outside it that belong to it: sections of notes.
+  var appendix: [Int] = []
 
   /// All of a tree, for formats that hold content only.
   static func whole(_ tree: HTMLTree) -> HTMLContent {
     HTMLContent(root: 0, isDropped: [Bool](repeating: false, count: tree.nodes.count))
   }
 
-  static func find(_ tree: HTMLTree) -> HTMLContent {
-    var finder = HTMLContentFinder(tree)
-    return finder.find()
+  /// The content of a web page: furniture is pruned, then the container is sought that holds what is left.
+  static func find(_ tree: HTMLTree, _ finder: HTMLMetadataFinder) -> HTMLContent {
+    let roles = HTMLRole.all(tree)
+    let kind = HTMLPageKind.of(tree, roles, finder.linked.types, finder.meta)
+    let pruning = HTMLPruning(tree, roles, kind)
+    var isDropped = pruning.isDropped
+    HTMLContents.dropLists(tree, &isDropped)
+    let container = HTMLContainer(tree, roles, kind, isDropped)
+    return HTMLContent(
+      root: container.node, isDropped: isDropped, appendix: appendix(tree, roles, isDropped, container.node))
   }
 }
 
-/// Finds the content: rules take out the page's furniture, then the container is sought that holds most of what is left.
-struct HTMLContentFinder {
-  let tree: HTMLTree
-  let roles: [HTMLRole]
-  var isDropped: [Bool]
-  /// Visible bytes below a node, and those of them in links; dropped nodes count nothing.
-  var textBytes: [Int32]
-  var linkBytes: [Int32]
-
-  init(_ tree: HTMLTree) {
-    self.tree = tree
-    roles = HTMLRole.all(tree)
-    isDropped = [Bool](repeating: false, count: tree.nodes.count)
-    textBytes = [Int32](repeating: 0, count: tree.nodes.count)
-    linkBytes = textBytes
-  }
-
-  mutating func find() -> HTMLContent {
-    dropFurniture()
-    measure()
-    return HTMLContent(root: container(), isDropped: isDropped)
-  }
-
-  mutating func dropFurniture() {
-    var i = 0
+extension HTMLContent {
+  /// Sections of footnotes behind the container.
+  private static func appendix(_ tree: HTMLTree, _ roles: [HTMLRole], _ isDropped: [Bool], _ root: Int) -> [Int] {
+    var result: [Int] = []
+    var i = tree.end(root)
     while i < tree.nodes.count {
-      let tag = tree.tag(i)
-      if tag != .text, isFurniture(i, tag) {
-        isDropped[i] = true
+      let isSection =
+        tree.nodes[i].tag == .div || tree.nodes[i].tag == .section || tree.nodes[i].tag == .ol
+        || tree.nodes[i].tag == .aside
+      if isDropped[i] {
+        i = tree.end(i)
+      } else if isSection, roles[i].contains(.footnote), !roles[i].contains(.related) {
+        result.append(i)
         i = tree.end(i)
       } else {
         i += 1
       }
     }
+    return result
   }
+}
 
-  func isFurniture(_ node: Int, _ tag: HTMLTag) -> Bool {
-    if tag.isSilent { return true }
-    if tag == .html || tag == .body { return false }
-    if tag == .nav || tag == .footer || tag == .dialog { return true }
-    if isHidden(node) { return true }
-    for role: StaticString in [
-      "navigation", "banner", "contentinfo", "search", "dialog", "alertdialog", "menu", "menubar",
-    ]
-    where tree.hasWord(node, .role, role) { return true }
-    return false
-  }
+/// The element that holds a page's content.
+struct HTMLContainer {
+  private(set) var node = 0
+  private let tree: HTMLTree
+  private let roles: [HTMLRole]
+  private let measures: HTMLMeasures
+  var total = 0
 
-  func isHidden(_ node: Int) -> Bool {
-    if tree.has(node, .hidden) { return true }
-    if let style = tree.attribute(node, .style), style.count >= 12 {
-      let bare = style.filter { !ASCII.isBlank($0) }
-      let text = String(decoding: bare.map(ASCII.lowered), as: UTF8.self)
-      if text.contains("display:none") || text.contains("visibility:hidden") { return true }
+  init(_ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind, _ isDropped: [Bool]) {
+    self.tree = tree
+    self.roles = roles
+    measures = HTMLMeasures(tree, isDropped)
+    total = max(mass(0), 1)
+    // An element that says it is the content is believed when it holds a good part of it.
+    var best = 0
+    for i in tree.nodes.indices where tree.nodes[i].tag != .text && !isDropped[i] {
+      let least = weight(i, kind)
+      if least == 0 || mass(i) * 1000 < total * least { continue }
+      if best == 0 || mass(i) > mass(best) || i < tree.end(best) && mass(i) * 10 > mass(best) * 8 {
+        best = i
+      }
     }
-    return false
+    node = best
+    descend(isDropped)
   }
 
-  mutating func measure() {
-    var i = tree.nodes.count - 1
-    while i >= 0 {
-      let node = tree.nodes[i]
-      if !isDropped[i] {
-        if node.tag == .text { textBytes[i] = Int32(tree.text(i).count { $0 > 0x20 }) }
-        if node.tag == .a { linkBytes[i] = textBytes[i] }
-        if i > 0 {
-          textBytes[Int(node.parent)] += textBytes[i]
-          linkBytes[Int(node.parent)] += linkBytes[i]
+  /// Text, that of links at half its weight: listings are made of links.
+  private func mass(_ node: Int) -> Int { measures.prose(node) + Int(measures.links[node]) / 2 }
+
+  /// The least share of the page's text, in thousandths, at which an element is taken for the content; 0 for none.
+  private func weight(_ node: Int, _ kind: HTMLPageKind) -> Int {
+    if tree.hasWord(node, .itemprop, "articleBody") { return kind == .article ? 350 : 600 }
+    switch tree.tag(node) {
+    case .main: return 300
+    case .article: return kind == .article ? 400 : 700
+    default: break
+    }
+    if tree.hasWord(node, .role, "main") { return 300 }
+    if tree.hasWord(node, .id, "content") || tree.hasWord(node, .id, "main") || tree.hasWord(node, .id, "main-content")
+    {
+      return 400
+    }
+    if roles[node].contains(.body) { return kind == .article ? 400 : 700 }
+    return 0
+  }
+
+  /// Goes down while one child holds nearly everything.
+  private mutating func descend(_ isDropped: [Bool]) {
+    var isMoving = true
+    while isMoving {
+      isMoving = false
+      let all = mass(node)
+      for child in tree.children(node) where tree.tag(child) != .text && !isDropped[child] {
+        if mass(child) * 1000 >= all * 970, all > 0 {
+          node = child
+          isMoving = true
+          break
         }
       }
-      i -= 1
     }
-  }
-
-  func mass(_ node: Int) -> Int { isDropped[node] ? 0 : Int(textBytes[node] - linkBytes[node]) }
-
-  func container() -> Int {
-    var best = 0
-    let total = mass(0)
-    for i in tree.nodes.indices where tree.tag(i) == .main || tree.tag(i) == .article || tree.hasWord(i, .role, "main")
-    {
-      if mass(i) * 2 > total && (best == 0 || mass(i) > mass(best)) { best = i }
-    }
-    return best
   }
 }

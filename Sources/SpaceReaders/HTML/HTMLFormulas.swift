@@ -98,9 +98,12 @@ enum HTMLFormulas {
   }
 
   private static func picture(_ tree: HTMLTree, _ node: Int) -> Formula? {
+    if let source = addressed(tree, node) { return Formula(source: source, isDisplay: false) }
     guard let alternative = tree.attribute(node, .alt) ?? tree.attribute(node, .title), !alternative.isEmpty else {
       return nil
     }
+    // A command of LaTeX is proof enough: nobody describes a picture with backslashes.
+    if hasCommand(alternative) { return Formula(source: stripped(Array(alternative)), isDisplay: false) }
     let isFormula =
       tree.hasWord(node, .class, "latex") || tree.hasWord(node, .class, "tex") || tree.hasWord(node, .class, "math")
       || tree.contains(node, .class, "mwe-math") || tree.contains(node, .class, "equation")
@@ -109,6 +112,56 @@ enum HTMLFormulas {
     guard isFormula, alternative.contains(where: { $0 == 0x5C || $0 == 0x5E || $0 == 0x5F || $0 == 0x3D || $0 == 0x7B })
     else { return nil }
     return Formula(source: stripped(Array(alternative)), isDisplay: false)
+  }
+
+  /// The source that a rendering service got in a picture's address.
+  private static func addressed(_ tree: HTMLTree, _ node: Int) -> [UInt8]? {
+    guard let address = tree.attribute(node, .src), address.contains(0x25) || address.contains(0x5C) else { return nil }
+    var start: Int?
+    if let question = address.firstIndex(of: 0x3F) {
+      start = question + 1
+      let query = address[(question + 1)...]
+      for part in query.split(separator: 0x26)
+      where part.starts(with: "chl=".utf8) || part.starts(with: "tex=".utf8) || part.starts(with: "latex=".utf8) {
+        return checked(unescaped(part.drop { $0 != 0x3D }.dropFirst()))
+      }
+    } else if let slash = address.lastIndex(of: 0x2F) {
+      start = slash + 1
+    }
+    guard let start else { return nil }
+    return checked(unescaped(address[start...]))
+  }
+
+  private static func checked(_ source: [UInt8]) -> [UInt8]? { hasCommand(source[...]) ? stripped(source) : nil }
+
+  /// Percent-encoding undone.
+  private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    func digit(_ byte: UInt8) -> UInt8? {
+      if ASCII.isDigit(byte) { return byte - 0x30 }
+      let letter = ASCII.lowered(byte)
+      return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : nil
+    }
+    var result: [UInt8] = []
+    var i = text.startIndex
+    while i < text.endIndex {
+      if text[i] == 0x25, i + 2 < text.endIndex, let high = digit(text[i + 1]), let low = digit(text[i + 2]) {
+        result.append(high << 4 | low)
+        i += 3
+      } else {
+        result.append(text[i])
+        i += 1
+      }
+    }
+    return UTF8Repair.repaired(result).bytes
+  }
+
+  private static func hasCommand(_ text: ArraySlice<UInt8>) -> Bool {
+    var i = text.startIndex
+    while i + 2 < text.endIndex {
+      if text[i] == 0x5C, ASCII.isLetter(text[i + 1]), ASCII.isLetter(text[i + 2]) { return true }
+      i += 1
+    }
+    return false
   }
 
   /// Without dollar signs, `\(…\)`, `\[…\]` and the `{\displaystyle …}` that Wikipedia puts around each formula.

@@ -52,6 +52,10 @@ enum HTMLFurniture {
       guard let target = tree.attribute(i, .href) else { continue }
       if target.contains(0x23), isNoteMark(text) || isNoteTarget(target) { return true }
     }
+    let parent = tree.parent(node)
+    if isNoteMark(text), tree.hasWord(parent, .class, "footnote") || tree.hasWord(parent, .class, "footnotes") {
+      return true
+    }
     return tree.hasWord(node, .class, "reference") || tree.hasWord(node, .class, "footnote-ref")
       || tree.hasWord(node, .class, "footnote")
   }
@@ -67,11 +71,40 @@ enum HTMLFurniture {
     return ["*", "**", "***", "†", "‡", "§", "a", "b", "c", "d", "e", "i", "ii", "iii", "iv", "v"].contains(symbols)
   }
 
+  /// The label of the footnote that an element with such an id is ("fn-3", "footnote1", "cite_note-x"); nil for others.
+  static func noteLabel(_ tree: HTMLTree, _ node: Int) -> String? {
+    if tree.hasWord(node, .role, "doc-footnote") || tree.hasWord(node, .role, "doc-endnote") {
+      return tree.string(node, .id) ?? ""
+    }
+    if let id = tree.attribute(node, .id), isNoteName(id.map(ASCII.lowered)) {
+      return String(decoding: id, as: UTF8.self)
+    }
+    // An item with a link back to the text is a note, whatever it is called.
+    for i in tree.subtree(node) where tree.tag(i) == .a && isFootnoteLink(tree, i) {
+      let text = tree.plainText(i, limit: 64)
+      if !text.isEmpty, !isNoteMark(text) || text == "^" { return tree.string(node, .id) ?? "" }
+    }
+    return nil
+  }
+
   private static func isNoteTarget(_ target: ArraySlice<UInt8>) -> Bool {
     guard let hash = target.firstIndex(of: 0x23) else { return false }
-    let anchor = target[(hash + 1)...].map(ASCII.lowered)
-    for name in ["fn", "footnote", "cite_note", "cite-note", "note", "_ftn", "ftnt", "en", "endnote", "ref", "bib"] {
-      if anchor.starts(with: name.utf8) { return true }
+    return isNoteName(target[(hash + 1)...].map(ASCII.lowered))
+  }
+
+  private static func isNoteName(_ anchor: [UInt8]) -> Bool {
+    for name in [
+      "fn", "footnote", "easy-footnote", "user-content-fn", "cite_note", "cite-note", "note", "_ftn", "ftnt", "en",
+      "endnote", "ref", "bib",
+    ] {
+      // A number, a sign or nothing follows: "ref-2", not "reference-guide".
+      guard anchor.starts(with: name.utf8) else { continue }
+      let rest = anchor.dropFirst(name.utf8.count)
+      if rest.contains(where: ASCII.isDigit) || rest.first == 0x3A || rest.first == 0x5F
+        || rest.first == 0x2D && rest.count < 24
+      {
+        return true
+      }
     }
     return false
   }

@@ -6,11 +6,6 @@ struct HTMLMetadata {
   var title: String?
   var language: String?
   var metadata = Metadata()
-
-  static func find(_ tree: HTMLTree) -> HTMLMetadata {
-    var finder = HTMLMetadataFinder(tree)
-    return finder.find()
-  }
 }
 
 struct HTMLMetadataFinder {
@@ -79,8 +74,23 @@ struct HTMLMetadataFinder {
   }
 
   static func clean(_ string: String) -> String? {
-    let words = string.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" || $0 == "\u{A0}" }
+    let words = unescaped(string).split {
+      $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" || $0 == "\u{A0}"
+    }
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// Character references that were escaped twice ("&amp;amp;").
+  private static func unescaped(_ string: String) -> String {
+    guard string.utf8.contains(0x26) else { return string }
+    var result = string
+    for (name, sign) in [
+      ("&amp;", "&"), ("&#39;", "'"), ("&#039;", "'"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", " "),
+      ("&#8217;", "’"), ("&#8211;", "–"), ("&rsquo;", "’"),
+    ] {
+      result = split(result, name).joined(separator: sign)
+    }
+    return result
   }
 
   func language() -> String? {

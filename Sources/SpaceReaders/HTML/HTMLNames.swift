@@ -51,7 +51,7 @@ enum HTMLTag: UInt8, CaseIterable, Sendable {
   /// What never holds text a person reads in the running page.
   var isSilent: Bool {
     switch self {
-    case .head, .title, .meta, .link, .base, .script, .style, .template, .audio, .button, .canvas, .datalist, .embed:
+    case .title, .meta, .link, .base, .script, .style, .template, .audio, .button, .canvas, .datalist, .embed:
       true
     case .iframe, .input, .map, .object, .option, .optgroup, .select, .source, .svg, .textarea, .track, .video: true
     case .noembed, .frameset, .frame, .rp, .rt, .meter, .progress, .annotationXML, .col, .colgroup: true
@@ -77,7 +77,8 @@ enum HTMLAttribute: UInt8, CaseIterable, Sendable {
   case type, lang, datetime, itemprop, itemtype, itemscope, encoding, alttext, display, value, checked, cite, label
   case charset, scope, summary, border, reversed
   case ariaHidden, ariaLabel, ariaLevel, httpEquiv, dataMath, dataLatex, dataTex, dataFootnote, dataLine, dataType
-  case dataTestid, xmlLang, dataCallout, dataFootnoteRef, dataFootnotes, open, width, pubdate, dataDatetime, dataTime
+  case dataTestid, dataAuthor, dataUsername, xmlLang, dataCallout, dataFootnoteRef, dataFootnotes, open, width, pubdate,
+    dataDatetime, dataTime
 
   static let byHash: [UInt64: HTMLAttribute] = {
     var result: [UInt64: HTMLAttribute] = [:]

@@ -21,7 +21,8 @@ public struct HTMLReader: Reader {
     if tree.isCut {
       notes.add(Diagnostic(.elementsCut, .warning, "the page holds too many elements; its end was left out"))
     }
-    return HTMLReader.document(tree, HTMLContent.find(tree), HTMLMetadata.find(tree))
+    var finder = HTMLMetadataFinder(tree)
+    return HTMLReader.document(tree, HTMLContent.find(tree, finder), finder.find())
   }
 
   /// The document that a tree and the part of it to read make.
@@ -29,6 +30,7 @@ public struct HTMLReader: Reader {
     var renderer = HTMLRenderer(
       tree: tree, isDropped: content.isDropped, headingLevels: headingLevels(tree, content))
     renderer.render(content.root)
+    for part in content.appendix { renderer.render(part) }
     return renderer.flow.finish(title: found.title, language: found.language, metadata: found.metadata)
   }
 

@@ -6,7 +6,7 @@ import SpaceText
 struct HTMLRenderer {
   /// What to do when the walk leaves a node.
   enum Ending {
-    case none, breakBlock, mark, heading, list, item, quote, caption, definition
+    case none, breakBlock, mark, heading, list, item, quote, caption, definition, note
   }
 
   private struct Open {
@@ -118,7 +118,11 @@ struct HTMLRenderer {
       push(node, .list)
       listDepth += 1
     case .li:
-      item(node, level: max(listDepth, 1))
+      if let label = HTMLFurniture.noteLabel(tree, node), !flow.isInCell {
+        note(node, label)
+      } else {
+        item(node, level: max(listDepth, 1))
+      }
     case .dt, .dd:
       flow.breakBlock()
       push(node, tag == .dt ? .definition : .breakBlock)
@@ -173,7 +177,7 @@ struct HTMLRenderer {
       flow.holdsParagraphs = last.next.kind == .quote
       flow.next = last.next
       writeNotes()
-    case .definition:
+    case .definition, .note:
       flow.closeMark()
       flow.breakBlock()
     }
@@ -230,6 +234,15 @@ struct HTMLRenderer {
     flow.next = FlowWriter.Next(kind: .listItem, level: UInt8(clamping: level))
   }
 
+  /// A footnote in a list of notes: a paragraph, marked.
+  private mutating func note(_ node: Int, _ label: String) {
+    flow.close()
+    flow.holdsParagraphs = false
+    push(node, .note)
+    flow.next = FlowWriter.Next(kind: .paragraph, level: nil)
+    flow.openMark(.footnote, target: label)
+  }
+
   private mutating func quote(_ node: Int) {
     if flow.isInCell || HTMLFurniture.isLayoutQuote(tree, node) {
       flow.breakBlock()
@@ -261,7 +274,7 @@ struct HTMLRenderer {
 
   /// A block of code: its lines as they are, without numbers and buttons.
   private mutating func code(_ node: Int) -> Int {
-    let source = HTMLCode.source(tree, node, isDropped)
+    let source = HTMLCode.withoutNumbers(HTMLCode.source(tree, node, isDropped))
     if !source.isEmpty {
       flow.close()
       flow.open(.code)

@@ -32,6 +32,10 @@ struct HTMLRole: OptionSet, Sendable {
   static let product = HTMLRole(rawValue: 1 << 25)
   static let card = HTMLRole(rawValue: 1 << 26)
   static let body = HTMLRole(rawValue: 1 << 27)
+  static let thread = HTMLRole(rawValue: 1 << 28)
+  /// What stands around posts: ranks, counts, signatures.
+  static let postNoise = HTMLRole(rawValue: 1 << 29)
+  static let button = HTMLRole(rawValue: 1 << 30)
 
   private static let words: [(HTMLRole, String)] = [
     (
@@ -39,7 +43,7 @@ struct HTMLRole: OptionSet, Sendable {
       "nav navbar navigation menu menubar submenu topnav sitenav subnav megamenu navigationbar topbar menus"
     ),
     (.header, "header masthead banner"), (.footer, "footer colophon bottombar foot"),
-    (.sidebar, "sidebar aside rail widget widgets sidenav leftbar rightbar secondary"),
+    (.sidebar, "sidebar aside rail sidenav leftbar rightbar secondary"),
     (.sharing, "share sharing social socials addtoany sharedaddy follow addthis sharethis shareaholic"),
     (
       .related,
@@ -59,13 +63,18 @@ struct HTMLRole: OptionSet, Sendable {
     (.post, "post posts message messages thread topic entry replies answer answers reply"),
     (
       .control,
-      "toolbar search searchform login signin cart wishlist filter filters facet facets sort sorting pagination register dropdown buttons actions basket minicart"
+      "toolbar search searchform login signin cart wishlist filter filters facet facets sort sorting pagination register actions basket minicart"
     ),
     (.breadcrumb, "breadcrumb breadcrumbs crumbs crumb"), (.skip, "skip skiplink skiplinks"),
     (.footnote, "footnote footnotes endnote endnotes reference references reflist"),
     (.code, "highlight code codehilite"), (.tags, "tags tagcloud taglist tag categories"),
     (.contents, "toc tableofcontents"), (.pager, "pager pagination paging prevnext"),
     (.reviews, "review reviews rating ratings testimonial testimonials"), (.product, "product products"),
+    (.thread, "thread threads threadview discussion discussionboard topic topics forum forums viewtopic"),
+    (
+      .postNoise,
+      "signature sig badge badges likes reactions react reaction votes vote voting tools jump controls joined extras stats userextras userstats postcount reputation karma rank blurb usertitle online quicklinks"
+    ), (.button, "btn button cta buttons"),
     (.card, "card cards tile tiles teaser teasers"),
   ]
 
@@ -85,11 +94,15 @@ struct HTMLRole: OptionSet, Sendable {
     var whole = basis
     var length = 0
     var previousIsLower = false
+    var previousIsDigit = false
+    // Names that a build tool made ("jXK9ad") have no words.
+    var isMade = false
     func look(_ hash: UInt64) { if let role = byHash[hash] { result.formUnion(role) } }
     for byte in value {
       let isLetter = ASCII.isLetter(byte)
+      if isLetter && previousIsDigit { isMade = true }
       if length > 0 && (!isLetter || (previousIsLower && ASCII.isUpper(byte))) {
-        look(hash)
+        if !isMade { look(hash) }
         hash = basis
         length = 0
       }
@@ -102,8 +115,10 @@ struct HTMLRole: OptionSet, Sendable {
         whole = basis
       }
       previousIsLower = ASCII.isLower(byte)
+      previousIsDigit = ASCII.isDigit(byte)
+      if !isLetter && !previousIsDigit { isMade = false }
     }
-    if length > 0 { look(hash) }
+    if length > 0 && !isMade { look(hash) }
     look(whole)
     return result
   }

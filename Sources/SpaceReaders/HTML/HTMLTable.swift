@@ -24,6 +24,10 @@ struct HTMLTable {
         i = tree.end(i)
       } else if tag == .table {
         i = tree.end(i)
+      } else if tag == .td || tag == .th {
+        // Cells without a row around them: their parent is the row.
+        addRow(tree, tree.parent(i), isDropped, &pending)
+        i = tree.end(tree.parent(i))
       } else {
         i += 1
       }

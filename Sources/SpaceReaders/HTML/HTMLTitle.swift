@@ -8,17 +8,42 @@ extension HTMLMetadataFinder {
     let declared = [linked.headline, meta["og:title"], meta["twitter:title"], meta["dc.title"], meta["citation_title"]]
       .compactMap { $0.flatMap(Self.clean) }
     let window = titleElement.flatMap(Self.clean)
-    let heads = headings.map { tree.plainText($0, limit: 500) }.filter { !$0.isEmpty }
+    let heads = headings.map { Self.withoutSign(tree.plainText($0, limit: 500)) }.filter {
+      !$0.isEmpty && !isLastPart($0, window)
+    }
     let known = Self.key((declared + [window ?? ""]).joined(separator: " \u{1} "))
     // An h1 whose words stand in a declared title is the headline as the page shows it.
     for head in heads where head.utf8.count < 300 {
       let key = Self.key(head)
       if key.utf8.count >= 3, known.contains(key), !isSiteName(head) { return head }
     }
-    if heads.count == 1, declared.isEmpty, heads[0].utf8.count < 200, !isSiteName(heads[0]) { return heads[0] }
+    if heads.count == 1, heads[0].utf8.count < 200, !isSiteName(heads[0]) {
+      // The only h1 is the headline when its words are in good part the declared title's.
+      let words = Self.key(heads[0]).split(separator: " ")
+      let shared = words.count { known.contains($0) }
+      if declared.isEmpty && window == nil || words.count >= 2 && shared * 10 >= words.count * 4 { return heads[0] }
+    }
     if let first = declared.first { return withoutSite(first) }
     if let window { return withoutSite(window) }
     return heads.first
+  }
+
+  /// Without the sign of a permalink.
+  private static func withoutSign(_ heading: String) -> String {
+    var result = heading
+    while let last = result.last, last == "¶" || last == "#" || last == " " { result.removeLast() }
+    return result
+  }
+
+  /// True for an h1 that is the name behind the bar in the window's title: the site's.
+  private func isLastPart(_ heading: String, _ window: String?) -> Bool {
+    guard let window else { return false }
+    let key = Self.key(heading)
+    for separator in [" | ", " — ", " – ", " - ", " · ", " :: ", " • "] {
+      let parts = Self.split(window, separator)
+      if parts.count > 1, let last = parts.last, Self.key(last) == key, Self.key(parts[0]) != key { return true }
+    }
+    return false
   }
 
   private func isSiteName(_ string: String) -> Bool {
@@ -32,7 +57,9 @@ extension HTMLMetadataFinder {
     for separator in [" | ", " — ", " – ", " - ", " · ", " :: ", " » ", " « ", " • ", " / ", ": "] {
       let parts = Self.split(result, separator)
       guard parts.count > 1 else { continue }
-      if let last = parts.last, isSiteLike(last, isLast: true), separator != ": " {
+      if separator == " | ", parts[0].split(separator: " ").count >= 2, !isSiteName(parts[0]) {
+        result = parts[0]
+      } else if let last = parts.last, isSiteLike(last, isLast: true), separator != ": " {
         result = parts.dropLast().joined(separator: separator)
       } else if let first = parts.first, isSiteName(first) {
         result = parts.dropFirst().joined(separator: separator)

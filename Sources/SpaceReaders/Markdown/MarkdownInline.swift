@@ -4,15 +4,13 @@ import SpaceText
 /// attributes and the like become HTML or go.
 struct MarkdownInline {
   private let bytes: [UInt8]
-  private let captured: [String: [UInt8]]
   private let noteCount: Int
   private(set) var output: [UInt8] = []
   private(set) var notes: [[UInt8]] = []
   private var at = 0
 
-  init(_ bytes: [UInt8], captured: [String: [UInt8]], noteCount: Int) {
+  init(_ bytes: [UInt8], noteCount: Int) {
     self.bytes = bytes
-    self.captured = captured
     self.noteCount = noteCount
   }
 
@@ -63,7 +61,10 @@ struct MarkdownInline {
       guard let end = find(closing, from: at + opening.utf8.count) else { continue }
       let source = bytes[(at + opening.utf8.count)..<end]
       // `\[a note\]` is an escaped bracket, not a formula.
-      guard source.contains(where: { [0x5C, 0x5E, 0x5F, 0x3D, 0x7B].contains($0) }) || !isDisplay && source.count < 4
+      let isDoubled = opening.utf8.count == 3
+      guard
+        isDoubled || source.contains(where: { [0x5C, 0x5E, 0x5F, 0x3D, 0x7B].contains($0) })
+          || !isDisplay && source.count < 4
       else { continue }
       putFormula(source, isDisplay: isDisplay)
       at = end + closing.utf8.count
@@ -105,7 +106,9 @@ struct MarkdownInline {
   private mutating func formula() -> Bool {
     if has("$$", at: at) {
       guard let end = find("$$", from: at + 2, within: 20_000), end > at + 2 else { return false }
-      putFormula(bytes[(at + 2)..<end], isDisplay: true)
+      // Kramdown writes formulas inside sentences with two dollars, too.
+      let isAlone = bytes[..<at].allSatisfy(ASCII.isBlank) && bytes[(end + 2)...].allSatisfy(ASCII.isBlank)
+      putFormula(bytes[(at + 2)..<end], isDisplay: isAlone)
       at = end + 2
       return true
     }
@@ -198,7 +201,7 @@ struct MarkdownInline {
       at == 0 || bytes[at - 1] != 0x3D, let end = find(sign, from: start, within: 1000), end > start,
       !ASCII.isBlank(bytes[end - 1]), !bytes[start..<end].contains(0x60)
     else { return false }
-    var inner = MarkdownInline(Array(bytes[start..<end]), captured: [:], noteCount: noteCount + notes.count)
+    var inner = MarkdownInline(Array(bytes[start..<end]), noteCount: noteCount + notes.count)
     inner.run()
     put("<\(tag)>")
     output += inner.output
@@ -242,13 +245,8 @@ struct MarkdownInline {
     return true
   }
 
-  /// Attributes of Pandoc and Kramdown (`{#id .class}`, `{: .class}`), heading ids, and variables of templates.
+  /// Attributes of Pandoc and Kramdown (`{#id .class}`, `{: .class}`).
   private mutating func braces() -> Bool {
-    if has("{{", at: at), let end = find("}}", from: at + 2, within: 500) {
-      putVariable(Array(bytes[(at + 2)..<end]))
-      at = end + 2
-      return true
-    }
     guard at + 1 < bytes.count, let end = find("}", from: at + 1, within: 300) else { return false }
     let next = bytes[at + 1]
     let isAttribute = next == 0x23 || next == 0x2E || next == 0x3A || next == 0x3D || next == 0x2D && end == at + 2
@@ -259,18 +257,5 @@ struct MarkdownInline {
     if isAtEnd { while output.last == 0x20 { output.removeLast() } }
     at = end + 1
     return true
-  }
-
-  /// `{{ name }}` as the file itself captured it, `{{ 'text' | filter }}` as its text.
-  private mutating func putVariable(_ expression: [UInt8]) {
-    var core = expression[...]
-    if let bar = core.firstIndex(of: 0x7C) { core = core[..<bar] }
-    while let first = core.first, ASCII.isBlank(first) || first == 0x2D { core = core.dropFirst() }
-    while let last = core.last, ASCII.isBlank(last) || last == 0x2D { core = core.dropLast() }
-    if core.count >= 2, let quote = core.first, quote == 0x22 || quote == 0x27, core.last == quote {
-      output.append(contentsOf: core.dropFirst().dropLast())
-    } else if let value = captured[String(decoding: core, as: UTF8.self)] {
-      output.append(contentsOf: value)
-    }
   }
 }

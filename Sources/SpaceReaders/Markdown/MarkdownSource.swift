@@ -10,7 +10,6 @@ struct MarkdownSource {
   private let bytes: [UInt8]
   private let lines: [TextLine]
   private var output: [UInt8] = []
-  private var captured: [String: [UInt8]] = [:]
   /// Texts of Pandoc's inline notes, `^[…]`.
   private var notes: [[UInt8]] = []
   /// How many quotation marks of callouts are taken off the lines that follow.
@@ -24,9 +23,8 @@ struct MarkdownSource {
   }
 
   private init(_ bytes: [UInt8]) {
-    let (text, captured) = MarkdownDirectives.applied(to: bytes)
+    let text = MarkdownDirectives.applied(to: bytes)
     self.bytes = text
-    self.captured = captured
     lines = TextLine.all(in: text)
     output.reserveCapacity(text.count + text.count / 8)
   }
@@ -95,7 +93,12 @@ struct MarkdownSource {
       }
       let end = displayEnd(i)
       if end > i {
-        content = Array(lines[i..<end + 1].indices.map { stripped($0) }.joined(separator: [0x0A]))[...].map { $0 }[...]
+        var whole = Array(content)
+        for line in i + 1...end {
+          whole.append(0x0A)
+          whole.append(contentsOf: stripped(line))
+        }
+        content = whole[...]
         i = end
       }
       put(inline(content))
@@ -279,7 +282,7 @@ struct MarkdownSource {
   }
 
   private mutating func inline(_ content: ArraySlice<UInt8>) -> [UInt8] {
-    var scanner = MarkdownInline(Array(content), captured: captured, noteCount: notes.count)
+    var scanner = MarkdownInline(Array(content), noteCount: notes.count)
     scanner.run()
     notes += scanner.notes
     return scanner.output

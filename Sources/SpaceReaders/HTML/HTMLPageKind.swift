@@ -1,0 +1,56 @@
+import SpaceText
+
+/// What kind of page it is, as far as that changes what its content is.
+enum HTMLPageKind {
+  /// One text: news, essays, stories, documentation, encyclopaedias.
+  case article
+  /// Posts of many people: they are the content.
+  case forum
+  /// Entries that lead elsewhere: they are the content.
+  case listing
+  /// One thing that is sold.
+  case product
+
+  static func of(_ tree: HTMLTree, _ roles: [HTMLRole], _ linked: [String], _ meta: [String: String]) -> HTMLPageKind {
+    let generator = (meta["generator"] ?? "").lowercased()
+    let forums = [
+      "discourse", "vbulletin", "phpbb", "xenforo", "invision", "mybb", "smf", "vanilla", "flarum", "nodebb", "discuz",
+      "simple machines", "fluxbb", "punbb", "question2answer", "bbpress",
+    ]
+    if forums.contains(where: generator.contains) { return .forum }
+    if isForumAddress(meta["og:url"] ?? meta["twitter:url"] ?? "") { return .forum }
+    if linked.contains("DiscussionForumPosting") || linked.contains("QAPage") { return .forum }
+    for i in tree.nodes.indices.prefix(40) where tree.tag(i) == .body || tree.tag(i) == .html {
+      for name: StaticString in [
+        "phpbb", "xenforo", "vbulletin", "discourse", "ipsapp", "bbpress", "template-thread", "forum",
+      ]
+      where tree.isNamed(i, name) { return .forum }
+    }
+    var threads = 0
+    var posts = 0
+    for role in roles {
+      if role.contains(.thread) { threads += 1 }
+      if role.contains(.post) { posts += 1 }
+    }
+    if threads >= 4 && posts >= 3 { return .forum }
+    if linked.contains("Product") || meta["og:type"] == "product" || meta["og:type"] == "og:product" { return .product }
+    if linked.contains("ItemList") || linked.contains("CollectionPage") || linked.contains("SearchResultsPage") {
+      return .listing
+    }
+    return .article
+  }
+
+  /// `forum.example.org`, `…/threads/…`, `…/t/topic/12`: forums everywhere name their addresses alike.
+  private static func isForumAddress(_ address: String) -> Bool {
+    let parts = address.lowercased().split(separator: "/").dropFirst()
+    guard let host = parts.first else { return false }
+    for name in ["forum.", "forums.", "community.", "discuss.", "discussion.", "discussions.", "boards.", "answers."]
+    where host.hasPrefix(name) { return parts.count > 2 }
+    let names: Set<Substring> = [
+      "forum", "forums", "thread", "threads", "topic", "topics", "discussion", "discussions", "questions",
+      "showthread.php",
+      "viewtopic.php", "comments", "t",
+    ]
+    return parts.dropFirst().dropLast().contains { names.contains($0) }
+  }
+}

@@ -1,0 +1,234 @@
+import SpaceText
+
+// Takes the page's furniture out: what is hidden, what elements and ARIA roles declare to be navigation, and what class
+// names say it is. A name alone is never believed about a part that holds much of the page (`share`), since pages are
+// found whose whole body is a "header" or lies in a "modal".
+
+struct HTMLPruning {
+  let tree: HTMLTree
+  let roles: [HTMLRole]
+  let kind: HTMLPageKind
+  let measures: HTMLMeasures
+  let total: Int
+  private(set) var isDropped: [Bool]
+  /// True for a page whose comments are all it has.
+  private let isDiscussion: Bool
+
+  init(_ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind) {
+    self.tree = tree
+    self.roles = roles
+    self.kind = kind
+    isDropped = [Bool](repeating: false, count: tree.nodes.count)
+    measures = HTMLMeasures(tree, isDropped)
+    total = max(Int(measures.text[0]), 1)
+    var comments = 0
+    var i = 0
+    while i < tree.nodes.count {
+      if roles[i].contains(.comments), tree.nodes[i].tag != .body, tree.nodes[i].tag != .html {
+        comments += measures.prose(i)
+        i = tree.end(i)
+      } else {
+        i += 1
+      }
+    }
+    let rest = measures.prose(0) - comments
+    isDiscussion = rest < 600 || rest < 2000 && rest * 6 < comments
+    run()
+  }
+
+  private mutating func run() {
+    var i = 0
+    /// The end of the innermost element around `i` that declares itself content.
+    var contentEnd = 0
+    while i < tree.nodes.count {
+      let tag = tree.tag(i)
+      if tag == .text {
+        i += 1
+        continue
+      }
+      if isFurniture(i, tag, isInContent: i < contentEnd) {
+        isDropped[i] = true
+        i = tree.end(i)
+        continue
+      }
+      if tag == .article || tag == .main || roles[i].contains(.body) { contentEnd = max(contentEnd, tree.end(i)) }
+      i += 1
+    }
+  }
+
+  /// Thousandths of the page's text below a node.
+  private func share(_ node: Int) -> Int { Int(measures.text[node]) * 1000 / total }
+
+  private func isFurniture(_ node: Int, _ tag: HTMLTag, isInContent: Bool) -> Bool {
+    if tag.isSilent { return true }
+    switch tag {
+    case .html, .body, .head, .document, .main: return false
+    default: break
+    }
+    let share = share(node)
+    if isHidden(node, tag, share) { return true }
+    if tag == .nav && share < 400 || tag == .footer && share < 250 { return true }
+    if holdsHeadline(node), share > 50 { return false }
+    if let isDeclared = declared(node, tag, share, isInContent) { return isDeclared }
+    if tree.nodes[node].from == tree.nodes[node].to { return false }
+    if isRoleFurniture(node, share) { return true }
+    let role = roles[node]
+    return !role.isEmpty && isNamedFurniture(node, tag, role, share, isInContent)
+  }
+
+  /// True when the page's main heading, or an element that declares itself the content, lies below a node.
+  private func holdsHeadline(_ node: Int) -> Bool {
+    if tree.tag(node) == .article { return true }
+    for i in node..<tree.end(node) {
+      let tag = tree.tag(i)
+      if tag == .h1 || tag == .main || tag == .article && Int(measures.text[i]) * 5 > total { return true }
+    }
+    return false
+  }
+
+  /// What the element's own name says; nil when it says nothing.
+  private func declared(_ node: Int, _ tag: HTMLTag, _ share: Int, _ isInContent: Bool) -> Bool? {
+    switch tag {
+    case .nav: return share < 700
+    case .footer: return share < 500
+    case .dialog, .aside:
+      if isFolded(node) || isInFold(node) { return false }
+      // Call-outs and notes inside an article are part of it.
+      let isNote = isInContent && measures.linkShare(node) < 300 && share < 200 && !roles[node].contains(.sidebar)
+      return !isNote && share < 400
+    case .header: return !isInContent && share < 300
+    case .form: return share < 150
+    case .fieldset: return share < 60
+    case .menu: return measures.linkShare(node) > 500
+    case .label: return share < 50
+    default: return nil
+    }
+  }
+
+  private func isRoleFurniture(_ node: Int, _ share: Int) -> Bool {
+    guard let role = tree.attribute(node, .role) else { return false }
+    let words: [(StaticString, Int)] = [
+      ("navigation", 700), ("banner", 300), ("contentinfo", 500), ("search", 300), ("dialog", 500),
+      ("alertdialog", 500), ("menu", 500), ("menubar", 500), ("complementary", 300), ("toolbar", 200), ("button", 50),
+      ("tooltip", 100), ("menuitem", 100), ("alert", 100), ("tablist", 50),
+    ]
+    for (word, most) in words where role.equalsIgnoringCase(word) { return share < most }
+    return false
+  }
+
+  // MARK: hidden parts
+
+  private func isHidden(_ node: Int, _ tag: HTMLTag, _ share: Int) -> Bool {
+    if share > 600 { return false }
+    if isFolded(node) { return false }
+    if tree.has(node, .hidden) {
+      // React sends content in hidden boxes that a script then puts in place.
+      let isStreamed = tree.attribute(node, .id)?.starts(with: "S:".utf8) ?? false
+      if !isStreamed && !isUntilFound(node) { return true }
+    }
+    if let style = tree.attribute(node, .style), style.count >= 12, hidesBox(style) {
+      return !(tree.has(node, .class) && roles[node].contains(.footnote))
+    }
+    if tree.hasWord(node, .ariaHidden, "true"), share < 300, tag != .math, tag != .span || share < 50 {
+      return !isFormula(node)
+    }
+    if tag == .noscript { return share < 200 && measures.text[node] < 400 }
+    return false
+  }
+
+  /// Panels of tabs and accordions: hidden until the reader opens them, but content.
+  private func isFolded(_ node: Int) -> Bool {
+    guard measures.linkShare(node) < 400 else { return false }
+    if tree.hasWord(node, .role, "tabpanel") || tree.hasWord(node, .role, "region") { return true }
+    for name: StaticString in ["accordion", "collapse", "tab-pane", "tabpanel", "tab-content", "faq"]
+    where tree.contains(node, .class, name) { return true }
+    return false
+  }
+
+  private func isInFold(_ node: Int) -> Bool {
+    for name: StaticString in ["accordion", "tabpanel", "faq"] {
+      if tree.contains(tree.parent(node), .class, name) || tree.contains(tree.parent(tree.parent(node)), .class, name) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// True for a link with text beside it.
+  private func isInSentence(_ node: Int) -> Bool { measures.text[tree.parent(node)] > measures.text[node] * 2 + 20 }
+
+  private func isUntilFound(_ node: Int) -> Bool { tree.hasWord(node, .hidden, "until-found") }
+
+  private func isFormula(_ node: Int) -> Bool {
+    tree.contains(node, .class, "katex") || tree.contains(node, .class, "mathjax") || tree.contains(node, .class, "mjx")
+      || tree.contains(node, .class, "mwe-math")
+  }
+
+  private func hidesBox(_ style: ArraySlice<UInt8>) -> Bool {
+    var bare: [UInt8] = []
+    for byte in style where !ASCII.isBlank(byte) { bare.append(ASCII.lowered(byte)) }
+    let text = String(decoding: bare, as: UTF8.self)
+    return text.contains("display:none") || text.contains("visibility:hidden")
+  }
+
+  // MARK: names
+
+  private func isNamedFurniture(
+    _ node: Int, _ tag: HTMLTag, _ role: HTMLRole, _ share: Int, _ isInContent: Bool
+  ) -> Bool {
+    let links = measures.linkShare(node)
+    if isInvisible(node, share) { return true }
+    if role.contains(.consent) && share < 900 && !holdsHeadline(node) { return true }
+    if role.contains(.skip) && share < 100 { return true }
+    if role.contains(.breadcrumb) && share < 100 { return true }
+    let isEntry = !role.isDisjoint(with: [.product, .card, .post, .body]) || tag.headingLevel != nil || tag == .p
+    if !role.isDisjoint(with: [.overlay, .subscribe, .advert]) && share < 200 && !isEntry {
+      return !role.contains(.content) || share < 50
+    }
+    if role.contains(.pager) && share < 60 { return true }
+    if role.contains(.sharing) && share < 60 { return true }
+    if role.contains(.navigation) && share < 300 && (links > 400 || share < 30) { return true }
+    if role.contains(.control) && share < 60 && tag != .a { return true }
+    if role.contains(.footer) && share < 200 && !isInContent { return true }
+    if role.contains(.sidebar) && share < 350 && !role.contains(.content)
+      && (links > 250 || !isInContent || tag == .aside)
+    {
+      return true
+    }
+    if role.contains(.header) && !isInContent && share < 60 && links > 300 { return true }
+    if role.contains(.button), tag == .a, measures.text[node] < 40, !isInSentence(node) { return true }
+    if kind == .forum {
+      return role.contains(.postNoise) && share < 60 && tree.tag(node) != .li || role.contains(.related) && share < 150
+    }
+    if kind == .product && role.contains(.reviews) && share < 500 { return true }
+    if role.contains(.comments), tree.end(node) - node > 3, !roles[node].contains(.content) || share < 500 {
+      // A page that has little else is a discussion.
+      return !isDiscussion
+    }
+    if role.contains(.related) && share < 250 && !role.contains(.post) { return true }
+    return false
+  }
+
+  private func isInPost(_ node: Int) -> Bool { roles[node].contains(.content) && share(node) > 500 }
+
+  /// Classes that CSS frameworks hide elements with.
+  private func isInvisible(_ node: Int, _ share: Int) -> Bool {
+    if share > 300 { return false }
+    guard let value = tree.attribute(node, .class) else { return false }
+    var isHidden = false
+    for word in value.split(whereSeparator: ASCII.isBlank) {
+      for name: StaticString in [
+        "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screen-reader-only", "d-none", "hidden",
+        "hide", "is-hidden", "u-hidden", "element-invisible", "a11y-hidden", "offscreen", "sronly", "noprint",
+      ] where word.equalsIgnoringCase(name) { isHidden = true }
+      // `hidden md:block` is shown on wide screens.
+      if word.contains(0x3A) || word.starts(with: "d-md-".utf8) || word.starts(with: "d-lg-".utf8) {
+        let text = String(decoding: word, as: UTF8.self)
+        for shown in [":block", ":flex", ":grid", ":inline", ":table", "-block", "-flex"] where text.contains(shown) {
+          return false
+        }
+      }
+    }
+    return isHidden
+  }
+}

@@ -1,0 +1,125 @@
+import SpaceModel
+import SpaceReaders
+import Testing
+
+@Suite struct MarkdownReaderTests {
+  private func read(_ source: String) throws -> Reading { try Reading(source, with: MarkdownReader.self) }
+
+  @Test func structure() throws {
+    let reading = try read(
+      """
+      # Bread
+
+      Flour *and* **water**,
+      no more.
+
+      - knead
+        - ten minutes
+      - [x] rest
+
+      | Kind | Hours |
+      |------|-------|
+      | rye  | 12    |
+      | white |      |
+
+      ```python
+      if hot:
+          bake()
+      ```
+      """)
+    #expect(
+      reading.outline == [
+        "heading 1: Bread", "paragraph: Flour and water, no more.", "listItem 1: knead", "listItem 2: ten minutes",
+        "listItem 1: rest", "table: Kind\tHours\nrye\t12\nwhite", "code: if hot:\n    bake()",
+      ])
+    #expect(reading.document.title == "Bread")
+    #expect(reading.marked(.strong) == ["water"])
+    #expect(reading.marked(.emphasis) == ["and"])
+  }
+
+  @Test func frontMatter() throws {
+    let reading = try read(
+      """
+      ---
+      title: "Tides: a primer"
+      author: [Ida Moor, Jo Park]
+      date: 2023-04-05
+      tags:
+        - sea
+        - moon
+      lang: en-GB
+      ---
+
+      Water moves.
+      """)
+    #expect(reading.text == "Water moves.")
+    #expect(reading.document.title == "Tides: a primer")
+    #expect(reading.document.metadata.authors == ["Ida Moor", "Jo Park"])
+    #expect(reading.document.metadata.date == "2023-04-05")
+    #expect(reading.document.language == "en-GB")
+    #expect(
+      reading.document.metadata.other == [
+        Metadata.Entry(key: "tags", value: .array([.string("sea"), .string("moon")]))
+      ])
+    #expect(try read("---\n\nA rule above prose.\n\n---\n").text == "A rule above prose.")
+  }
+
+  @Test func obsidian() throws {
+    let reading = try read(
+      """
+      See [[Tidal range|the range]] and [[Notes/Moon#Phases]]. %%not yet%% ==Spring tides== come twice. ^block-1
+
+      > [!tip] Remember
+      > Neap tides are weak.
+
+      ![[chart.png]]
+      """)
+    #expect(
+      reading.outline == [
+        "paragraph: See the range and Moon. Spring tides come twice.", "paragraph: Remember",
+        "paragraph: Neap tides are weak.",
+      ])
+    #expect(reading.marked(.highlight) == ["Spring tides"])
+    #expect(reading.document[.marks]?.first { $0.kind == .link }?.target == "Tidal range")
+  }
+
+  @Test func formulasStandOnceAsLaTeX() throws {
+    let reading = try read("Let $a_i$ and $b_i$ be $5 or so.\n\n$$\nE = mc^2\n$$\n\nCode `$x_1$` stays.")
+    #expect(
+      reading.outline == [
+        "paragraph: Let a_i and b_i be $5 or so.", "paragraph: E = mc^2", "paragraph: Code $x_1$ stays.",
+      ])
+    #expect(reading.marked(.math) == ["a_i", "b_i", "E = mc^2"])
+  }
+
+  @Test func footnotesFollowTheirParagraph() throws {
+    let reading = try read("First claim.[^a] Second.^[Said in passing.]\n\nNext.\n\n[^a]: The source.\n")
+    #expect(
+      reading.outline == [
+        "paragraph: First claim. Second.", "paragraph: The source.", "paragraph: Said in passing.", "paragraph: Next.",
+      ])
+    #expect(reading.marked(.footnote) == ["The source.", "Said in passing."])
+  }
+
+  @Test func definitionsAttributesAndCitations() throws {
+    let reading = try read("## Terms {#terms .x}\n\nEbb\n: The sea goes out.\n\nAs shown [@lee2020, p. 3].\n")
+    #expect(
+      reading.outline == ["heading 2: Terms", "paragraph: Ebb", "paragraph: The sea goes out.", "paragraph: As shown."])
+    #expect(reading.marked(.definition) == ["Ebb"])
+  }
+
+  @Test func directivesAndHTML() throws {
+    let reading = try read(
+      "{% capture note %}Bring *boots*.{% endcapture %}\n<!-- hidden -->\nGo early. {{ note }}\n\n<details><summary>More</summary>\n\nIt is wet.\n\n</details>\n"
+    )
+    #expect(reading.outline == ["paragraph: Go early. Bring boots.", "paragraph: More", "paragraph: It is wet."])
+  }
+
+  @Test func deepAndHostileInputEnds() throws {
+    _ = try read(
+      String(repeating: "> ", count: 50_000) + "x\n\n" + String(repeating: "[", count: 50_000)
+        + String(repeating: "*", count: 50_000))
+    _ = try read(String(repeating: "$", count: 20_000) + String(repeating: "`", count: 9_999))
+    _ = try read(String(repeating: "- ", count: 5_000) + "x")
+  }
+}

@@ -1,0 +1,136 @@
+import SpaceModel
+import SpaceReaders
+import SpaceText
+import Testing
+
+@Suite struct TextReaderTests {
+  @Test func wrappedLinesBecomeParagraphs() throws {
+    let reading = try Reading(
+      """
+      The lighthouse was built when the harbour grew too busy for the old
+      lanterns, and its keeper wrote down every ship that passed. After a
+      century the books fill a whole room.
+
+      Nobody has read them all.
+      """, with: TextReader.self)
+    #expect(
+      reading.outline == [
+        "paragraph: The lighthouse was built when the harbour grew too busy for the old lanterns, and its keeper wrote "
+          + "down every ship that passed. After a century the books fill a whole room.",
+        "paragraph: Nobody has read them all.",
+      ])
+  }
+
+  @Test func verseKeepsItsLines() throws {
+    let reading = try Reading(
+      "Green the hill,\nand grey the sea,\nslow the mill\nthat waits for me.\n", with: TextReader.self)
+    #expect(reading.outline == ["paragraph: Green the hill,\nand grey the sea,\nslow the mill\nthat waits for me."])
+  }
+
+  @Test func headingsOfAllForms() throws {
+    let reading = try Reading(
+      """
+      Field Notes
+      ===========
+
+      SOILS AND ROCKS
+
+      Sandy ground drains quickly, which is why the pines stand there and nowhere else.
+
+      2.1 Clay
+
+      Clay holds water and swells, so that the path is under water from November until the end of March.
+      """, with: TextReader.self)
+    #expect(reading.outline[0] == "heading 1: Field Notes")
+    #expect(reading.outline[1] == "heading 2: SOILS AND ROCKS")
+    #expect(reading.outline[3] == "heading 3: 2.1 Clay")
+    #expect(reading.document.title == "Field Notes")
+  }
+
+  @Test func listsNestByIndent() throws {
+    let reading = try Reading(
+      "To buy:\n\n- flour\n  - rye\n  - wheat\n- yeast, and if there is\n  none, baking powder\n", with: TextReader.self
+    )
+    #expect(
+      reading.outline == [
+        "paragraph: To buy:", "listItem 1: - flour", "listItem 2: - rye", "listItem 2: - wheat",
+        "listItem 1: - yeast, and if there is none, baking powder",
+      ])
+  }
+
+  @Test func aYearAtALinesStartIsNoList() throws {
+    let reading = try Reading(
+      "1984. That was the year in which everything changed for the village.\n", with: TextReader.self)
+    #expect(reading.outline.allSatisfy { $0.hasPrefix("paragraph") })
+  }
+
+  @Test func tablesQuotesAndCode() throws {
+    let reading = try Reading(
+      """
+      Town      Height   Year
+      Arden     120 m    1901
+      Bracken   85 m     1922
+
+      > You said the bridge was closed.
+      > Is it open again?
+
+      ```
+      let x = 1
+      ```
+      """, with: TextReader.self)
+    #expect(reading.outline[0] == "table: Town\tHeight\tYear\nArden\t120 m\t1901\nBracken\t85 m\t1922")
+    #expect(reading.outline[1].hasPrefix("quote: > You said"))
+    #expect(reading.outline[2].hasPrefix("code: ```"))
+  }
+
+  @Test(arguments: [
+    ("Größe und Übung machen Spaß, sagte die Bäckerin fröhlich.", [UInt8](arrayLiteral: 0xFC))
+  ])
+  func latinIsGuessed(_ text: String, _ sample: [UInt8]) throws {
+    let latin = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    let reading = try Reading(latin, with: TextReader.self)
+    #expect(latin.contains(where: { $0 >= 0x80 }))
+    #expect(reading.text == text)
+    #expect(reading.notes.all.contains { $0.code == .textEncodingGuessed })
+  }
+
+  @Test func badBytesAreReplacedAndSaid() throws {
+    let reading = try Reading(
+      [0x6F, 0x6B, 0x20, 0xC3, 0xA9, 0xC3, 0xA8, 0xC3, 0xA0, 0x20, 0xFF, 0x20, 0x78], with: TextReader.self)
+    #expect(reading.text == "ok éèà \u{FFFD} x")
+    #expect(reading.notes.all.contains { $0.code == .textReplaced })
+  }
+
+  @Test func wideEncodingsAndLineEnds() throws {
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in "Grüße.\r\rZwei".utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    #expect(try Reading(bytes, with: TextReader.self).text == "Grüße.\n\nZwei")
+    #expect(try Reading("a\0b\0c. Next.", with: TextReader.self).text == "abc. Next.")
+    #expect(try Reading("", with: TextReader.self).text.isEmpty)
+  }
+
+  @Test func fixedTextsGetElementsThatPointIntoThem() {
+    let text = Text("Plan\n====\n\n1. Dig\n2. Sow\n\nThen wait.")
+    let elements = TextStructure.elements(in: text)
+    #expect(elements.map { text.string(in: $0.span) } == ["Plan", "1. Dig", "2. Sow", "Then wait."])
+    #expect(elements.map(\.kind) == [.heading, .listItem, .listItem, .paragraph])
+  }
+
+  @Test func anyBytesGiveAValidDocument() throws {
+    var dice = Dice(7)
+    let alphabet = Array("a B.\n\t -*1)>#=|`~:é".utf8) + [0xFF, 0x00, 0xE2, 0x80]
+    for _ in 0..<300 {
+      let bytes = (0..<dice.next(below: 200)).map { _ in alphabet[dice.next(below: alphabet.count)] }
+      for reader in [TextReader.self, MarkdownReader.self, HTMLReader.self] as [any Reader.Type] {
+        let first = try Reading(bytes, with: reader)
+        #expect(first.outline == (try Reading(bytes, with: reader)).outline)
+      }
+      let text = Text(validUTF8: UTF8Repair.repaired(bytes).bytes)
+      var last = 0
+      for element in TextStructure.elements(in: text) {
+        #expect(Int(element.span.start) >= last)
+        last = Int(element.span.end)
+      }
+    }
+  }
+}
