@@ -15,17 +15,23 @@ struct Distractors {
     let said = Set(sentence.map { text.stem($0) })
     let question = Set(fact.stems)
     let home = text.document.headings(above: Int(fact.span.start)).last?.span
+    // Of one name it isn't known what kind of thing it names: no other name is sure to be of that kind.
+    if shape.isName, !shape.isAcronym, shape.words == 1, shape.kind == .name || shape.kind == .common { return [] }
+    let isRare = sentence.contains { text.word($0).rarity >= 30 && answer.lowercased().hasSuffix(text.form($0)) }
     var ranked: [(term: Int, score: Int)] = []
     for (index, term) in space.terms.prefix(400).enumerated() {
       let other = term.shape
-      guard other.isPlain, fits(other, shape), isOfLikeLength(term.text, answer) else { continue }
+      guard space.isSound(index), fits(other, shape), isOfLikeLength(term.text, answer) else { continue }
       if other.stems.contains(where: said.contains) || index == fact.term { continue }
+      // Words the language's list lacks, in small letters: names of files, people's handles.
+      if term.rarity >= 30, !other.isName, !isRare { continue }
       var score = min(40, term.weight * 40 / max(1, space.terms[0].weight))
       if other.head == shape.head { score += 60 }
       if other.words == shape.words { score += 15 }
       if other.family == shape.family { score += 30 }
       // Mentioned once: more likely a slip of the term finder than a term.
-      if term.mentions.count < 2 { score -= 25 }
+      if term.mentions.count < 3 { score -= 25 }
+      if term.rarity < 12, other.words == 1, !other.isName { score -= 40 }
       if other.startsWithVowel == shape.startsWithVowel { score += 4 }
       if term.mentions.contains(where: { $0.text == fact.text }) { score += 25 }
       if let home,
@@ -50,13 +56,15 @@ struct Distractors {
       if isRightByTheText(term, question: question, answer: Set(shape.stems)) { continue }
       chosen.append(term)
     }
-    return chosen.map { shape.isName ? $0.text : $0.shape.isName ? $0.text : $0.text.withSmallStart }
+    // "The judge" stands beside "The clerk", not beside "clerk".
+    let article = answer.hasPrefix("The ") && !shape.isName ? "The " : ""
+    return chosen.map { article + (shape.isName || $0.shape.isName ? $0.text : $0.text.withSmallStart) }
   }
 
   private func fits(_ a: TermShape, _ b: TermShape) -> Bool {
     a.isPlural == b.isPlural && a.isName == b.isName && a.isAcronym == b.isAcronym && a.isGerund == b.isGerund
       && abs(a.words - b.words) <= (b.words == 1 ? 1 : 2) && (a.tag == b.tag || b.isName)
-      && isOfLikeKind(a.kind, b.kind) && (a.family == .agent) == (b.family == .agent)
+      && a.ending == b.ending && isOfLikeKind(a.kind, b.kind) && (a.family == .agent) == (b.family == .agent)
   }
 
   /// Persons stand beside persons, places beside places; names of unknown kind beside one another.

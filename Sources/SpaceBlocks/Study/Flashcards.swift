@@ -11,7 +11,8 @@ public struct Flashcards: BlockMaker {
   public static let about = About(
     name: "flashcards", summary: "Cards to learn from, in decks by topic.",
     needs: [
-      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"),
+      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"), LayerName("dates"),
+      LayerName("phrases"),
     ])
 
   private let size: BlockSize
@@ -26,8 +27,14 @@ public struct Flashcards: BlockMaker {
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
     let space = StudySpace(documents)
+    let count = max ?? Self.usualCount(space)
+    if purpose == .vocabulary, let vocabulary = VocabularyStudy(space) {
+      let decks = vocabulary.decks(max: count)
+      if !decks.isEmpty { return FlashcardsBlock(size: size, decks: decks) }
+    }
     let facts = FactFinder(space: space).facts()
-    let chosen = FactSelection(space: space).cards(from: facts, max: max ?? Self.usualCount(space))
+    var chosen = purpose == .story ? StoryStudy(space: space).facts(max: (count + 1) / 2) : []
+    chosen += FactSelection(space: space).cards(from: facts, max: count - chosen.count)
     return FlashcardsBlock(size: size, decks: decks(of: chosen, in: space))
   }
 
@@ -42,15 +49,9 @@ public struct Flashcards: BlockMaker {
     var decks: [FlashcardsBlock.Deck] = []
     for text in space.texts {
       let cards = facts.filter { $0.text == text.index }.sorted { $0.span < $1.span }.map { card($0, in: space) }
-      if cards.isEmpty { continue }
-      let topic = space.deckTopic(of: text.index)
-      if let same = decks.firstIndex(where: { $0.topic == topic }) {
-        decks[same] = FlashcardsBlock.Deck(topic: topic, cards: decks[same].cards + cards)
-      } else {
-        decks.append(FlashcardsBlock.Deck(topic: topic, cards: cards))
-      }
+      if !cards.isEmpty { decks.append(FlashcardsBlock.Deck(topic: space.deckTopic(of: text.index), cards: cards)) }
     }
-    return decks
+    return decks.joinedByTopic
   }
 
   private func card(_ fact: Fact, in space: StudySpace) -> Flashcard {
@@ -63,8 +64,10 @@ public struct Flashcards: BlockMaker {
     case .cloze: kind = .cloze
     case .list: kind = .list
     }
+    let document = space.texts[fact.text].document.id
+    let spans = [fact.span] + (fact.alsoFrom.map { [$0] } ?? [])
     return Flashcard(
       id: ContentHash.id(fact.identity), front: fact.front, back: fact.back, kind: kind,
-      sources: [Source(document: space.texts[fact.text].document.id, span: fact.span)])
+      sources: spans.map { Source(document: document, span: $0) })
   }
 }

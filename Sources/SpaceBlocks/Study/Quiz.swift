@@ -6,7 +6,8 @@ public struct Quiz: BlockMaker {
   public static let about = About(
     name: "quiz", summary: "Questions with choices, the right answer and why it is right.",
     needs: [
-      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"),
+      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"), LayerName("dates"),
+      LayerName("phrases"),
     ])
 
   private let size: BlockSize
@@ -21,6 +22,10 @@ public struct Quiz: BlockMaker {
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
     let space = StudySpace(documents)
+    if purpose == .vocabulary, let vocabulary = VocabularyStudy(space) {
+      let questions = vocabulary.questions(max: max)
+      if questions.count >= 3 { return QuizBlock(size: size, questions: questions) }
+    }
     let facts = FactFinder(space: space).facts()
     let questions = QuizSelection(space: space, max: max).questions(from: facts)
     return QuizBlock(size: size, questions: questions)

@@ -15,7 +15,13 @@ struct QuizSelection {
         guard isNew(fact, beside: chosen.map(\.fact)) else { continue }
         if isStrict, !isWithinQuota(fact, chosen.map(\.fact)) { continue }
         let claims = chosen.filter { $0.question.kind == .trueFalse }.count
-        let asClaim = fact.claim != nil && claims * 5 < chosen.count && chosen.count >= 2
+        let hasSureAnswer: Bool
+        switch fact.answer {
+        case .number, .year: hasSureAnswer = true
+        case .term(let shape): hasSureAnswer = shape.words > 1
+        case .words: hasSureAnswer = false
+        }
+        let asClaim = fact.claim != nil && hasSureAnswer && claims * 5 < chosen.count && chosen.count >= 2
         guard let question = writer.question(of: fact, asClaim: asClaim) else { continue }
         if givesAway(question, chosen.map(\.question)) { continue }
         chosen.append((fact, question))

@@ -74,6 +74,9 @@ extension StudyText {
     var depth = 0
     var commas = 0
     var content = 0
+    var subordinate = false
+    var startsSubordinate = false
+    var foreign = 0
     for token in statement {
       let role = role(token)
       let tag = tag(token)
@@ -82,7 +85,10 @@ extension StudyText {
         case 0x28: depth += 1
         case 0x29: depth -= 1
         case 0x2C: commas += 1
-        case 0x3A, 0x3B: penalty += 25
+        case 0x3A:
+          if token < statement.lowerBound + 5 { return nil }
+          penalty += 25
+        case 0x3B: penalty += 25
         case 0x2D, 0x27, 0x2F, 0x25, 0x2E, 0x24, 0x26: break
         case 0xE2:
           // Dashes and apostrophes (U+2010–U+2019) stay, quotation marks and all else go.
@@ -90,7 +96,11 @@ extension StudyText {
           guard bytes.count == 3, bytes[1] == 0x80, bytes[2] >= 0x90, bytes[2] <= 0x94 || bytes[2] == 0x99 else {
             return nil
           }
-          if bytes[2] >= 0x93 { penalty += 20 }
+          if bytes[2] == 0x93 || bytes[2] == 0x94 {
+            // "Term – what it is": an entry, no sentence.
+            if token < statement.lowerBound + 6 { return nil }
+            penalty += 20
+          }
         case 0xC2: break
         default: return nil
         }
@@ -99,10 +109,14 @@ extension StudyText {
         continue
       }
       let isFirst = token == statement.lowerBound
+      if byte(token) == 0xE2, token < statement.lowerBound + 6, bytes(token).count == 3, !isWordStart(token) {
+        return nil
+      }
       if !role.isEmpty {
         if !role.isDisjoint(with: [.firstPerson, .hedge]) { return nil }
         if role.contains(.anaphoric) { return nil }
         if role.contains(.deictic) { penalty += 40 }
+        if role.contains(.selfReference), token < statement.lowerBound + 4 { penalty += 70 }
         if role.contains(.secondPerson) { penalty += 60 }
         if role.contains(.demonstrative) {
           if !isHarmlessDemonstrative(token, in: statement) { return nil }
@@ -113,6 +127,12 @@ extension StudyText {
           if nouns == 0 { return nil }
           penalty += 5
         }
+        if !role.isDisjoint(with: [.relative, .subordinator]), tag == .pronoun || tag == .subordinator || tag == .adverb
+        {
+          if isFirst { startsSubordinate = true } else { subordinate = true }
+        }
+        // "Paris The use of cameras": a heading or label that ran into the sentence.
+        if role.contains(.definiteArticle), !isFirst, startsUpper(token), isWord(token - 1) { return nil }
         if role.contains(.leaning) { penalty += isFirst ? 60 : 15 }
         if role.contains(.question), isFirst { return nil }
         if role.contains(.negation) { penalty += 25 }
@@ -124,21 +144,39 @@ extension StudyText {
       case .noun, .properNoun:
         nouns += 1
         content += 1
+        if tag == .noun, word(token).rarity >= 30, !startsUpper(token) { foreign += 1 }
       case .verb, .auxiliary:
         if nouns > 0 {
           verbsAfterNoun += 1
-          if isClearlyFinite(token) { finite += 1 }
+          if isClearlyFinite(token) {
+            // "The idea that it should be shared" is no sentence: its first finite verb is in a clause of another.
+            if finite == 0, subordinate, !startsSubordinate { return nil }
+            finite += 1
+          }
         }
       case .adjective: content += 1
       default: break
       }
     }
+    // Words that the language's own list lacks: another language, or names of files and commands.
+    if foreign * 2 > content { return nil }
+    penalty += max(0, foreign - 2) * 8
     if depth != 0 || finite == 0 || nouns < 2 || content < 3 { return nil }
     let first = statement.lowerBound
     if tag(first) == .verb || tag(first) == .auxiliary, !form(first).hasSuffix("ing") { return nil }
-    if form(first) == "that" || tag(first) == .numeral && byte(first + 1) == 0x2E { return nil }
+    if form(first + 1) == "to", tag(first) == .noun { return nil }
+    if form(first) == "that" || form(first) == "so" && language?.code == "en"
+      || tag(first) == .numeral && byte(first + 1) == 0x2E
+    {
+      return nil
+    }
     if language?.code == "en" { penalty += asides(in: statement) }
     return (penalty + max(0, commas - 2) * 10 + max(0, statement.count - 26) * 4, needsContext)
+  }
+
+  /// False for dashes and bullets that the tagger took for words.
+  private func isWordStart(_ token: Int) -> Bool {
+    ScalarClass.of(document.text.bytes.scalar(at: Int(span(token).start)).value).contains(.letter)
   }
 
   /// "The committee has …", but not "The audit committee …" or "The committee of …".
@@ -152,7 +190,7 @@ extension StudyText {
   private func isClearlyFinite(_ token: Int) -> Bool {
     if tag(token) == .auxiliary || !role(token).isDisjoint(with: [.be, .have, .modal]) { return true }
     guard language?.code == "en" else { return true }
-    if form(token).hasSuffix("ing") || form(token - 1) == "to" { return false }
+    if form(token).hasSuffix("ing") || form(token - 1) == "to" || tag(token - 1) == .verb { return false }
     if !EnglishVerbs.canBeParticiple(form(token)) { return true }
     return token + 1 < tokens.tokens.count && tag(token + 1) != .adposition && tag(token + 1) != .punctuation
   }
@@ -195,7 +233,9 @@ extension StudyText {
   func topic(above offset: Int) -> String? {
     for heading in document.headings(above: offset).reversed() {
       let text = string(tokens.indices(in: heading.span))
-      if isTopic(heading.span), let clean = Self.cleanTopic(text) { return clean }
+      if isTopic(heading.span), !text.contains(","), !text.contains("("), let clean = Self.cleanTopic(text) {
+        return clean
+      }
     }
     return document.title.flatMap(Self.cleanTopic)
   }
@@ -203,6 +243,8 @@ extension StudyText {
   /// False for headings like "Introduction" or "Further reading".
   private func isTopic(_ span: Span) -> Bool {
     var says = false
+    let first = tokens.indices(in: span).first { isWord($0) && tag($0) != .numeral }
+    if let first, tag(first) == .verb { return false }
     for token in tokens.indices(in: span) where isWord(token) && tag(token) != .numeral {
       // "You cannot patent ideas" says something; a topic only names.
       if tag(token) == .auxiliary
@@ -216,7 +258,9 @@ extension StudyText {
   }
 
   /// A heading's words without its number and what follows a colon; nil when too long to stand before a question.
-  static func cleanTopic(_ text: String) -> String? {
+  static func cleanTopic(_ text: String) -> String? { cleanTopic(text, words: 6) }
+
+  static func cleanTopic(_ text: String, words limit: Int) -> String? {
     var words = text.split(separator: " ", omittingEmptySubsequences: true)
     while let first = words.first,
       first.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == 0x2E || $0 == 0x29 || $0 == 0x23 })
@@ -226,11 +270,14 @@ extension StudyText {
     if let colon = words.firstIndex(where: { $0.hasSuffix(":") }), colon + 1 < words.count {
       words.removeFirst(colon + 1)
     }
-    guard !words.isEmpty, words.count <= 9 else { return nil }
+    guard !words.isEmpty, words.count <= limit else { return nil }
     let topic = words.joined(separator: " ")
     let bytes = Array(topic.utf8)
-    let forbidden = Array("`*_{}[]|<>\\$“”\"".utf8)
-    if bytes.contains(where: { forbidden.contains($0) }) || bytes.count > 70 { return nil }
+    if topic.unicodeScalars.contains(where: { "`*_{}[]|<>\\$“”\"".unicodeScalars.contains($0) })
+      || bytes.count > limit * 9
+    {
+      return nil
+    }
     var trimmed = Substring(topic)
     while let last = trimmed.utf8.last, last == 0x3A || last == 0x2E { trimmed = trimmed.dropLast() }
     return trimmed.isEmpty ? nil : String(trimmed)

@@ -10,6 +10,8 @@ struct StudyTerm: Sendable {
   /// Mentions, a few a document, in order.
   let mentions: [Mention]
   let shape: TermShape
+  /// How uncommon its last word is; see `Word.rarity`.
+  let rarity: UInt8
 
   struct Mention: Sendable {
     let text: Int
@@ -34,6 +36,8 @@ struct TermShape: Sendable, Equatable {
   /// True when all its words can stand in a term: nouns, names, adjectives, "of".
   let isPlain: Bool
   let family: Family
+  /// The last letters of the head, which in most languages show gender and number; empty in English.
+  let ending: String
   /// A person, a place, … where that is known.
   let kind: Phrase.Kind
 }
@@ -45,6 +49,10 @@ struct StudySpace: Sendable {
   let sentences: [[StudySentence]]
   /// Heaviest first.
   let terms: [StudyTerm]
+  /// Stems of nouns that some sentence follows with "who": persons, for certain.
+  private let persons: Set<String>
+  /// For each term, how often it stands in running text by itself, not inside a longer term or in brackets.
+  private let freeMentions: [Int]
   /// For each text, mentions sorted by place, with the term's index.
   private let mentions: [[(span: Span, term: Int)]]
 
@@ -52,11 +60,12 @@ struct StudySpace: Sendable {
     let texts = documents.enumerated().map { StudyText($1, index: $0) }
     self.texts = texts
     sentences = texts.map { $0.standaloneSentences() }
+    persons = Self.persons(in: texts)
     let terms = Self.gathered(texts)
     self.terms = terms
     var place: [String: Int] = [:]
     for (index, term) in terms.enumerated() { place[term.key] = index }
-    mentions = texts.map { text in
+    let mentions = texts.map { text in
       var result: [(span: Span, term: Int)] = []
       for term in (text.document[.terms] ?? []).prefix(Self.termsPerDocument) {
         guard let index = place[term.key] else { continue }
@@ -64,6 +73,47 @@ struct StudySpace: Sendable {
       }
       return result.sorted { $0.span < $1.span }
     }
+    self.mentions = mentions
+    var free = [Int](repeating: 0, count: terms.count)
+    for text in texts {
+      for mention in Self.outermost(mentions[text.index]) where text.isRunningText(mention.span) {
+        free[mention.term] += 1
+      }
+    }
+    freeMentions = free
+  }
+
+  private static func persons(in texts: [StudyText]) -> Set<String> {
+    var result: Set<String> = []
+    for text in texts where text.language?.code == "en" {
+      for token in text.tokens.tokens.indices.dropFirst()
+      where text.form(token) == "who" && text.tag(token - 1) == .noun {
+        result.insert(text.stem(token - 1))
+      }
+    }
+    return result
+  }
+
+  /// True when a noun names persons as far as its form, its kind or the notes show.
+  func isPerson(_ token: Int, in text: StudyText) -> Bool {
+    text.role(token).contains(.person) || text.phraseKind(endingAt: token) == .person
+      || persons.contains(text.stem(token))
+  }
+
+  /// True for terms that the running text uses by themselves more than once: not parts of names, headings or credits.
+  func isSound(_ term: Int) -> Bool { freeMentions[term] >= 2 && terms[term].shape.isPlain }
+
+  /// Of nested mentions only the longest.
+  private static func outermost(_ mentions: [(span: Span, term: Int)]) -> [(span: Span, term: Int)] {
+    var result: [(span: Span, term: Int)] = []
+    for mention in mentions {
+      if let last = result.last, last.span.overlaps(mention.span) {
+        if mention.span.count > last.span.count { result[result.count - 1] = mention }
+      } else {
+        result.append(mention)
+      }
+    }
+    return result
   }
 
   private static let termsPerDocument = 150
@@ -91,13 +141,17 @@ struct StudySpace: Sendable {
       $0.value.weight != $1.value.weight ? $0.value.weight > $1.value.weight : $0.key < $1.key
     }
     return sorted.compactMap { key, sum in
-      guard let first = sum.mentions.first else { return nil }
-      let text = texts[first.text]
-      let tokens = text.tokens.indices(in: first.span)
+      // The form shown and the form described are those of one and the same mention.
+      let same = sum.mentions.first { texts[$0.text].document.string(in: $0.span) == sum.text }
+      guard let shown = same ?? sum.mentions.first else { return nil }
+      let text = texts[shown.text]
+      let tokens = text.tokens.indices(in: shown.span)
       guard !tokens.isEmpty else { return nil }
+      let words = text.string(tokens)
       return StudyTerm(
-        text: sum.text, key: key, weight: sum.weight, mentions: sum.mentions,
-        shape: TermShape(text, tokens, shown: sum.text))
+        text: words, key: key, weight: sum.weight, mentions: sum.mentions,
+        shape: TermShape(text, tokens, shown: words),
+        rarity: text.word(tokens.upperBound - 1).rarity)
     }
   }
 
@@ -121,9 +175,9 @@ struct StudySpace: Sendable {
   /// What the deck of a document's cards is called.
   func deckTopic(of text: Int) -> String {
     let document = texts[text].document
-    if let title = document.title.flatMap(StudyText.cleanTopic) { return title }
+    if let title = document.title.flatMap({ StudyText.cleanTopic($0, words: 16) }) { return title }
     if let heading = document.elements.first(where: { $0.kind == .heading }),
-      let topic = StudyText.cleanTopic(document.string(in: heading.span))
+      let topic = StudyText.cleanTopic(document.string(in: heading.span), words: 16)
     {
       return topic
     }
@@ -178,9 +232,10 @@ extension TermShape {
     isGerund = text.form(last).hasSuffix("ing")
     kind = text.phraseKind(endingAt: last)
     family = Self.family(text, last)
+    ending = text.language?.code == "en" ? "" : String(text.form(last).suffix(text.language?.code == "de" ? 2 : 1))
     let allowed: [PartOfSpeech] = [.noun, .properNoun, .adjective, .punctuation, .numeral, .particle]
     isPlain =
-      (text.tag(last) == .noun || text.tag(last) == .properNoun)
+      (text.tag(last) == .noun || text.tag(last) == .properNoun) && !text.role(last).contains(.vague)
       && tokens.allSatisfy { allowed.contains(text.tag($0)) || text.form($0) == "of" }
   }
 }

@@ -85,6 +85,38 @@ struct StudyText: Sendable {
     return low < phrases.count && phrases[low].span.end == end ? phrases[low].kind : .common
   }
 
+  /// True for words of a paragraph or list item that don't stand in brackets.
+  func isRunningText(_ span: Span) -> Bool {
+    let element = document.elementIndex(at: Int(span.start))
+    guard element < document.elements.count, [.paragraph, .listItem].contains(document.elements[element].kind) else {
+      return false
+    }
+    let bytes = document.text.bytes
+    // "@name", "path/name": no words of the text.
+    if span.start > 0, [0x40, 0x2F, 0x23, 0x5F, 0x5C].contains(bytes[Int(span.start) - 1]) { return false }
+    // Looks back a little way for a bracket that is still open.
+    var at = Int(span.start) - 1
+    let limit = max(Int(document.elements[element].span.start), at - 100)
+    while at >= limit {
+      if bytes[at] == 0x29 { return true }
+      if bytes[at] == 0x28 { return false }
+      at -= 1
+    }
+    return true
+  }
+
+  /// True when a noun phrase ends with `token`.
+  func endsPhrase(_ token: Int) -> Bool {
+    let end = span(token).end
+    var low = 0
+    var high = phrases.count
+    while low < high {
+      let middle = (low + high) / 2
+      if phrases[middle].span.end >= end { high = middle } else { low = middle + 1 }
+    }
+    return phrases.isEmpty || low < phrases.count && phrases[low].span.end == end
+  }
+
   private func isFootnote(_ token: Int) -> Bool {
     if footnotes.isEmpty { return false }
     let at = footnotes.firstIndex(endingAfter: Int(span(token).start))
@@ -142,12 +174,20 @@ struct StudyText: Sendable {
   /// `string` with its first letter made small, unless it is a name's.
   func inner(_ range: Range<Int>, withoutParentheses: Bool = true) -> String {
     let text = string(range, withoutParentheses: withoutParentheses)
-    return keepsCapital(range.lowerBound) ? text : text.withSmallStart
+    // "Manim Slides": a capital further on makes the whole a name.
+    let isName =
+      range.count > 1 && range.dropFirst().contains { tag($0) == .properNoun && startsUpper($0) }
+      && role(range.lowerBound).isEmpty
+    return isName || keepsCapital(range.lowerBound) ? text : text.withSmallStart
   }
 }
 
 extension String {
-  var withSmallStart: String { prefix(1).lowercased() + dropFirst() }
+  /// With its first letter small, unless another capital follows in the first word: "CONV layer" stays.
+  var withSmallStart: String {
+    let first = prefix { $0 != " " && $0 != "-" }
+    return first.dropFirst().contains { $0.isUppercase } ? self : prefix(1).lowercased() + dropFirst()
+  }
   var withCapitalStart: String { prefix(1).uppercased() + dropFirst() }
   /// The number of stretches between blanks.
   var blankSeparatedCount: Int {

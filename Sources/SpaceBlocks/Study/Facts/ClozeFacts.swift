@@ -12,10 +12,16 @@ extension FactFinder {
       guard term.mentions.count >= 2, term.weight * 60 >= space.terms[0].weight || mention.term < 60 else { continue }
       guard isGoodGap(gap, sentence, text) else { continue }
       let shape = TermShape(text, gap, shown: text.string(gap))
+      guard space.isSound(mention.term) else { continue }
       let weight = space.terms[mention.term].weight * 100 / max(1, space.terms[0].weight)
       // A blank near the end lets one read the sentence before having to fill it (Haladyna et al. 2002, rule 15).
       let place = (gap.lowerBound - sentence.tokens.lowerBound) * 30 / sentence.tokens.count
-      candidates.append((gap, .term(shape), min(weight, 40) + place + min(shape.words, 3) * 6, mention.term))
+      candidates.append(
+        (
+          gap, .term(shape),
+          min(weight, 40) + place + min(shape.words, 3) * 8 + Int(min(text.word(gap.upperBound - 1).rarity, 18)) - 14,
+          mention.term
+        ))
     }
     for token in sentence.tokens {
       guard let quantity = text.quantity(at: token, in: sentence.tokens) else { continue }
@@ -24,7 +30,7 @@ extension FactFinder {
     }
     candidates.sort { $0.value != $1.value ? $0.value > $1.value : $0.gap.lowerBound < $1.gap.lowerBound }
     return candidates.prefix(2).compactMap { candidate in
-      cloze(candidate.gap, candidate.answer, sentence, text, base + candidate.value - 60, context, candidate.term)
+      cloze(candidate.gap, candidate.answer, sentence, text, base + candidate.value - 90, context, candidate.term)
     }
   }
 
@@ -52,20 +58,34 @@ extension FactFinder {
     if gap.upperBound < tokens.upperBound {
       let next = text.tag(gap.upperBound)
       // Part of a longer compound: "patent ___ system".
-      if next == .noun || next == .properNoun || text.byte(gap.upperBound) == 0x2D { return false }
+      if [.noun, .properNoun, .adjective, .numeral].contains(next) { return false }
+      if text.byte(gap.upperBound) == 0x2D || text.byte(gap.upperBound) == 0x2F { return false }
+      // "Carl von Linde", "University of Oslo": half a name.
+      if text.tag(last) == .properNoun, next == .adposition, gap.upperBound + 1 < tokens.upperBound,
+        text.tag(gap.upperBound + 1) == .properNoun
+      {
+        return false
+      }
+      if text.form(gap.upperBound) == "of", text.word(last).rarity < 14 { return false }
       if text.form(gap.upperBound) == "'s" || text.byte(gap.upperBound) == 0x27 { return false }
       if text.byte(gap.upperBound) == 0x28 { return false }
     }
     if gap.lowerBound > tokens.lowerBound {
       let before = gap.lowerBound - 1
       let tag = text.tag(before)
-      if tag == .noun || tag == .properNoun || tag == .adjective || text.byte(before) == 0x2D
+      if [.noun, .properNoun, .adjective, .numeral].contains(tag)
+        || tag == .verb && text.form(before).hasSuffix("ing") && text.startsUpper(before) || text.byte(before) == 0x2D
         || text.byte(before) == 0x28
       {
         return false
       }
-      if tag == .coordinator { return false }
+      if tag == .coordinator || text.byte(before) == 0x2F { return false }
     }
+    guard text.endsPhrase(last) else { return false }
+    // "The _____ is described …": which one is what the sentence leaves open.
+    if sentence.needsContext, gap.lowerBound == tokens.lowerBound + 1 { return false }
+    // A common word alone fits many sentences: nothing asks for it.
+    if gap.count == 1, text.tag(last) != .properNoun, text.word(last).rarity < 12 { return false }
     if gap.upperBound < tokens.upperBound, text.tag(gap.upperBound) == .coordinator { return false }
     var vague = true
     for token in gap where !text.role(token).contains(.vague) && text.isContent(token) { vague = false }
@@ -88,7 +108,8 @@ extension FactFinder {
     let statement = text.string(tokens, gap: gap, withoutParentheses: true)
     guard statement.blankSeparatedCount <= 30, statement.utf8.count > 30 else { return nil }
     var front = statement.withCapitalStart + "."
-    if let context { front = "\(context): \(front)" }
+    let answerWords = text.string(gap).lowercased()
+    if let context, !context.lowercased().contains(answerWords) { front = "\(context): \(front)" }
     let stems = Set(tokens.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
     let parts = front.splitAtBlank
     return Fact(

@@ -24,7 +24,9 @@ extension FactFinder {
     _ definition: Definition, _ term: Range<Int>, _ explained: Range<Int>, _ text: StudyText, _ language: StudyLanguage
   ) -> Fact? {
     let back = text.string(explained)
-    guard (2...9).contains(back.blankSeparatedCount), isGoodTerm(term, in: text), definition.confidence >= 700 else {
+    guard (2...9).contains(back.blankSeparatedCount), isGoodTerm(term, in: text), definition.confidence >= 700,
+      weight(of: definition.term, in: text).term.map({ space.terms[$0].mentions.count >= 3 }) == true
+    else {
       return nil
     }
     let shown = text.string(term)
@@ -42,19 +44,47 @@ extension FactFinder {
     guard definition.confidence >= 440, isGoodTerm(term, in: text),
       isTerm(definition.term, of: text) || definition.kind == .glossary
     else { return nil }
+    let explained = withoutRepeatedTerm(whole(explained, in: text), term, in: text)
     guard isExplanation(explained, of: term, kind: definition.kind, in: text) else { return nil }
     let shown = text.string(term)
     let back = text.string(explained, withoutParentheses: true).withoutTrailingComma.withoutFinalStop
     guard (4...34).contains(back.blankSeparatedCount), back.utf8.count < 260 else { return nil }
+    guard let front = front(definition, term, text, language) else { return nil }
     let span = definition.term.union(definition.explanation)
     let weight = weight(of: definition.term, in: text)
     return Fact(
-      kind: .definition, text: text.index, span: span, front: front(definition, term, text, language), back: back,
+      kind: .definition, text: text.index, span: span, front: front, back: back,
       answer: .term(TermShape(text, term, shown: shown)),
       statement: sentence(around: span, in: text) ?? "\(shown): \(back)",
-      claim: nil, worth: 150 + weight.value + Int(definition.confidence) / 12,
+      claim: nil, worth: 185 + weight.value + Int(definition.confidence) / 12,
       stems: stems(of: [term, explained], in: text),
       answerText: shown, term: weight.term)
+  }
+
+  /// With the article and adverbs before it: "a more sophisticated technique", of which only "sophisticated technique" was marked.
+  private func whole(_ explained: Range<Int>, in text: StudyText) -> Range<Int> {
+    var start = explained.lowerBound
+    while start > 0, text.span(start - 1).end + 1 == text.span(start).start,
+      [.adverb, .adjective, .determiner].contains(text.tag(start - 1)),
+      text.role(start - 1).isDisjoint(with: [.demonstrative, .possessive, .negation])
+    {
+      start -= 1
+      if text.tag(start) == .determiner { break }
+    }
+    return text.tag(start) == .determiner && start < explained.lowerBound ? start..<explained.upperBound : explained
+  }
+
+  /// "Permutation: A permutation is an arrangement …" says its term twice; what it says of it begins after the verb.
+  private func withoutRepeatedTerm(_ explained: Range<Int>, _ term: Range<Int>, in text: StudyText) -> Range<Int> {
+    var at = explained.lowerBound
+    if !text.role(at).isDisjoint(with: [.definiteArticle, .indefiniteArticle]) { at += 1 }
+    for token in term {
+      guard at < explained.upperBound, text.stem(at) == text.stem(token) else { return explained }
+      at += 1
+    }
+    guard at + 2 < explained.upperBound, text.role(at).contains(.be) || text.byte(at) == 0xE2 || text.byte(at) == 0x3A
+    else { return explained }
+    return at + 1..<explained.upperBound
   }
 
   private func weight(of span: Span, in text: StudyText) -> (value: Int, term: Int?) {
@@ -76,7 +106,7 @@ extension FactFinder {
   /// "What is a working group?" when the text itself says "A working group is …", "Who was …?" for a person, else "What
   /// does … mean?".
   private func front(_ definition: Definition, _ tokens: Range<Int>, _ text: StudyText, _ language: StudyLanguage)
-    -> String
+    -> String?
   {
     let term = text.string(tokens)
     let quoted = language.wording.meaning.filled(language.wording.quotes.0 + term + language.wording.quotes.1)
@@ -88,12 +118,26 @@ extension FactFinder {
     let first = tokens.lowerBound
     let article = first > 0 ? text.role(first - 1) : []
     let hasArticle = !article.isDisjoint(with: [.definiteArticle, .indefiniteArticle])
-    if definition.kind == .sentence, verb == next,
-      (verb == "are" || verb == "were") == text.isPluralNoun(last) || !hasArticle
+    let shape = TermShape(text, tokens, shown: term)
+    // "the Valley, the site of …": a name cut short, or one that needs no explaining.
+    if hasArticle, tokens.count == 1, !shape.isAcronym, shape.isName || text.role(first - 1).contains(.definiteArticle)
     {
-      return hasArticle ? "What \(verb) \(text.form(first - 1)) \(term)?" : "What \(verb) \(text.inner(tokens))?"
+      return nil
     }
-    if text.phraseKind(endingAt: last) != .common, definition.kind != .entry {
+    if definition.kind == .sentence, verb == next {
+      // "The availability of qualified compilers is …" explains no compilers.
+      let before = hasArticle ? first - 2 : first - 1
+      if before >= 0, text.tag(before) == .adposition, text.span(before).end + 1 == text.span(before + 1).start {
+        return nil
+      }
+      guard (verb == "are" || verb == "were") == shape.isPlural || shape.isName else { return nil }
+      if hasArticle {
+        // "The output is …": of what?
+        if tokens.count == 1, text.role(first - 1).contains(.definiteArticle), !shape.isAcronym { return nil }
+        return "What \(verb) \(text.form(first - 1)) \(term)?"
+      }
+      if shape.isPlural || shape.isName || shape.isAcronym { return "What \(verb) \(text.inner(tokens))?" }
+    } else if shape.isName, definition.kind != .entry, tokens.count > 1 {
       return "What is \(hasArticle ? "the " : "")\(term)?"
     }
     return quoted
@@ -107,9 +151,20 @@ extension FactFinder {
       .leaning, .superlative,
     ]
     var content = 0
+    var stems: Set<String> = []
+    if text.tag(tokens.lowerBound) == .verb, text.form(tokens.lowerBound).hasSuffix("ing"), tokens.count > 1 {
+      return false
+    }
     for token in tokens {
       let role = text.role(token)
       if !role.isDisjoint(with: outside) { return false }
+      // "Project 2030 The project": a label that ran into its sentence.
+      if text.isContent(token), !stems.insert(text.stem(token)).inserted { return false }
+      if token > tokens.lowerBound, role.contains(.definiteArticle), text.language?.code == "en" { return false }
+      if text.byte(tokens.lowerBound) &- 0x30 < 10 { return false }
+      // "\\mathbb": a command.
+      let start = Int(text.span(token).start)
+      if start > 0, [0x5C, 0x5F, 0x40].contains(text.document.text.bytes[start - 1]) { return false }
       if text.isContent(token), !role.contains(.vague), text.tag(token) != .numeral { content += 1 }
       if text.tag(token) == .verb, !text.form(token).hasSuffix("ing"), !EnglishVerbs.canBeParticiple(text.form(token)) {
         return false
@@ -139,11 +194,46 @@ extension FactFinder {
         return false
       }
       // "the most rigorous way" judges, "a good example" points: neither defines.
+      if ["more", "less", "another", "other"].contains(text.form(first)) { return false }
+      if [.adverb, .verb, .adposition, .subordinator, .pronoun, .punctuation].contains(text.tag(first)) {
+        return false
+      }
+      // "The team meets daily": a clause, not what something is. "documents, answers and notes": a list.
+      if text.byte(genus.end) == 0x2C || text.isFinite(genus.end) && !EnglishVerbs.canBeParticiple(text.form(genus.end))
+      {
+        return false
+      }
+      let withPhrases = NounPhrase(text, from: first, to: tokens.upperBound)?.end ?? genus.end
+      if withPhrases < tokens.upperBound, text.isFinite(withPhrases),
+        !EnglishVerbs.canBeParticiple(text.form(withPhrases))
+      {
+        return false
+      }
+      if text.hasOwnClause(tokens) { return false }
+      // "The model supposes that …" with its verb taken for a noun.
+      if text.role(first).contains(.definiteArticle), genus.isPlural, !text.isPluralNoun(term.upperBound - 1) {
+        return false
+      }
+      let second = text.tag(first + 1)
+      if text.role(first).isEmpty && second == .determiner || second == .numeral { return false }
+      let hasArticle = !text.role(first).isDisjoint(with: [.definiteArticle, .indefiniteArticle])
+      if !hasArticle, genus.isPlural, !text.isPluralNoun(term.upperBound - 1), text.tag(term.upperBound - 1) == .noun {
+        return false
+      }
       for token in first..<genus.end where !text.role(token).isDisjoint(with: [.superlative, .judging, .vague]) {
         return false
       }
       if text.tag(genus.head) == .properNoun || genus.end + 1 >= tokens.upperBound { return false }
-      if kind == .apposition, text.role(first).contains(.definiteArticle) { return false }
+      if kind == .apposition {
+        if text.role(first).contains(.definiteArticle) || text.byte(first - 1) == 0x28 { return false }
+        // "on a new organism, a bacterium": an instance.
+        if term.lowerBound > 0, text.role(term.lowerBound - 1).contains(.indefiniteArticle) { return false }
+        // "Jenkins, A Practical Treatise": a person's work, not what the person is.
+        let isPerson = text.phraseKind(endingAt: term.upperBound - 1) == .person
+        if isPerson != (TermShape(text, first..<genus.end, shown: "").family == .agent) { return false }
+      }
+    } else if kind == .apposition && !text.role(first).contains(.indefiniteArticle) {
+      return false
     } else if text.tag(first) == .verb || text.tag(first) == .auxiliary || text.tag(first) == .adposition {
       return false
     }
@@ -157,6 +247,8 @@ extension FactFinder {
     var quotes = 0
     var new = 0
     var names = 0
+    var capitals = 0
+    var foreign = 0
     var relative = false
     for token in tokens {
       let role = text.role(token)
@@ -166,8 +258,11 @@ extension FactFinder {
       switch text.byte(token) {
       case 0x28: depth += 1
       case 0x29: depth -= 1
-      case 0x3F, 0x21, 0x5B, 0x7B, 0x7C, 0x22: return false
+      case 0x3F, 0x21, 0x5B, 0x7B, 0x7C, 0x22, 0x3A, 0x3D, 0x5E, 0x5F: return false
+      case 0xCB, 0xCE, 0xCF: return false
       case 0xE2:
+        // Arrows and mathematical operators (U+2190–U+22FF): a formula.
+        if text.bytes(token).dropFirst().first.map({ $0 >= 0x86 && $0 <= 0x8B }) == true { return false }
         let bytes = Array(text.bytes(token))
         if bytes.count == 3, bytes[1] == 0x80 { quotes += bytes[2] == 0x9C ? 1 : bytes[2] == 0x9D ? -1 : 0 }
       default: break
@@ -175,9 +270,15 @@ extension FactFinder {
       if role.contains(.relative), text.tag(token) == .pronoun || text.tag(token) == .determiner { relative = true }
       if text.tag(token) == .verb || text.tag(token) == .auxiliary { relative = false }
       if text.tag(token) == .properNoun { names += 1 }
+      if text.isContent(token), text.startsUpper(token) { capitals += 1 }
+      if text.isContent(token), text.word(token).rarity >= 30, !text.startsUpper(token) { foreign += 1 }
       if text.isContent(token), !termStems.contains(text.stem(token)) { new += 1 }
     }
     if depth != 0 || quotes != 0 || relative || new < 3 || names * 2 > tokens.count { return false }
+    if capitals * 3 > new * 2 || foreign * 4 > new * 3 { return false }
+    // The term's words inside a name don't count: "patent … issued by the Patent Office".
+    let said = Set(tokens.filter { !text.startsUpper($0) }.map { text.stem($0) })
+    if !termStems.isEmpty, termStems.isSubset(of: said) { return false }
     let last = tokens.upperBound - 1
     return ![.adposition, .determiner, .coordinator, .subordinator, .pronoun, .auxiliary].contains(text.tag(last))
       && !text.role(last).contains(.superlative)

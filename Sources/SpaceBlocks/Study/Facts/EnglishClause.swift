@@ -75,6 +75,15 @@ struct EnglishClause: Sendable {
     isNegated = negated
     if !isAuxiliary {
       if subjectEnd != token { return nil }
+      // "Agile projects allow …": a noun in the plural taken for the verb.
+      if token + 1 < end, text.tag(token + 1) == .verb, text.isFinite(token + 1),
+        !EnglishVerbs.canBeParticiple(text.form(token + 1))
+      {
+        return nil
+      }
+      if token + 1 < end, text.tag(token + 1) == .coordinator, EnglishVerbs.canBeParticiple(text.form(token)) {
+        return nil
+      }
       if EnglishVerbs.canBeParticiple(text.form(token)), Self.hasLaterFiniteVerb(text, token + 1..<end) { return nil }
       if EnglishVerbs.form(of: text.form(token)).tense == .present, !plural { return nil }
       if EnglishVerbs.form(of: text.form(token)).tense == .presentThird, plural { return nil }

@@ -21,6 +21,12 @@ struct EnglishFacts {
     if let fact = agent(clause) { result.append(fact) }
     if let fact = purpose(clause) { result.append(fact) }
     if let fact = superlative(clause) { result.append(fact) }
+    if let fact = duty(clause) { result.append(fact) }
+    if let fact = place(clause) { result.append(fact) }
+    if result.isEmpty {
+      if let fact = directObject(clause) { result.append(fact) }
+      if let fact = subject(clause) { result.append(fact) }
+    }
     return result
   }
 
@@ -29,9 +35,12 @@ struct EnglishFacts {
     term: Int? = nil
   ) -> Fact? {
     let back = back.withoutTrailingComma
-    guard !back.isEmpty, back.blankSeparatedCount <= 36, question.blankSeparatedCount <= 26, question.utf8.count >= 16
+    guard !back.isEmpty, !back.utf8.contains(0x3A), !question.utf8.contains(0x3A), back.blankSeparatedCount <= 36,
+      question.blankSeparatedCount <= 26,
+      question.utf8.count >= 16
     else { return nil }
-    let front = (context.map { "\($0): " } ?? "") + question.withCapitalStart + "?"
+    let named = context.flatMap { $0.lowercased().contains(back.lowercased()) ? nil : $0 }
+    let front = (named.map { "\($0): " } ?? "") + question.withCapitalStart + "?"
     let stems = Set(sentence.tokens.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
     return Fact(
       kind: kind, text: text.index, span: sentence.span, front: front, back: back, answer: answer,
@@ -52,7 +61,8 @@ struct EnglishFacts {
     guard let clause = EnglishClause(text, tokens.lowerBound..<end), !clause.isNegated || clause.hasAuxiliary else {
       return nil
     }
-    for token in clause.verb + 1..<end where text.role(token).contains(.subordinator) && text.form(token) != "as" {
+    for token in clause.verb + 1..<end
+    where text.byte(token) == 0x2C || text.role(token).contains(.subordinator) && text.form(token) != "as" {
       return nil
     }
     let lead = clause.lead.map { ", \(text.inner($0))" } ?? ""
@@ -85,7 +95,7 @@ struct EnglishFacts {
       where text.role(token).contains(.subordinator) || text.tag(token) == .subordinator { return nil }
     }
     if clause.lead != nil, !isLead { return nil }
-    if clause.isNegated { return nil }
+    if clause.isNegated || !clause.hasAuxiliary && text.role(clause.verb).contains(.have) { return nil }
     let wh = value.count == 4 ? "in what year" : "when"
     let question = "\(wh) " + clause.inverted(text, omitting: isLead ? nil : phrase)
     let written = text.string(tokens)
@@ -153,6 +163,7 @@ struct EnglishFacts {
         return nil
       }
     }
+    guard !text.hasOwnClause(start..<clause.end) else { return nil }
     let words = clause.end - start
     guard words <= 24, words >= 2 else { return nil }
     let question = "what " + clause.inverted(text, upTo: start)
@@ -168,7 +179,11 @@ struct EnglishFacts {
   private func agent(_ clause: EnglishClause) -> Fact? {
     guard !clause.isPlural, clause.lead == nil, !clause.isNegated, !clause.isCopula(text) else { return nil }
     let isPerson = text.role(clause.head).contains(.person) || text.phraseKind(endingAt: clause.head) == .person
-    guard isPerson, clause.subject.count <= 6, clause.end - clause.first >= 5, clause.end - clause.first <= 16 else {
+    guard isPerson,
+      clause.subject.count > 2 || text.phraseKind(endingAt: clause.head) == .person
+        || clause.subject.count == 2 && text.word(clause.head).rarity > 13
+    else { return nil }
+    guard clause.subject.count <= 6, clause.end - clause.first >= 5, clause.end - clause.first <= 16 else {
       return nil
     }
     let rest = text.string(clause.first..<clause.end, withoutParentheses: true)
@@ -200,8 +215,10 @@ struct EnglishFacts {
     if particle == "by" || particle == "of" || particle == "from",
       let phrase = NounPhrase(text, from: next + 1, to: clause.end), phrase.end == clause.end
     {
+      let wh = text.phraseKind(endingAt: phrase.head) == .person ? "who" : "what"
       return fact(
-        .agent, "what \(clause.inverted(text, upTo: next)) \(particle)", text.string(phrase.start..<phrase.end), .words,
+        .agent, "\(wh) \(clause.inverted(text, upTo: next)) \(particle)", text.string(phrase.start..<phrase.end),
+        .words,
         bonus: 30)
     }
     return nil
@@ -215,6 +232,7 @@ struct EnglishFacts {
       text.role(article + 1).contains(.superlative) || text.form(article + 1).hasSuffix("est")
     else { return nil }
     for token in clause.subject where text.role(token).contains(.superlative) { return nil }
+    if text.role(article + 1).contains(.judging) || text.form(article + 1) == "key" { return nil }
     guard isTermPhrase(clause.subject), let phrase = NounPhrase(text, from: article, to: clause.end),
       phrase.end > article + 2
     else { return nil }
@@ -228,9 +246,187 @@ struct EnglishFacts {
       text.string(clause.subject).withCapitalStart, .term(shape), bonus: 45)
   }
 
+  /// "The holder must pay the fee within a month" → "What must the holder pay within a month?".
+  private func duty(_ clause: EnglishClause) -> Fact? {
+    guard clause.hasAuxiliary, !clause.isNegated, clause.lead == nil, text.role(clause.first).contains(.modal),
+      clause.verb == clause.first + 1, text.tag(clause.verb) == .verb, isTermPhrase(clause.subject)
+    else { return nil }
+    let empty: Set<String> = [
+      "be", "have", "make", "do", "get", "take", "use", "go", "see", "find", "become", "seem", "want", "help",
+    ]
+    if empty.contains(text.form(clause.verb)) { return nil }
+    guard let object = NounPhrase(text, from: clause.verb + 1, to: clause.end, withPrepositions: false) else {
+      return nil
+    }
+    let rest = object.end..<clause.end
+    if let next = rest.first {
+      // What follows must not belong to the object: "the fee that …", "the owner of …", "a review and …".
+      guard text.tag(next) == .adposition, text.form(next) != "of", rest.count >= 3 else { return nil }
+      for token in rest
+      where text.role(token).contains(.subordinator) || text.byte(token) == 0x2C || text.isFinite(token) { return nil }
+    }
+    let words = text.string(clause.verb + 1..<object.end)
+    guard text.role(object.head).isDisjoint(with: [.vague, .pronoun]), words.blankSeparatedCount >= 2,
+      clause.end - clause.subject.lowerBound >= 6
+    else { return nil }
+    let subject = text.inner(clause.subject)
+    let parts = [
+      "what", text.form(clause.first), subject, text.form(clause.verb), text.string(rest, withoutParentheses: true),
+    ]
+    return fact(.agent, parts.filter { !$0.isEmpty }.joined(separator: " "), words, .words, bonus: 30)
+  }
+
+  /// "The workshops were held in Lund" → "Where were the workshops held?".
+  private func place(_ clause: EnglishClause) -> Fact? {
+    guard clause.lead == nil, !clause.isNegated, clause.end - clause.verb >= 3 else { return nil }
+    let last = clause.end - 1
+    guard text.phraseKind(endingAt: last) == .place else { return nil }
+    var start = last
+    while start > clause.verb + 1, text.tag(start - 1) == .properNoun || text.tag(start - 1) == .determiner {
+      start -= 1
+    }
+    guard text.form(start - 1) == "in" || text.form(start - 1) == "at", start - 1 > clause.verb || clause.hasAuxiliary
+    else { return nil }
+    for token in clause.verb + 1..<start
+    where !text.role(token).isDisjoint(with: [.subordinator, .relative]) || text.byte(token) == 0x2C { return nil }
+    guard start - 1 == clause.verb + 1 || clause.verb + 1 < start - 1 else { return nil }
+    let shape = TermShape(text, start..<clause.end, shown: text.string(start..<clause.end))
+    return fact(
+      .agent, "where " + clause.inverted(text, omitting: start - 1..<clause.end), text.string(start..<clause.end),
+      .term(shape), bonus: 30)
+  }
+
+  /// "The committee holds a general election for open seats" → "What does the committee hold for open seats?", when the
+  /// object is a key term.
+  private func directObject(_ clause: EnglishClause) -> Fact? {
+    guard !clause.isCopula(text), !clause.isNegated, clause.subject.count <= 9, text.tag(clause.verb) == .verb else {
+      return nil
+    }
+    // A passive has no object, a perfect ("has been") none to ask for.
+    if clause.hasAuxiliary, !text.role(clause.first).contains(.modal) && !text.role(clause.first).contains(.have) {
+      return nil
+    }
+    if clause.hasAuxiliary, clause.verb > clause.first + 1 { return nil }
+    let start = clause.verb + 1
+    guard let object = NounPhrase(text, from: start, to: clause.end, withPrepositions: false), object.end > start,
+      text.role(object.head).isDisjoint(with: [.vague, .judging])
+    else { return nil }
+    let terms = space.terms(in: text.span(of: start..<object.end), of: text.index).filter { space.isSound($0.term) }
+    guard let term = terms.map(\.term).min(),
+      space.terms[term].weight * 40 > space.terms[0].weight || object.end - start >= 2
+    else { return nil }
+    let rest = object.end..<clause.end
+    if let next = rest.first {
+      guard text.tag(next) == .adposition, text.form(next) != "of", rest.count >= 3 else { return nil }
+      for token in rest
+      where !text.role(token).isDisjoint(with: [.subordinator, .relative]) || text.byte(token) == 0x2C
+        || text.isFinite(token)
+      {
+        return nil
+      }
+    } else if clause.subject.count < 2 && clause.lead == nil {
+      return nil
+    }
+    for token in rest.dropLast() where text.tag(token) == .coordinator && text.tag(token + 1) == .verb { return nil }
+    if rest.count == 3, text.form(rest.lowerBound + 1) == "other" { return nil }
+    let verb = EnglishVerbs.form(of: text.form(clause.verb)).base
+    if ["have", "be", "do", "make", "take", "get", "give", "become", "remain", "include", "play", "use", "see"]
+      .contains(verb)
+    {
+      return nil
+    }
+    var answer = start..<object.end
+    if !text.role(start).isDisjoint(with: [.definiteArticle, .indefiniteArticle]) { answer = start + 1..<object.end }
+    guard !answer.isEmpty, text.role(answer.lowerBound).isDisjoint(with: [.possessive, .leaning]) else { return nil }
+    let shape = TermShape(text, answer, shown: text.string(answer))
+    let lead = clause.lead.map { " " + text.inner($0) } ?? ""
+    let wh = text.phraseKind(endingAt: object.head) == .person ? "whom" : "what"
+    return fact(
+      .agent, "\(wh) " + clause.inverted(text, omitting: start..<object.end) + lead, text.string(answer), .term(shape),
+      bonus: 18, term: term)
+  }
+
+  /// "The reference is one of the core documents" → "What is one of the core documents?", when the subject is a key term.
+  private func subject(_ clause: EnglishClause) -> Fact? {
+    guard !clause.isNegated, clause.lead == nil, clause.subject.count <= 6,
+      !sentence.needsContext
+    else { return nil }
+    // "What take advantage …" is no English: a plural subject needs an auxiliary or the past.
+    if clause.isPlural, !clause.hasAuxiliary, EnglishVerbs.form(of: text.form(clause.first)).tense != .past {
+      return nil
+    }
+    let terms = space.terms(in: text.span(of: clause.subject), of: text.index).filter { space.isSound($0.term) }
+    guard let best = terms.max(by: { $0.span.count < $1.span.count }) else { return nil }
+    var answer = clause.subject
+    if !text.role(answer.lowerBound).isDisjoint(with: [.definiteArticle, .indefiniteArticle]) {
+      answer = answer.lowerBound + 1..<answer.upperBound
+    }
+    guard !answer.isEmpty, best.span.count * 10 >= text.span(of: answer).count * 7 else { return nil }
+    let shape = TermShape(text, answer, shown: text.string(answer))
+    guard shape.isPlain,
+      shape.words >= 2 || shape.isName || isStrong(answer.lowerBound, best.term, shape, bare: answer == clause.subject)
+    else {
+      return nil
+    }
+    // "also", "then": what came before is missing. "is to find": an aim, no name.
+    for token in clause.first..<Swift.min(clause.verb + 2, clause.end) where text.role(token).contains(.leaning) {
+      return nil
+    }
+    if clause.isCopula(text), clause.verb + 1 < clause.end, text.form(clause.verb + 1) == "to" { return nil }
+    let said = Set(answer.filter { text.isContent($0) }.map { text.stem($0) })
+    var content = 0
+    for token in clause.first..<clause.end where text.isContent(token) {
+      if said.contains(text.stem(token)) { return nil }
+      content += 1
+    }
+    guard content >= 4, clause.end - clause.first <= 22 else { return nil }
+    let rest = text.string(clause.first..<clause.end, withoutParentheses: true)
+    let claim = text.string(sentence.tokens, gap: answer, withoutParentheses: true).splitAtBlank
+    if shape.kind == .name, !shape.isAcronym, !isPersonal, !text.role(clause.first).contains(.be) { return nil }
+    let isPerson = space.isPerson(clause.head, in: text) || isPersonal && shape.isName
+    // "The examiner" or "the compiler"? Nothing tells.
+    if shape.family == .agent, !isPerson, !shape.isName { return nil }
+    let wh = isPerson ? "who" : shape.kind == .organisation ? "which organization" : "what"
+    let known = space.terms[best.term].text
+    let shown = text.string(answer)
+    let isKnown = known.lowercased() == shown.lowercased()
+    let back = isKnown ? known : text.inner(answer)
+    return fact(
+      .agent, "\(wh) \(rest)", back, .term(isKnown ? space.terms[best.term].shape : shape), bonus: 22,
+      claim: claim.map { Fact.Claim(before: $0.0, after: $0.1 + ".") }, term: best.term)
+  }
+
+  /// True when a pronoun shows that the sentence is about a person.
+  private var isPersonal: Bool {
+    sentence.tokens.contains {
+      ["he", "she", "his", "her", "him", "hers", "himself", "herself"].contains(text.form($0))
+    }
+  }
+
+  /// True for a single word that is a term of weight, and no verb that was taken for a noun ("Inform vendors …").
+  private func isStrong(_ token: Int, _ term: Int, _ shape: TermShape, bare: Bool) -> Bool {
+    if bare, !shape.isPlural, shape.family == .other || shape.family == .agent { return false }
+    return term < 40 && text.word(token).rarity >= 13
+  }
+
   /// True when a subject is a key term and little else, so that a question about it is about something.
   private func isTermPhrase(_ range: Range<Int>) -> Bool {
-    range.count <= 9 && text.role(range.lowerBound).isDisjoint(with: [.vague, .leaning, .judging])
-      && !space.terms(in: text.span(of: range), of: text.index).isEmpty
+    range.count <= 9 && text.role(range.lowerBound).isDisjoint(with: [.vague, .leaning, .judging, .numberWord])
+      && text.tag(range.lowerBound) != .numeral && !space.terms(in: text.span(of: range), of: text.index).isEmpty
+  }
+}
+
+extension StudyText {
+  /// True when an answer runs on into another statement: "the pixels and the last layer stores the scores".
+  func hasOwnClause(_ range: Range<Int>) -> Bool {
+    for token in range {
+      if role(token).contains(.relative) || tag(token) == .subordinator { return false }
+      if isFinite(token), tag(token) == .auxiliary || !EnglishVerbs.canBeParticiple(form(token)),
+        form(token - 1) != "to"
+      {
+        return true
+      }
+    }
+    return false
   }
 }

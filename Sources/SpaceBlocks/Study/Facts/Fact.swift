@@ -37,6 +37,8 @@ struct Fact: Sendable {
   var answerText: String?
   /// The term it is about, if any: an index into the Space's terms.
   let term: Int?
+  /// A second place that the answer is taken from.
+  var alsoFrom: Span?
   /// What happened and when, when the fact is a dated event that few words tell.
   var event: Event?
   /// What its identity is made of: survives edits elsewhere in the notes.

@@ -12,14 +12,35 @@ struct FactFinder {
   /// All facts, best first; ties in reading order.
   func facts() -> [Fact] {
     var result: [Fact] = []
+    let boilerplate = repeatedSentences()
     for text in space.texts {
       result += definitions(in: text)
       result += lists(in: text)
-      for sentence in space.sentences[text.index] { result += facts(of: sentence, in: text) }
+      for sentence in space.sentences[text.index] where !boilerplate.contains(key(of: sentence, in: text)) {
+        result += facts(of: sentence, in: text)
+      }
     }
     return result.enumerated().sorted {
       $0.element.worth != $1.element.worth ? $0.element.worth > $1.element.worth : $0.offset < $1.offset
     }.map(\.element)
+  }
+
+  private func key(of sentence: StudySentence, in text: StudyText) -> UInt64 {
+    ContentHash.of(text.string(sentence.tokens.prefix(12)))
+  }
+
+  /// Sentences that several documents have alike: headers, licences, forms.
+  private func repeatedSentences() -> Set<UInt64> {
+    guard space.texts.count > 1 else { return [] }
+    var first: [UInt64: Int] = [:]
+    var result: Set<UInt64> = []
+    for text in space.texts {
+      for sentence in space.sentences[text.index] {
+        let key = key(of: sentence, in: text)
+        if let other = first[key], other != text.index { result.insert(key) } else { first[key] = text.index }
+      }
+    }
+    return result
   }
 
   private func facts(of sentence: StudySentence, in text: StudyText) -> [Fact] {
@@ -48,7 +69,25 @@ struct FactFinder {
     // A square root keeps a Space's one great term from deciding everything.
     let sum = weights.prefix(3).reduce(0) { $0 + FixedPoint.squareRoot($1 * 10_000 / heaviest) }
     if sum == 0 { return 0 }
-    return 100 + sum - sentence.penalty
+    return 100 + sum - sentence.penalty + stance(of: sentence, in: text)
+  }
+
+  /// A statement about a heavy term at its start is a main idea; one that hedges or tells an episode is not.
+  private func stance(of sentence: StudySentence, in text: StudyText) -> Int {
+    var value = 0
+    let start = sentence.tokens.prefix(6)
+    if !space.terms(in: text.span(of: start), of: text.index).filter({ $0.term < 25 }).isEmpty { value += 20 }
+    var hedges = 0
+    for token in sentence.tokens {
+      switch text.form(token) {
+      case "might", "may", "could", "would", "seems", "seem", "tends", "often", "sometimes", "usually", "typically",
+        "likely", "many",
+        "believe", "believes", "think", "argue", "argued", "tempting":
+        hedges += 1
+      default: break
+      }
+    }
+    return value - min(hedges, 2) * 15
   }
 
   /// The topic to name before a sentence that speaks of "the committee"; nil when the sentence names it itself.

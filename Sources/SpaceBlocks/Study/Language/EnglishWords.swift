@@ -59,7 +59,7 @@ extension StudyLanguage {
         """
         thing things something anything everything way ways example examples lot lots case cases part parts kind kinds
         type types sort sorts fact facts number numbers amount amounts time times result results reason reasons aspect
-        aspects issue issues point points people person someone anyone everyone day days year years end beginning note
+        aspects issue issues point points people person someone anyone everyone day days year years end beginning note percent percentage bulk majority moment event advantage disadvantage
         notes question questions answer answers bit couple few many most some several various variety certain different
         good bad great new old important instance instances rest use uses place places goal goals need needs idea ideas
         problem problems step steps item items set sets list lists group groups section sections chapter chapters
@@ -70,7 +70,7 @@ extension StudyLanguage {
         .hedge,
         """
         perhaps maybe probably possibly seemingly apparently arguably presumably hopefully surely honestly please
-        thank thanks sorry unfortunately luckily
+        thank thanks sorry unfortunately luckily whatever hopefully
         """
       ),
       (.deictic, "currently recently now today tomorrow yesterday nowadays ago last upcoming lately presently soon"),
@@ -79,7 +79,7 @@ extension StudyLanguage {
         """
         owner owners manager managers member members leader leaders judge judges inventor inventors attorney attorneys
         president king queen prince princess emperor minister author authors scientist scientists engineer engineers
-        teacher teachers student students doctor doctors officer officers director directors chair chairs user users
+        teacher teachers student students doctor doctors officer officers director directors chair chairs 
         customer customers worker workers founder founders player players lawyer lawyers physicist chemist
         mathematician economist philosopher writer artist painter composer general secretary mayor governor senator
         explorer merchant merchants farmer farmers soldier soldiers
@@ -88,9 +88,9 @@ extension StudyLanguage {
       (
         .superlative,
         """
-        most least only first second third last best worst largest biggest smallest greatest highest lowest main primary
+        most least only first second third last best worst largest biggest smallest next greatest highest lowest main primary
         principal key sole oldest newest earliest latest easiest hardest fastest strongest simplest longest shortest
-        leading chief foremost major
+        leading chief foremost major right ideal perfect
         """
       ),
       (
@@ -98,6 +98,13 @@ extension StudyLanguage {
         """
         important difficult typical good bad great excellent popular useful easy hard perfect powerful long expensive critical
         crucial essential vital significant interesting common natural big huge small simple fine nice real true recent
+        """
+      ),
+      (
+        .selfReference,
+        """
+        guide document paper report chapter section tutorial tutorials lesson lessons article module appendix page book
+        figure table notebook notebooks slide slides course template row column footnote text
         """
       ),
       (.relative, "that which who whom whose"),

@@ -47,6 +47,8 @@ struct WordRole: OptionSet, Sendable {
   static let superlative = WordRole(rawValue: 1 << 24)
   /// "important", "typical": what somebody thinks of a thing.
   static let judging = WordRole(rawValue: 1 << 25)
+  /// "this guide", "the chapter": the notes speaking of themselves.
+  static let selfReference = WordRole(rawValue: 1 << 27)
   /// "that", "which", "whose": begins a relative clause.
   static let relative = WordRole(rawValue: 1 << 26)
 }
@@ -84,7 +86,9 @@ struct StudyLanguage: Sendable {
     self.wording = wording
     var roles: [String: WordRole] = [:]
     for (role, words) in lists {
-      for word in words.split(separator: " ") { roles[String(word), default: []].insert(role) }
+      for word in words.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+        roles[String(word), default: []].insert(role)
+      }
     }
     self.roles = roles
   }
