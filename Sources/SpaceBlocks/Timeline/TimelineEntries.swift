@@ -21,7 +21,9 @@ struct TimelineEntries {
     var result: [TimelineCandidate] = []
     var heading: TimelineDate?
     var headingLevel: UInt8 = 7
+    let numbered = numberedItems()
     for (number, element) in document.elements.enumerated() {
+      if numbered.contains(number) { continue }
       switch element.kind {
       case .heading:
         let level = element.level ?? 1
@@ -40,6 +42,29 @@ struct TimelineEntries {
       }
     }
     return result
+  }
+
+  /// Items of lists whose leading numbers are ids: some of their neighbours begin with numbers that are no years.
+  private func numberedItems() -> Set<Int> {
+    var result: Set<Int> = []
+    var group: [Int] = []
+    func close() {
+      let numbers = group.compactMap { leadingNumber(document.elements[$0].span) }
+      if numbers.count > 1, numbers.contains(where: { $0 < 1000 && $0 > 31 || $0 > 2100 }) { result.formUnion(group) }
+      group = []
+    }
+    for (number, element) in document.elements.enumerated() {
+      if element.kind == .listItem { group.append(number) } else if element.kind == .heading { close() }
+    }
+    close()
+    return result
+  }
+
+  private func leadingNumber(_ span: Span) -> Int? {
+    let digits = document.text.bytes(in: span).drop { $0 == 0x5B || $0 == 0x23 || $0 == 0x28 }.prefix {
+      ASCII.isDigit($0)
+    }
+    return (3...6).contains(digits.count) ? Int(String(decoding: digits, as: UTF8.self)) : nil
   }
 
   /// The dates within `span`.
@@ -80,7 +105,11 @@ struct TimelineEntries {
       let afterDate = start
       while start < span.end, isSeparator(bytes, start) { start += 1 }
       let mark = bytes[afterDate..<start].contains { !ASCII.isBlank($0) && $0 != 0x2C }
-      guard element.kind == .listItem || mark || bytes[afterDate..<start].contains(0x0A) else { return nil }
+      // A bare number right before words is rather an item's number or id.
+      let isBareYear = date.span.count <= 4 && date.end == nil
+      guard element.kind == .listItem && !isBareYear || mark || bytes[afterDate..<start].contains(0x0A) else {
+        return nil
+      }
       return candidate(date, Span(start, Int(span.end)), source: span)
     }
     if element.kind == .listItem, let heading { return candidate(heading, span, source: span) }
@@ -105,13 +134,27 @@ struct TimelineEntries {
     }
     let words = WordCount.words(in: cleaned[...])
     guard (2...60).contains(words) else { return nil }
-    let event = String(decoding: cleaned, as: UTF8.self)
+    var event = String(decoding: cleaned, as: UTF8.self)
     let content = material.words(in: text, of: index)
     guard Set(content).count >= 2 else { return nil }
+    // A few names alone say nothing: the heading says what they are.
+    if words < 5, !hasVerb(text), let topic = topic(above: Int(text.start)) { event = "\(topic): \(event)" }
     return TimelineCandidate(
       document: index, date: date, event: event,
       sources: [Source(document: document.id, span: document.text.trimmed(source))], isEntry: true,
       score: 600 + min(words, 20) * 10, words: Set(content).sorted(), owner: nil, status: nil)
+  }
+
+  private func hasVerb(_ span: Span) -> Bool {
+    let tokens = material.tokens[index]
+    return tokens.indices(in: span).contains { tokens.tokens[$0].tag == .verb || tokens.tokens[$0].tag == .auxiliary }
+  }
+
+  /// The nearest heading above that is no date.
+  private func topic(above offset: Int) -> String? {
+    guard let heading = document.headings(above: offset).last, heading.span.count < 80, wholeDate(heading.span) == nil
+    else { return nil }
+    return document.string(in: heading.span)
   }
 
   /// The rows of a table in which one column holds dates.

@@ -38,7 +38,8 @@ struct TimelineSentences {
 
   private func candidate(_ sentence: SentenceRecord, _ found: ArraySlice<TimelineDate>) -> TimelineCandidate? {
     let shape = SentenceShape(sentence, of: document, tokens, roles)
-    guard shape.isWhole, shape.hasVerb, !shape.isQuestion, !shape.mentionsExhibit, shape.persons == 0 || isPlanning
+    guard shape.isWhole, shape.hasVerb, !shape.isQuestion, !shape.mentionsExhibit, shape.persons == 0 || isPlanning,
+      !isReference(sentence), !hasDanglingSubject(sentence)
     else { return nil }
     let usable = found.filter { isUsable($0, sentence) }
     guard let date = best(usable) else { return nil }
@@ -62,6 +63,53 @@ struct TimelineSentences {
     return Array(bytes.prefix { !ASCII.isBlank($0) })
   }
 
+  /// A sentence that cites: it begins with "See" or a quotation mark.
+  private func isReference(_ sentence: SentenceRecord) -> Bool {
+    let bytes = document.text.bytes(in: sentence.span)
+    if bytes.starts(with: [0xE2, 0x80, 0x9C]) || bytes.first == 0x22 { return true }
+    return bytes.starts(with: "See ".utf8) || bytes.starts(with: "Cf. ".utf8)
+  }
+
+  /// "In 2019, he made …": what follows the opening phrase points back.
+  private func hasDanglingSubject(_ sentence: SentenceRecord) -> Bool {
+    let range = sentence.tokens
+    for index in range.prefix(9) where index + 1 < range.upperBound {
+      guard document.text.bytes[Int(tokens.tokens[index].span.start)] == 0x2C else { continue }
+      let next = tokens.tokens[index + 1]
+      return roles.role(next).contains(.dangling) && next.tag == .pronoun
+    }
+    // "In 2019 he made …"
+    for index in range.prefix(6) {
+      let token = tokens.tokens[index]
+      if token.tag == .noun || token.tag == .properNoun || token.tag == .verb { return false }
+      if index > range.lowerBound, token.tag == .pronoun, roles.role(token).contains(.dangling) { return true }
+    }
+    return false
+  }
+
+  /// "(2021)", "Act of 2011", "the 2009 patents", "…, July 3, 2012.": a year that names or cites something.
+  private func isAttribute(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
+    let bytes = document.text.bytes
+    let start = Int(date.span.start)
+    let end = Int(date.span.end)
+    let isCoarse = date.start.map { $0.precision >= .quarter } ?? false
+    let before = start > 0 ? bytes[start - 1] : 0
+    let after = end < bytes.count ? bytes[end] : 0
+    if isCoarse, before == 0x28, after == 0x29, date.span.count <= 5 { return true }
+    let range = tokens.indices(in: date.span)
+    let lead = range.lowerBound > sentence.tokens.lowerBound ? tokens.tokens[range.lowerBound - 1] : nil
+    if end + 2 >= Int(sentence.span.end), let lead, bytes[Int(lead.span.start)] == 0x2C,
+      range.lowerBound > sentence.tokens.lowerBound + 2
+    {
+      return true
+    }
+    guard isCoarse, lead?.tag != .adposition, range.upperBound < sentence.tokens.upperBound else { return false }
+    let next = tokens.tokens[range.upperBound]
+    guard next.span.start <= date.span.end + 1 else { return false }
+    return next.tag == .noun || next.tag == .adjective || next.tag == .properNoun
+      || next.tag == .coordinator && lead != nil && lead?.tag != .punctuation
+  }
+
   private func isUsable(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
     if date.recurrence != nil { return isPlanning }
     if let start = date.start {
@@ -69,7 +117,10 @@ struct TimelineSentences {
     } else if date.yearless == nil || date.yearless?.day == nil && !isPlanning {
       return false
     }
-    return !cues.isMention(document.text, date.span)
+    // Without a digit it was counted from somewhere: fine in a history, no appointment.
+    let isCounted = !document.text.bytes(in: date.span).contains(where: ASCII.isDigit) && date.recurrence == nil
+    if isCounted, isPlanning || date.start?.precision == .season { return false }
+    return !cues.isMention(document.text, date.span) && !isAttribute(date, sentence)
   }
 
   /// The most exact of the dates, the first among equals; a range counts as one.
@@ -94,8 +145,21 @@ struct TimelineSentences {
   /// Without the date that opens the sentence ("On 3 May 1860, …"), and cut at a semicolon when it is long.
   private func trimmed(_ text: String, _ date: TimelineDate) -> String {
     var bytes = Array(text.utf8)
+    if let rest = afterOpening(bytes, date) { bytes = rest }
     if WordCount.words(in: text) > 30, let part = clause(bytes, words(of: date)) { bytes = part }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// "Three years later, the court ruled" without its opening, which only counts from what was told before.
+  private func afterOpening(_ bytes: [UInt8], _ date: TimelineDate) -> [UInt8]? {
+    let opening = Array(document.text.bytes(in: date.span))
+    guard !opening.contains(where: ASCII.isDigit), bytes.count > opening.count + 20,
+      let comma = bytes.prefix(60).firstIndex(of: 0x2C),
+      Array(bytes[..<comma]).containsRun(of: words(of: date)), comma <= opening.count + 8, comma + 2 < bytes.count
+    else { return nil }
+    var rest = Array(bytes[(comma + 2)...])
+    rest[0] = ASCII.isLower(rest[0]) ? rest[0] & 0xDF : rest[0]
+    return rest
   }
 
   /// The part between semicolons that holds the date, when it can stand alone.
@@ -118,6 +182,8 @@ struct TimelineSentences {
     for word in material.words(of: sentence) { weight += min(Int(material.occurrences[Int(word)]), 20) }
     score += min(weight * 4 / max(sentence.words.count, 1), 80)
     if isPlanning, cues.hasPlan(tokens, sentence.tokens) { score += 150 }
+    if !isPlanning, !cues.tellsPast(tokens, sentence.tokens) { score -= 180 }
+    if document.text.bytes(in: sentence.span).contains(0x25) { score -= 40 }
     return score
   }
 }

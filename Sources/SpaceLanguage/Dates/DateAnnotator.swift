@@ -66,7 +66,7 @@ struct TemporalPass {
       ? grammar.dayFirst : scanner.dayFirstCount > scanner.monthFirstCount
     var resolver = TemporalResolver(
       bytes: document.text.bytes, grammar: grammar, reference: reference, isNarrative: isNarrative(found),
-      dayFirst: dayFirst)
+      dayFirst: dayFirst, inheritsYears: found.lazy.filter { $0.expression.has(.year) }.count >= 5)
     return resolve(found, &resolver)
   }
 
@@ -126,6 +126,7 @@ struct TemporalPass {
     for (index, item) in found.enumerated() {
       if item.element >= 0, item.element != lastElement {
         enter(item.element, after: lastElement, &resolver)
+        resolver.elementStart = Int(document.elements[item.element].span.start)
         lastElement = item.element
       }
       var expression = item.expression

@@ -70,7 +70,9 @@ struct NumericChunk {
       case 0xA3 where start > 1 && bytes[start - 2] == 0xC2: return true
       case 0xAC where start > 2 && bytes[start - 2] == 0x82: return true
       default:
-        if ASCII.isLetter(before) { return true }
+        // "20h30" is a time.
+        let isHour = before | 0x20 == 0x68 && start > 1 && ASCII.isDigit(bytes[start - 2]) && groups[0].digits == 2
+        if ASCII.isLetter(before), !isHour { return true }
       }
     }
     if groups.last!.digits > 9 { return true }

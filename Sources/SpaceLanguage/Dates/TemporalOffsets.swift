@@ -325,7 +325,8 @@ extension TemporalResolver {
       if part >= 3, part <= 4, hour == 12 { hour = 0 }
       if part == 1, hour < 6 { hour += 12 }
     }
-    if let plus = expression[.plus], let sign = expression[.point] {
+    if let plus = expression[.plus] {
+      let sign = expression[.point] ?? 1
       let minutes = plus < 1000 ? plus * 60 / 1000 : plus / 1000
       let total = (hour * 60 + minute + sign * minutes + 1440) % 1440
       (hour, minute) = (total / 60, total % 60)

@@ -25,6 +25,10 @@ struct TemporalResolver {
   let reference: TemporalAnchor?
   let isNarrative: Bool
   let dayFirst: Bool
+  /// The text tells years often enough for the last one told to hold for what follows; else only within an element.
+  let inheritsYears: Bool
+  /// Where the element begins that is being read.
+  var elementStart = 0
   /// The date in the nearest heading above.
   var heading: TemporalAnchor?
   var told: TemporalAnchor?
@@ -267,7 +271,7 @@ struct TemporalResolver {
   func yearOf(month: Int, day: Int?, _ span: Span, prefersPast: Bool) -> Int? {
     if let heading { return heading.year }
     if isNarrative || reference == nil {
-      guard let told else { return reference?.year }
+      guard let told, inheritsYears || told.offset >= elementStart else { return reference?.year }
       if let before = told.month ?? lastMonth, month < before - 7 { return told.year + 1 }
       return told.year
     }
