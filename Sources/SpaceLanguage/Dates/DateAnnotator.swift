@@ -79,14 +79,14 @@ struct TemporalPass {
       var matcher = TemporalMatcher(grammar, run)
       var at = 0
       while at < run.tokens.count {
-        guard var match = matcher.match(at: at), checks.accepts(match, in: run) else {
+        guard var match = matcher.match(at: at, accepts: { checks.accepts($0, in: run) }) else {
           at += 1
           continue
         }
         // Where the match begins with words that only lead up to it ("on March"), a longer one may begin behind them.
         var later = at + 1
         while later < match.next, run.tokens[later].start <= match.expressions[0].span.start {
-          if let other = matcher.match(at: later), other.next > match.next, checks.accepts(other, in: run) {
+          if let other = matcher.match(at: later, accepts: { checks.accepts($0, in: run) }), other.next > match.next {
             match = other
           }
           later += 1
@@ -109,15 +109,17 @@ struct TemporalPass {
     var far = 0
     var near = 0
     var deictic = 0
+    var whole = 0
     for item in found {
       if let year = item.expression[.year], item.expression.kind == .date {
         if abs(year - reference.year) > 2 { far += 1 } else { near += 1 }
+        if item.expression.has(.month) { whole += 1 }
       }
       if item.expression.has(.dayOffset) || item.expression.has(.weekday) && !item.expression.has(.month) {
         deictic += 1
       }
     }
-    return far >= 8 && far > near && far > deictic * 2
+    return far >= 8 && (far > near && far > deictic * 2 || whole >= 12 && far * 3 > near && far > deictic)
   }
 
   private func resolve(_ found: [Found], _ resolver: inout TemporalResolver) -> [DateMention] {
@@ -136,7 +138,7 @@ struct TemporalPass {
         expression.kind = .duration
       }
       guard let value = resolver.resolve(expression) else { continue }
-      resolver.remember(value, at: Int(expression.span.start))
+      if !isAside(expression, value, resolver) { resolver.remember(value, at: Int(expression.span.start)) }
       if item.element >= 0, document.elements[item.element].kind == .heading, value.kind == .date,
         let anchor = value.anchor
       {
@@ -148,6 +150,31 @@ struct TemporalPass {
           modifier: value.modifier.map { TemporalSymbols.modifiers[$0] }))
     }
     return mentions
+  }
+
+  /// A year or a long step back that only looks elsewhere for a moment: "a campaign planned for 1976", "two decades
+  /// earlier". What follows goes on from the month told before.
+  private func isAside(
+    _ expression: TemporalExpression, _ value: TemporalResolver.Value, _ resolver: TemporalResolver
+  ) -> Bool {
+    guard resolver.isNarrative, let told = resolver.told, let anchor = value.anchor, anchor.month == nil else { return false }
+    if expression.kind == .shift { return abs(anchor.year - told.year) > 3 }
+    guard told.month != nil, anchor.year != told.year else { return false }
+    // In brackets, or far from the sentence's start and years away.
+    let bytes = document.text.bytes
+    let start = Int(expression.span.start)
+    if start > 0, bytes[start - 1] == 0x28 { return true }
+    return !opensSentence(start) && (anchor.year - told.year > 1 || anchor.year < told.year)
+  }
+
+  private func opensSentence(_ offset: Int) -> Bool {
+    let bytes = document.text.bytes
+    var i = offset - 1
+    while i >= 0, offset - i < 24 {
+      if bytes[i] == 0x0A || bytes[i] == 0x2E && ASCII.isBlank(bytes[i + 1]) { return true }
+      i -= 1
+    }
+    return i < 0
   }
 
   /// A heading without a date of its own ends the reach of the one before.

@@ -54,7 +54,10 @@ struct TemporalChecks {
       return match.expressions.contains { $0.has(.packedClock) }
         || run.readings.contains { $0.tokenClass == grammar.lexicon.classes["uhr"] }
     case "setword": return endsPhrase(span.end)
-    case "fraction": return !word(after: span.end).equalsIgnoringCase("of") && !isRate(span)
+    case "fraction": 
+      let isShare = expression[.unit] == TemporalUnit.quarter.rawValue && word(after: span.end).equalsIgnoringCase("of")
+      return !isShare && !isRate(span)
+    case "small": return expression[.count].map { $0 <= 120_000 } ?? false
     case "pastunit": return true
     case "lastofclause": return true
     case "range": return true
@@ -131,7 +134,7 @@ struct TemporalChecks {
     if expression.has(.era) { return true }
     let start = Int(span.end) - 4
     guard start >= 0, bytes[start..<Int(span.end)].allSatisfy(ASCII.isDigit) else {
-      return isPrepared && year % 100 != 0 && !isCounted(span.end)
+      return (isPrepared || (1900...2100).contains(year)) && year % 100 != 0 && !isCounted(span.end)
     }
     if Int(span.end) < bytes.count, bytes[Int(span.end)] == 0x2D || bytes[Int(span.end)] == 0x2C,
       Int(span.end) + 1 < bytes.count, ASCII.isDigit(bytes[Int(span.end) + 1])

@@ -60,7 +60,7 @@ struct TemporalGrammar {
     "month", "maymonth", "weekday", "weekdays", "unit", "units", "season", "maybeseason", "part", "parts", "dayOffset",
     "reference", "holiday", "setword", "clockword", "halfword", "quarterword", "decades", "dayPeriod", "agoword",
     "number", "ordword", "pastref", "futureref", "refword", "'period'", "setwordadj", "maybeweekday", "shortunit",
-    "thisyear", "lastyear", "quarterhour", "halfhour", "threequarterhour", "uhr", "weekdaypartMO", "weekdaypartMI",
+    "thisyear", "lastyear", "quarterhour", "dailyword", "halfhour", "threequarterhour", "uhr", "weekdaypartMO", "weekdaypartMI",
     "weekdaypartAF",
     "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
   ]

@@ -26,6 +26,8 @@ struct TemporalExpression {
 struct TemporalMatch {
   var expressions: [TemporalExpression]
   let check: String?
+  /// Its place in the grammar.
+  let rule: Int
   /// The token after the expression.
   let next: Int
   let firstToken: Int
@@ -53,8 +55,18 @@ struct TemporalMatcher {
     self.run = run
   }
 
-  /// The longest match that begins with token `at`.
-  mutating func match(at: Int) -> TemporalMatch? {
+  /// The longest match that begins with token `at` and that `accepts` lets stand.
+  mutating func match(at: Int, accepts: (TemporalMatch) -> Bool) -> TemporalMatch? {
+    var refused: [Int] = []
+    while let match = match(at: at, butFor: refused) {
+      if accepts(match) { return match }
+      refused.append(match.rule)
+      if refused.count > 8 { return nil }
+    }
+    return nil
+  }
+
+  private mutating func match(at: Int, butFor refused: [Int]) -> TemporalMatch? {
     best = nil
     steps = 0
     let token = run.tokens[at]
@@ -65,7 +77,7 @@ struct TemporalMatcher {
     if candidates.isEmpty { return nil }
     candidates.sort()
     var previous = -1
-    for candidate in candidates where candidate != previous {
+    for candidate in candidates where candidate != previous && !refused.contains(candidate) {
       previous = candidate
       rule = candidate
       captures.removeAll(keepingCapacity: true)
@@ -127,12 +139,12 @@ struct TemporalMatcher {
     }
     if turnAt < 0 {
       return TemporalMatch(
-        expressions: [expression(span(first, end), second: false)], check: rule.check, next: last, firstToken: first)
+        expressions: [expression(span(first, end), second: false)], check: rule.check, rule: number, next: last, firstToken: first)
     }
     // The connector, and words marked as context, stand between the two ends.
     return TemporalMatch(
       expressions: [
         expression(span(first, turnAt), second: false), expression(span(turnAt, end), second: true),
-      ], check: rule.check, next: last, firstToken: first)
+      ], check: rule.check, rule: number, next: last, firstToken: first)
   }
 }
