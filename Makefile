@@ -18,7 +18,7 @@ INSTALLED = $(DESTDIR)$(PREFIX)/bin/spacepipe $(SHARE)/man/man1/spacepipe.1 \
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
            libseccomp-dev libcld2-dev libglib2.0-dev pkg-config
 
-.PHONY: deps build run test cases reliability accept bench program install uninstall fmt lint clean
+.PHONY: deps build run test cases reliability models accept bench program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps:
@@ -49,6 +49,17 @@ cases: build
 reliability: build
 	$(BUILD) --build-tests
 	$(SWIFT) test -c release --skip-build --filter ReliabilityTests
+
+# Trains the models of SpaceLanguage anew: make models DATA=folder, which holds train/, terms/ and summary/ as their cards
+# say (Sources/CModels/language). The ranker learns from what the other models find, so it comes last.
+models:
+	$(BUILD) --product SpaceTraining
+	for model in taggers frequencies; do \
+	  .build/release/SpaceTraining $$model $(or $(DATA),$(error name the data: make models DATA=folder)) Sources/CModels/language || exit 1; done
+	$(BUILD) --product SpaceTraining
+	.build/release/SpaceTraining definitions $(DATA) Sources/CModels/language
+	$(BUILD) --product SpaceTraining
+	.build/release/SpaceTraining ranker $(DATA) Sources/CModels/language
 
 # Rewrites what cases expect, and the Spaces of the samples: make accept CASE=cli/help, CASE=golden/cell-biology, or CASE=all.
 # Read the difference before committing it.

@@ -68,3 +68,33 @@ func sentences(_ text: String, language: String = "en") -> [String] {
     #expect(tokens.words.contains { $0.form == "bridges" && $0.stem == "bridg" && !$0.isStopword })
   }
 }
+
+@Suite struct SentenceTests {
+  @Test func listsInALineAreSplit() {
+    #expect(sentences("1) Boil water 2) Add rice 3) Wait") == ["1) Boil water", "2) Add rice", "3) Wait"])
+    #expect(sentences("2. Open the valve. 3. Read the gauge.") == ["2. Open the valve.", "3. Read the gauge."])
+  }
+
+  @Test func notesAndQuotationsStayWithTheirSentence() {
+    #expect(sentences("It sank in 1912. [4] Few survived.") == ["It sank in 1912. [4]", "Few survived."])
+    #expect(sentences("« Partons ! » Il se leva.", language: "fr") == ["« Partons ! »", "Il se leva."])
+    #expect(sentences("\"Stop!\" she cried. He did.") == ["\"Stop!\" she cried.", "He did."])
+  }
+
+  @Test func pausesDoNotEndSentences() {
+    #expect(sentences("I thought . . . I mean, I hoped so.").count == 1)
+    #expect(sentences("He left.... Nobody asked why.").count == 2)
+    #expect(sentences("Yes [...] that is all.").count == 1)
+  }
+
+  @Test func forgottenBlanksAndCapitalsAreForgiven() {
+    #expect(sentences("The rain stopped.The road was wet.").count == 2)
+    #expect(sentences("we met at noon. it was cold. nobody came.").count == 3)
+    #expect(sentences("Open main.swift and the site www.example.org today.").count == 1)
+  }
+
+  @Test func aMegabyteWithoutAFullStopIsReadOnce() {
+    let document = annotated(String(repeating: "1 word ", count: 150_000))
+    #expect(document[.sentences]!.count == 1)
+  }
+}

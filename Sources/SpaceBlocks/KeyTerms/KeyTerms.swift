@@ -3,9 +3,8 @@ import SpaceText
 
 /// Makes the key terms of all documents together.
 ///
-/// The documents' terms are joined by their keys. In one document the terms keep its order; in several, a term's score is
-/// the sum of its share in each, so that what many documents are about comes before what one repeats. The best explanation
-/// of a term is the one its document's definitions are surest of.
+/// The documents' terms are joined by their keys (see `TermJoiner`), so that what many documents are about comes before what
+/// one repeats. The best explanation of a term is the one the documents' definitions are surest of.
 public struct KeyTerms: BlockMaker {
   public static let about = About(
     name: "keyterms", summary: "The terms a reader must know, with the explanation the documents give.",
@@ -22,9 +21,9 @@ public struct KeyTerms: BlockMaker {
   }
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    var joined = TermJoiner()
-    for (index, document) in documents.enumerated() { joined.add(document, index) }
-    let terms = joined.best(most, of: documents)
+    var joined = TermJoiner(surest: documents.count > 1 ? 480 : 240)
+    for document in documents { joined.add(document) }
+    let terms = joined.best(most)
     let message: String? =
       terms.count >= Self.fewest
       ? nil

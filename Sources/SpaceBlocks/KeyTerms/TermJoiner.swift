@@ -2,64 +2,134 @@ import SpaceModel
 import SpaceText
 
 /// Joins the terms of several documents.
+///
+/// A term's score in a document is the chance that a reader would choose it there, so the sum over documents is the number
+/// of documents it is expected to be a key term of. Of one document its own order is kept. Of several, words that are
+/// common in the language count less, and so do words that stand mostly inside a longer term of the list; a term that is
+/// explained counts more. An acronym whose long form is a term, too, is counted with it.
 struct TermJoiner {
   private struct Joined {
+    let key: String
     var score = 0
     var count = 0
-    var documents = 0
     /// The form to show: of the document it scored best in.
     var text = ""
     var bestScore = 0
+    var rarity = 0
     var first: [Source] = []
     var explanation: (source: Source, confidence: Int32)?
-    var order = 0
+    init(key: String) { self.key = key }
   }
 
-  private var terms: [String: Joined] = [:]
+  /// In order of first appearance.
+  private var terms: [Joined] = []
+  private var places: [String: Int] = [:]
+  /// Keys of acronyms with the key of what they stand for.
+  private var longForms: [String: String] = [:]
+  private var documents = 0
+  /// What is less sure than this explains nothing: with several documents to choose from, one may be choosier.
+  private let surest: Int32
 
-  mutating func add(_ document: Document, _ index: Int) {
+  init(surest: Int32) { self.surest = surest }
+
+  mutating func add(_ document: Document) {
+    documents += 1
     let list = document[.terms] ?? []
-    guard let top = list.map(\.score).max(), top > 0 else { return }
+    var keys: [Span: String] = [:]
+    for term in list { for mention in term.mentions { keys[mention] = term.key } }
     var explanations: [Span: (source: Source, confidence: Int32)] = [:]
     for definition in document[.definitions] ?? [] {
-      let source = Source(document: document.id, span: definition.explanation)
-      if let old = explanations[definition.term], old.confidence >= definition.confidence { continue }
-      explanations[definition.term] = (source, definition.confidence)
-    }
-    for term in list {
-      var joined = terms[term.key] ?? Joined()
-      if joined.documents == 0 { joined.order = terms.count }
-      let share = Int(term.score) * 1000 / Int(top)
-      joined.score += share
-      joined.count += term.mentions.count
-      joined.documents += 1
-      if share > joined.bestScore {
-        joined.bestScore = share
-        joined.text = term.text
+      if definition.kind == .acronym {
+        if let short = keys[definition.term], let long = keys[definition.explanation], short != long {
+          longForms[short] = longForms[short] ?? long
+        }
+        continue
       }
-      if let first = term.mentions.first { joined.first.append(Source(document: document.id, span: first)) }
+      guard definition.confidence >= surest else { continue }
+      if let old = explanations[definition.term], old.confidence >= definition.confidence { continue }
+      explanations[definition.term] = (
+        Source(document: document.id, span: definition.explanation), definition.confidence
+      )
+    }
+    let rarities = rarities(of: document)
+    for term in list {
+      let place = places[term.key] ?? terms.count
+      if place == terms.count {
+        places[term.key] = place
+        terms.append(Joined(key: term.key))
+      }
+      let score = Int(term.score)
+      terms[place].score += score
+      terms[place].count += term.mentions.count
+      if score > terms[place].bestScore {
+        terms[place].bestScore = score
+        terms[place].text = term.text
+      }
+      terms[place].rarity = max(terms[place].rarity, rarities[term.key] ?? 20)
+      if let first = term.mentions.first { terms[place].first.append(Source(document: document.id, span: first)) }
       for mention in term.mentions {
         guard let found = explanations[mention] else { continue }
-        if let old = joined.explanation, old.confidence >= found.confidence { continue }
-        joined.explanation = found
+        if let old = terms[place].explanation, old.confidence >= found.confidence { continue }
+        terms[place].explanation = found
       }
-      terms[term.key] = joined
     }
+  }
+
+  /// How rare each stem's commonest form is.
+  private func rarities(of document: Document) -> [String: Int] {
+    var result: [String: Int] = [:]
+    for word in document[.tokens]?.words ?? [] where !word.isStopword {
+      result[word.stem] = min(result[word.stem] ?? 30, Int(word.rarity))
+    }
+    return result
   }
 
   /// The best `most` terms, best first.
-  func best(_ most: Int, of documents: [Document]) -> [KeyTermsBlock.Entry] {
-    let sorted = terms.sorted { a, b in
-      (b.value.score, a.value.order, a.key) < (a.value.score, b.value.order, b.key)
-    }
-    guard let top = sorted.first?.value.score else { return [] }
-    return sorted.prefix(most).map { _, joined in
+  consuming func best(_ most: Int) -> [KeyTermsBlock.Entry] {
+    joinAcronyms()
+    if documents > 1 { weigh() }
+    let order = terms.indices.filter { terms[$0].score > 0 }
+      .sorted { (terms[$1].score, $0) < (terms[$0].score, $1) }
+    guard let top = order.first.map({ terms[$0].score }) else { return [] }
+    return order.prefix(most).map { index in
+      let joined = terms[index]
       var sources: [Source] = []
       if let explanation = joined.explanation { sources.append(explanation.source) }
       sources.append(contentsOf: joined.first.prefix(5))
       return KeyTermsBlock.Entry(
         term: joined.text, explanation: joined.explanation?.source, score: max(1, joined.score * 1000 / max(1, top)),
         count: joined.count, sources: sources)
+    }
+  }
+
+  private mutating func joinAcronyms() {
+    for short in longForms.keys.sorted() {
+      guard let from = places[short], let to = longForms[short].flatMap({ places[$0] }), from != to else { continue }
+      terms[to].score = max(terms[to].score, terms[from].score)
+      terms[to].count += terms[from].count
+      if terms[to].explanation == nil { terms[to].explanation = terms[from].explanation }
+      terms[from].score = 0
+    }
+  }
+
+  private mutating func weigh() {
+    // What longer terms with a given word score at best.
+    var longer: [Substring: Int] = [:]
+    for term in terms where term.key.utf8.contains(0x20) {
+      for word in term.key.split(separator: " ") { longer[word] = max(longer[word] ?? 0, term.score) }
+    }
+    for index in terms.indices {
+      var score = terms[index].score
+      if !terms[index].key.utf8.contains(0x20) {
+        // 2^-12 of all words: some six times a day's reading.
+        let rarity = terms[index].rarity
+        score = score * max(2, min(10, rarity - 5)) / 10
+        if let rival = longer[Substring(terms[index].key)], rival * 3 > terms[index].score { score = score * 5 / 10 }
+      } else {
+        score = score * 13 / 10
+      }
+      if terms[index].explanation != nil { score = score * 13 / 10 }
+      terms[index].score = score
     }
   }
 }

@@ -103,8 +103,41 @@ package struct DefinitionFinder {
 
   /// Adds a definition that the layout gives, unless term or explanation is empty or makes no sense as one.
   mutating func add(_ kind: Definition.Kind, term: Range<Int>, explanation: Range<Int>, _ confidence: Int) {
-    guard let term = trimmedTerm(term), let explanation = trimmedExplanation(explanation) else { return }
+    guard let term = trimmedTerm(term), var explanation = trimmedExplanation(explanation) else { return }
+    if kind != .acronym {
+      explanation = predicate(of: explanation, repeating: term)
+      guard explains(explanation) else { return }
+    }
     append(kind, term, explanation, confidence + adjustment(term: term, explanation: explanation), rows: [])
+  }
+
+  /// "Term. A term is a …": what stands after the verb, when the explanation begins with the term again.
+  private func predicate(of explanation: Range<Int>, repeating term: Range<Int>) -> Range<Int> {
+    var at = explanation.lowerBound
+    if tag(at) == .determiner { at += 1 }
+    for index in term {
+      guard at < explanation.upperBound, word(at).stem == word(index).stem else { return explanation }
+      at += 1
+    }
+    while at < explanation.upperBound, tag(at) == .adverb { at += 1 }
+    guard at + 3 < explanation.upperBound, bits(at) & DefinitionCues.Cue.copula != 0 else { return explanation }
+    return at + 1..<explanation.upperBound
+  }
+
+  /// True when the words can stand for what a term is: a noun phrase or a gerund, no order, remark or address.
+  private func explains(_ range: Range<Int>) -> Bool {
+    if isClause(range) { return false }
+    switch tag(range.lowerBound) {
+    case .determiner:
+      return bits(range.lowerBound) & DefinitionCues.Cue.anaphor == 0
+        || bits(range.lowerBound) & DefinitionCues.Cue.article != 0
+    case .noun, .properNoun, .adjective, .numeral: return true
+    case .verb: return word(range.lowerBound).form.utf8.suffix(3).elementsEqual("ing".utf8)
+    case .adposition, .adverb, .auxiliary, .coordinator, .interjection, .particle, .pronoun, .punctuation,
+      .subordinator,
+      .symbol, .other:
+      return false
+    }
   }
 
   /// Adds a definition that a sentence's shape proposes; the model says how sure it is. `cue` is the word that ties term
@@ -122,7 +155,33 @@ package struct DefinitionFinder {
     let priorConfidence = prior + adjustment(term: term, explanation: explanation)
     let confidence =
       language.code == "en" ? model.map { $0.confidence(rows) } ?? priorConfidence : priorConfidence
-    append(kind, term, explanation, confidence, rows: rows)
+    append(kind, term, explanation, confidence - doubt(shape, cue, explanation), rows: rows)
+  }
+
+  /// What the model can't see, in thousandths.
+  private func doubt(_ shape: DefinitionShape, _ cue: Int?, _ explanation: Range<Int>) -> Int {
+    switch shape {
+    case .verb:
+      // A verb other than "is" tells what something does more often than what it is.
+      let isCue = cue.map { bits($0) & DefinitionCues.Cue.verb != 0 || tag($0) != .verb } ?? false
+      return isCue ? 100 : 250
+    case .apposition, .bracket, .dash, .colon, .restatement:
+      return isClause(explanation) ? 300 : 0
+    case .copula, .forward, .passive, .naming, .anaphor, .relative, .relativeNaming:
+      return 0
+    }
+  }
+
+  /// True when a subject of its own and its verb begin the words: they say something, but not what the term is.
+  func isClause(_ range: Range<Int>) -> Bool {
+    if tag(range.lowerBound) == .pronoun, bits(range.lowerBound) & DefinitionCues.Cue.relative == 0 { return true }
+    for index in range.prefix(9).dropFirst() {
+      if bits(index) & DefinitionCues.Cue.relative != 0 || tag(index) == .subordinator || tag(index) == .punctuation {
+        return false
+      }
+      if tag(index) == .auxiliary || tag(index) == .pronoun { return true }
+    }
+    return false
   }
 
   private mutating func append(

@@ -87,7 +87,14 @@ extension DefinitionFinder {
       case .noun, .properNoun, .adjective, .numeral, .other: content += 1
       case .verb:
         // A gerund or participle may be part of the term; a finite verb is not.
-        guard at == first || at + 1 < range.upperBound && isNoun(at + 1) && isParticiple(at) else { return nil }
+        let isPart = at == first || at + 1 < range.upperBound && isNoun(at + 1) && isParticiple(at)
+        if !isPart {
+          // The verb of the sentence: the subject ends here.
+          guard content > 0 else { return nil }
+          return Subject(
+            range: first..<at, bracket: nil, end: at, isDefinite: isDefinite, isIndefinite: isIndefinite,
+            afterIntroduction: afterIntroduction)
+        }
         content += 1
       case .adposition:
         guard lists(at) & Language.List.joiner != 0, at > first else { return nil }
@@ -132,7 +139,14 @@ extension DefinitionFinder {
   private mutating func readPredicate(of subject: Subject, in range: Range<Int>) {
     var at = subject.end
     while at < range.upperBound, tag(at) == .adverb { at += 1 }
-    guard at < range.upperBound, let cue = cue(at: at, in: range) else { return }
+    guard at < range.upperBound else { return }
+    guard let cue = cue(at: at, in: range), cue.bits & Self.predicates != 0 else {
+      // Any other verb: only the model can tell.
+      if tag(at) == .verb, range.upperBound - at > 4, language.code == "en" {
+        add(.verb, cue: at, term: subject.range, explanation: at..<explanationEnd(at, in: range), prior: 0)
+      }
+      return
+    }
     let after = at + cue.count
     guard after < range.upperBound - 1 else { return }
     let end = explanationEnd(after, in: range)

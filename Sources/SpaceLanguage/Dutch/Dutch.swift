@@ -30,6 +30,7 @@ extension Language {
       "p pp blz pag nr nrs no vol hfdst fig art afb tab jg dl jan feb mrt apr jun jul aug sept okt nov dec",
     joiners: "van voor der de het in met en",
     vague: """
+      inleiding conclusie samenvatting inhoud inhoudsopgave dankwoord oefening oefeningen opgave opgaven literatuur
       ding dingen manier manieren wijze soort soorten vorm vormen voorbeeld voorbeelden geval gevallen feit feiten deel
       delen aantal hoeveelheid dag dagen tijd keer keren jaar jaren maand maanden week weken mensen man vrouw einde begin
       punt punten plaats plaatsen reden redenen resultaat resultaten probleem problemen vraag vragen antwoord antwoorden

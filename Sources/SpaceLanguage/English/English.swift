@@ -23,7 +23,7 @@ extension Language {
       where why how which if in on at by for from with as but and or so then however although though while since
       because after before during after until once some many most all each both such no not do does did is are was
       were can could would will should may might has have had let please also thus therefore hence moreover
-      furthermore meanwhile finally first second next another other one two mr mrs ms dr
+      furthermore meanwhile finally first second next another other one two
       """,
     abbreviations: """
       mr mrs ms dr prof rev hon pres gov sen rep gen col lt sgt capt cmdr adm maj brig st mt ft messrs mme mlle fr sr
@@ -40,6 +40,8 @@ extension Language {
       """,
     joiners: "of for in to with and on",
     vague: """
+      introduction conclusion conclusions overview summary objective objectives outcomes contents acknowledgements
+      acknowledgments acknowledgement bibliography credit credits exercise exercises homework caption et doi isbn figshare
       way ways thing things lot lots kind kinds sort sorts type types example examples case cases fact facts part parts
       number numbers amount amounts set sets day days time times year years month months week weeks people person man
       woman men women end beginning start point points place places use uses reason reasons result results problem

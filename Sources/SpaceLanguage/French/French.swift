@@ -32,6 +32,7 @@ extension Language {
     numberAbbreviations: "p pp n no nos n° vol chap fig art al éd t tab sect ch janv févr avr juil sept oct nov déc",
     joiners: "de d' du des à au aux en la le l' les pour et par",
     vague: """
+      introduction conclusion résumé sommaire remerciements exercice exercices bibliographie objectif objectifs
       chose choses façon manière sorte sortes type types exemple exemples cas fait faits partie parties nombre nombres
       jour jours temps fois an ans année années mois semaine semaines gens personnes personne homme femme fin début point
       points lieu endroit raison raisons résultat résultats problème problèmes question questions réponse réponses idée

@@ -33,13 +33,14 @@ extension Language {
       geb gest verh allg bes entspr gegr hrsg jr jun sen max min mind mio mrd norm obj resp tel vers wiss zit ehem
       """,
     finalAbbreviations: """
-      usw etc u.s.w usf co ltd inc gmbh str jh jhd jhs v.chr n.chr chr uvm u.v.m u.a bd nr jan feb mär apr jun jul aug
+      usw etc u.s.w usf std co ltd inc gmbh str jh jhd jhs v.chr n.chr chr uvm u.v.m u.a bd nr jan feb mär apr jun jul aug
       sep sept okt nov dez mo di mi do sa so
       """,
     numberAbbreviations:
       "s nr abb tab kap abs art bd aufl bl hs jg kl no pos rn st v ziff § jan feb apr aug sept okt nov dez",
     joiners: "der des von für und zur zum in mit",
     vague: """
+      einleitung fazit zusammenfassung überblick inhalt inhaltsverzeichnis danksagung übung übungen aufgabe aufgaben
       art arten weise ding dinge teil teile beispiel beispiele fall fälle zahl anzahl menge tag tage zeit zeiten jahr
       jahre jahren monat monate woche wochen menschen leute mann frau ende anfang beginn punkt punkte ort stelle grund
       gründe ergebnis ergebnisse problem probleme frage fragen antwort antworten idee ideen kapitel abschnitt abbildung

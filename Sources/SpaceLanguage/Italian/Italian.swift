@@ -32,6 +32,7 @@ extension Language {
       "p pp pag n nr no vol cap fig art ed t tab sez c co gen feb mar apr mag giu lug ago set ott nov dic",
     joiners: "di d' del dello della dei degli delle dell' a al alla in da per con e",
     vague: """
+      introduzione conclusione conclusioni riassunto indice ringraziamenti esercizio esercizi bibliografia
       cosa cose modo modi maniera tipo tipi forma forme esempio esempi caso casi fatto fatti parte parti numero numeri
       quantità giorno giorni tempo volta volte anno anni mese mesi settimana settimane gente persona persone uomo donna
       fine inizio punto punti luogo ragione ragioni risultato risultati problema problemi domanda domande risposta idea

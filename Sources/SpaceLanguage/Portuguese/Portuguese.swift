@@ -1,6 +1,6 @@
 extension Language {
   static let portuguese = Language(
-    code: "pt", stemmer: "portuguese", traits: .nounFirst,
+    code: "pt", stemmer: "portuguese", traits: [.nounFirst, .colonEnds],
     stop: """
       o a os as um uma uns umas do da dos das no na nos nas ao aos à às pelo pela pelos pelas num numa nuns dum duma este
       esta estes estas esse essa esses essas aquele aquela aqueles aquelas deste desta destes destas desse dessa neste
@@ -31,6 +31,7 @@ extension Language {
       "p pp pág págs n nº núm no vol cap fig art ed t tab séc sec jan fev mar abr jun jul ago set out nov dez",
     joiners: "de do da dos das em no na a ao para com e por",
     vague: """
+      introdução conclusão resumo índice agradecimentos exercício exercícios bibliografia objetivo objetivos
       coisa coisas maneira forma formas modo tipo tipos espécie exemplo exemplos caso casos facto fato factos fatos parte
       partes número números quantidade dia dias tempo vez vezes ano anos mês meses semana semanas gente pessoa pessoas
       homem mulher fim final início princípio ponto pontos lugar lugares razão razões resultado resultados problema

@@ -15,17 +15,12 @@ extension SentenceSplitter {
   }
 
   func isBoundary(_ gap: Gap, sentenceStart: Int, end: Int) -> Bool {
-    if gap.mark == 0x0A { return true }
+    if gap.mark == 0x0A || gap.isCertain { return true }
     let next = bytes.scalar(at: gap.right)
     let nextClass = ScalarClass.of(next.value)
-    if gap.mark == 0x3A {
-      // A colon that ends a sentence has a capital after it, or a quotation.
-      if bytes[gap.terminator - 1] >= 0x80, (0x0530..<0x0590).contains(bytes.scalar(before: gap.terminator).value) {
-        return !nextClass.contains(.lower)
-      }
-      return nextClass.contains(.upper) || opensQuotation(gap.right, end)
-    }
+    if gap.mark == 0x3A || gap.mark == 0x3B { return isClauseBoundary(gap, nextClass, end) }
     if nextClass.contains(.lower) { return isCareless(gap, sentenceStart: sentenceStart) }
+    if continuesDialogue(gap.right, end) { return false }
     if gap.mark != 0x2E || gap.count > 1 {
       // After an ellipsis a capital begins a new sentence; a dash or comma goes on with the old one.
       return !isContinuation(next.value)
@@ -42,6 +37,18 @@ extension SentenceSplitter {
     return isBoundary(after: left, gap, nextClass, end)
   }
 
+  /// After a semicolon, a word with a capital that begins sentences begins one; after a colon in Romance languages, too.
+  /// In Italian and Portuguese any capital does, or a quotation. Armenian ends sentences with a colon, Greek asks with a
+  /// semicolon.
+  private func isClauseBoundary(_ gap: Gap, _ next: ScalarClass, _ end: Int) -> Bool {
+    if next.contains(.lower) { return false }
+    let last = bytes.scalar(before: gap.terminator).value
+    if (0x0530..<0x0590).contains(last) || gap.mark == 0x3B && (0x0370..<0x0400).contains(last) { return true }
+    if language.traits.contains(.colonEnds) { return next.contains(.upper) || opensQuotation(gap.right, end) }
+    guard next.contains(.upper), isStarter(gap.right, end) else { return false }
+    return gap.mark == 0x3B || language.traits.contains(.nounFirst)
+  }
+
   /// `,,` opens a quotation in older Dutch and German print.
   private func opensDutchQuotation(_ at: Int, _ end: Int) -> Bool {
     at + 1 < end && bytes[at] == 0x2C && bytes[at + 1] == 0x2C
@@ -55,12 +62,23 @@ extension SentenceSplitter {
     return ScalarClass.of(bytes.scalar(at: at + scalar.length).value).contains(.upper)
   }
 
+  /// "— he said": a dash and a word in lower case.
+  private func continuesDialogue(_ at: Int, _ end: Int) -> Bool {
+    let scalar = bytes.scalar(at: at)
+    guard scalar.value == 0x2D || scalar.value == 0x2013 || scalar.value == 0x2014 else { return false }
+    let next = skipBlanks(at + scalar.length, end)
+    return next < end && ScalarClass.of(bytes.scalar(at: next).value).contains(.lower)
+  }
+
   /// In text that uses no capitals, a sentence that began in lower case may be followed by another one.
   private func isCareless(_ gap: Gap, sentenceStart: Int) -> Bool {
     let first = bytes.scalar(at: sentenceStart)
-    guard ScalarClass.of(first.value).contains(.lower), gap.count == 1, gap.mark < 0x80, gap.left == gap.terminator + 1
-    else { return false }
+    guard gap.count == 1, gap.mark < 0x80, gap.left == gap.terminator + 1 else { return false }
     let left = leftWord(before: gap.terminator, from: sentenceStart)
+    if !ScalarClass.of(first.value).contains(.lower) {
+      // After a capital, only a word that is known to be whole.
+      guard gap.mark == 0x2E, left.letters >= 4, frequencies.value(left.hash) != nil else { return false }
+    }
     return left.start > sentenceStart && left.letters >= 2 && left.periods == 0 && left.digits == 0
       && language.words.value(left.hash)
         & (Language.List.abbreviation | Language.List.finalAbbreviation | Language.List.numberAbbreviation) == 0
@@ -77,17 +95,24 @@ extension SentenceSplitter {
     {
       return isStarter(gap.right, end)
     }
-    if lists & Language.List.abbreviation != 0 && (lists & Language.List.stop == 0 || left.isUpper) {
-      return false
-    }
+    if lists & Language.List.abbreviation != 0 { return false }
     let isInitials = left.letters == left.periods + 1 && left.digits == 0 && left.letters <= 5 && left.letters > 0
     if isInitials && left.letters == 1 {
       return left.isUpper && !isWordI(left) ? false : isStarter(gap.right, end)
     }
     if isInitials || lists & (Language.List.finalAbbreviation | Language.List.numberAbbreviation) != 0 {
-      return isStarter(gap.right, end)
+      return isStarter(gap.right, end) || left.isUpper && isTitle(gap.right, end)
     }
     return true
+  }
+
+  /// "… at 6 P.M. Mr. Smith": a name with its title.
+  private func isTitle(_ at: Int, _ end: Int) -> Bool {
+    var stop = at
+    while stop < end, ASCII.isLetter(bytes[stop]) { stop += 1 }
+    guard stop < end, stop - at <= 3, bytes[stop] == 0x2E else { return false }
+    let lists = language.words.value(WordHash.of(bytes, at..<stop))
+    return lists & Language.List.nameParticle != 0 && lists & Language.List.abbreviation != 0
   }
 
   private func isWordI(_ word: LeftWord) -> Bool { language.code == "en" && bytes[word.start] == 0x49 }
@@ -95,7 +120,7 @@ extension SentenceSplitter {
   /// Marks that carry a sentence on.
   private func isContinuation(_ value: UInt32) -> Bool {
     switch value {
-    case 0x2C, 0x3B, 0x3A, 0x29, 0x5D, 0x2E: true
+    case 0x2C, 0x3B, 0x3A, 0x29, 0x5D, 0x2E, 0x2F: true
     default: false
     }
   }

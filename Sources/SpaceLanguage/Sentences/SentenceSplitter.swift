@@ -8,10 +8,12 @@ import SpaceText
 package struct SentenceSplitter {
   let bytes: [UInt8]
   let language: Language
+  let frequencies: FingerprintTable
 
   package init(_ bytes: [UInt8], _ language: Language) {
     self.bytes = bytes
     self.language = language
+    frequencies = Models.frequencies(language)
   }
 
   /// Appends the sentences of `range`, trimmed of blanks.
@@ -86,11 +88,13 @@ package struct SentenceSplitter {
     var mark: UInt32
     /// Number of terminators.
     var count: Int
+    /// True where no word around it can change the decision.
+    var isCertain = false
   }
 
   /// Bytes that may begin a terminator or end a line: full stop, `!`, `?`, line feed, and the first bytes of the others.
   private static let isCandidate: [Bool] = (0..<256).map { byte in
-    [0x2E, 0x21, 0x3F, 0x0A, 0x3A, 0xE2, 0xE3, 0xEF, 0xD8, 0xDB, 0xE0, 0xD5, 0xE1].contains(byte)
+    [0x2E, 0x21, 0x3F, 0x0A, 0x3A, 0x3B, 0xE2, 0xE3, 0xEF, 0xD8, 0xDB, 0xE0, 0xD5, 0xE1].contains(byte)
   }
 
   private func nextGap(from: Int, in range: Range<Int>) -> Gap? {
@@ -114,12 +118,12 @@ package struct SentenceSplitter {
         continue
       }
       let scalar = bytes.scalar(at: at)
-      guard Self.isTerminator(scalar.value) || byte == 0x3A && isColonTerminator(at, range.lowerBound) else {
+      guard Self.isTerminator(scalar.value) || (byte == 0x3A || byte == 0x3B) && mayEnd(at, in: range) else {
         at += scalar.length
         continue
       }
       if let gap = gap(at, scalar.value, in: range) { return gap }
-      at += scalar.length
+      at = endOfRun(at, end)
     }
   }
 
@@ -139,11 +143,37 @@ package struct SentenceSplitter {
       || value == 0x1367
   }
 
-  /// A colon ends sentences in Armenian, and in Italian before a capital.
-  private func isColonTerminator(_ at: Int, _ start: Int) -> Bool {
-    if language.traits.contains(.colonEnds) { return true }
-    guard at > start, bytes[at - 1] >= 0x80 else { return false }
-    return (0x0530..<0x0590).contains(bytes.scalar(before: at).value)
+  /// The first byte after a run of terminators, blanks between full stops included.
+  private func endOfRun(_ start: Int, _ end: Int) -> Int {
+    var at = start
+    while at < end {
+      let scalar = bytes.scalar(at: at)
+      let isInner = scalar.value == 0x20 && at + 1 < end && at > start && bytes[at - 1] == 0x2E && bytes[at + 1] == 0x2E
+      guard Self.isTerminator(scalar.value) || isInner || at == start else { break }
+      at += scalar.length
+    }
+    return at
+  }
+
+  /// The end of a reference to a note ("[17]") that follows a sentence's end, or `at`.
+  private func endOfReference(_ at: Int, _ end: Int) -> Int {
+    var i = at
+    if i < end, bytes[i] == 0x20 { i += 1 }
+    guard i < end, bytes[i] == 0x5B else { return at }
+    let digits = i + 1
+    i = digits
+    while i < end, ASCII.isDigit(bytes[i]), i - digits < 3 { i += 1 }
+    guard i > digits, i < end, bytes[i] == 0x5D, i + 1 >= end || ASCII.isBlank(bytes[i + 1]) || bytes[i + 1] == 0x5B
+    else {
+      return at
+    }
+    return i + 1
+  }
+
+  /// A semicolon or colon may end a sentence when a blank and no lower-case letter follow; the decision is made later.
+  private func mayEnd(_ at: Int, in range: Range<Int>) -> Bool {
+    guard at + 2 < range.upperBound, at > range.lowerBound, bytes[at + 1] == 0x20 else { return false }
+    return !ASCII.isLower(bytes[at + 2])
   }
 
   private func gap(_ start: Int, _ mark: UInt32, in range: Range<Int>) -> Gap? {
@@ -170,7 +200,7 @@ package struct SentenceSplitter {
       let isAttached = start > range.lowerBound && !ASCII.isBlank(bytes[start - 1])
       // "a word. . . . The next": a full stop, then an ellipsis that begins the next sentence.
       if isAttached && count == 4 {
-        return Gap(terminator: start, left: start + 1, right: start + 2, mark: 0x2E, count: 4)
+        return Gap(terminator: start, left: start + 1, right: start + 2, mark: 0x2E, count: 1, isCertain: true)
       }
       // "well . . . The thing": a pause.
       if !isAttached && count == 3 { return nil }
@@ -189,10 +219,25 @@ package struct SentenceSplitter {
     {
       at += 3
     }
+    // "« … ! »": French sets its closing quote apart.
+    if at < end {
+      let quote = skipBlanks(at, end)
+      if quote > at, quote < at + 4, quote + 1 < end, bytes[quote] == 0xC2, bytes[quote + 1] == 0xBB { at = quote + 2 }
+    }
+    var reference = endOfReference(at, end)
+    while reference > at {
+      at = reference
+      reference = endOfReference(at, end)
+    }
     let right = skipBlanks(at, end)
     if right >= end { return nil }
     if right == at && !Self.isFullWidth(mark) && !isUnspacedStart(start, at, in: range) { return nil }
     return Gap(terminator: start, left: at, right: right, mark: mark, count: count)
+  }
+
+  private func beginsSentence(_ at: Int, _ end: Int) -> Bool {
+    let next = skipBlanks(at, end)
+    return next < end && ScalarClass.of(bytes.scalar(at: next).value).contains(.upper)
   }
 
   /// "… the end.The next": a blank was forgotten between two words, the second with a capital.

@@ -32,6 +32,8 @@ extension Language {
       "p pp pág págs n núm nº no vol cap fig art ed t tab sec ene feb mar abr jun jul ago sept oct nov dic",
     joiners: "de del la el los las en a para con y por",
     vague: """
+      introducción conclusión conclusiones resumen índice agradecimientos ejercicio ejercicios bibliografía objetivo objetivos
+      vocabulario
       cosa cosas manera forma formas modo tipo tipos clase ejemplo ejemplos caso casos hecho hechos parte partes número
       números cantidad día días tiempo vez veces año años mes meses semana semanas gente persona personas hombre mujer fin
       final principio punto puntos lugar lugares razón razones resultado resultados problema problemas pregunta preguntas

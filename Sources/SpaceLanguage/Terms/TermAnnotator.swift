@@ -88,7 +88,7 @@ package struct TermFinder {
     let ranker = TermRanker.shared
     var scored = indices.indices.map { (score: ranker.score(features[$0]), index: indices[$0]) }
     scored.sort { ($1.score, $0.index) < ($0.score, $1.index) }
-    return scored.prefix(most).map { term($0.index, score: $0.score) }
+    return scored.prefix(most).map { term($0.index, score: TermRanker.chance($0.score)) }
   }
 
   /// The form in which the candidate at `index` would be shown.

@@ -35,9 +35,9 @@ package struct TermRanker: Sendable {
     (self.features, self.thresholds, self.leaves) = (features, thresholds, leaves)
   }
 
-  /// The larger the better; about a thousand times the logarithm of its odds, made positive.
+  /// The larger the better: a thousand times the logarithm of the odds that a reader would choose the candidate.
   package func score(_ f: TermFeatures) -> Int32 {
-    var sum: Int32 = 10_000
+    var sum: Int32 = 0
     var leaf = 0
     for tree in 0..<features.count / Self.depth {
       var index = 0
@@ -48,6 +48,18 @@ package struct TermRanker: Sendable {
       sum += Int32(leaves[leaf + index])
       leaf += 1 << Self.depth
     }
-    return max(1, sum)
+    return sum
+  }
+
+  /// The chance in thousandths, 1...1000, for a score: the logistic function by powers of two and straight lines.
+  static func chance(_ score: Int32) -> Int32 {
+    let magnitude = min(9_000, Int(abs(score)))
+    // e^(-x) = 2^(-x / ln 2); between powers of two a straight line is near enough.
+    let steps = magnitude * 1000 / 693
+    let power: Int = 1_000_000 >> (steps / 1000)
+    let drop: Int = power / 2 * (steps % 1000) / 1000
+    let small: Int = power - drop
+    let tail: Int = 1000 * small / (1_000_000 + small)
+    return Int32(max(1, score < 0 ? tail : 1000 - tail))
   }
 }

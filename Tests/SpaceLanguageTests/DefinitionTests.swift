@@ -1,0 +1,82 @@
+import SpaceLanguage
+import SpaceModel
+import SpaceText
+import Testing
+
+/// The definitions of `text` as "term = explanation", surest first.
+func definitions(_ text: String, language: String = "en") -> [String] {
+  let document = annotated(text, language: language)
+  return document[.definitions]!.sorted { ($1.confidence, $0.term) < ($0.confidence, $1.term) }
+    .map { "\(document.string(in: $0.term)) = \(document.string(in: $0.explanation))" }
+}
+
+@Suite struct DefinitionTests {
+  @Test func aCopulaDefinesItsSubject() {
+    #expect(
+      definitions("A glacier is a large body of ice that moves slowly under its own weight.").first
+        == "glacier = a large body of ice that moves slowly under its own weight")
+  }
+
+  @Test func aNamingVerbDefinesWhatFollows() {
+    #expect(
+      definitions("The change of a liquid into a gas is called evaporation.").first
+        == "evaporation = The change of a liquid into a gas")
+  }
+
+  @Test func longFormsExplainAcronyms() {
+    #expect(
+      definitions("We trained a recurrent neural network (RNN) on it.").contains("RNN = recurrent neural network"))
+  }
+
+  @Test func entriesOfListsDefine() {
+    var builder = DocumentBuilder()
+    builder.open(.listItem, level: 1)
+    builder.append("Lichen: a fungus and an alga that live together. It grows on stone.")
+    let document = annotated(builder.finish(id: Document.ID("x"), language: "en"))
+    let found = document[.definitions]!.map {
+      "\(document.string(in: $0.term)) = \(document.string(in: $0.explanation))"
+    }
+    #expect(found.contains("Lichen = a fungus and an alga that live together"))
+  }
+
+  @Test func otherLanguagesDefine() {
+    #expect(
+      definitions("Ein Gletscher ist eine große Masse aus Eis, die sich langsam bewegt.", language: "de").contains {
+        $0.hasPrefix("Gletscher = eine große Masse")
+      })
+    #expect(
+      definitions("El glaciar es una masa de hielo que se mueve lentamente.", language: "es").contains(
+        "glaciar = una masa de hielo que se mueve lentamente"))
+  }
+}
+
+@Suite struct TermTests {
+  private static let text = """
+    Tidal energy is the power of moving sea water. A tidal barrage is a dam that holds water at high tide. Engineers \
+    built the first tidal barrage near Saint-Malo. The barrage turns turbines, and the turbines drive generators. Tidal \
+    energy depends on the tides, so planners know years ahead how much electricity a barrage gives.
+    """
+
+  @Test func termsAreWhatATextIsAbout() {
+    let document = annotated(Self.text)
+    let terms = document[.terms]!.prefix(8).map { $0.text.lowercased() }
+    #expect(terms.contains("tidal energy"))
+    #expect(terms.contains("tidal barrage"))
+  }
+
+  @Test func mentionsAreTheTermsWords() {
+    let document = annotated(Self.text)
+    for term in document[.terms]! {
+      #expect(!term.mentions.isEmpty && term.score > 0)
+      #expect(term.mentions == term.mentions.sorted())
+      #expect(term.mentions.map { document.string(in: $0) }.contains(term.text))
+    }
+  }
+
+  @Test func namesHaveKinds() {
+    let document = annotated("Professor Amara Okoye left the University of Lagos for Paris in May.")
+    let kinds = document[.phrases]!.map { "\(document.string(in: $0.span)) \($0.kind.rawValue)" }
+    #expect(kinds.contains { $0.hasSuffix("Okoye person") })
+    #expect(kinds.contains("Paris place"))
+  }
+}
