@@ -128,6 +128,7 @@ extension Document {
           document.layers.set(try kind.read(&json, text), named: kind.name)
         }
       }
+      if let broken = document.brokenPromise() { throw json.failure("layers: \(broken)") }
       return document
     }
   }
