@@ -102,7 +102,9 @@ package struct TermFinder {
       let occurrence = table.occurrences[Int(at)]
       let first = tokens.tokens[Int(occurrence.first)].span
       let last = tokens.tokens[Int(occurrence.first + occurrence.count - 1)].span
-      mentions.append(first.union(last))
+      let mention = first.union(last)
+      // From the last to the first; of two that overlap ("Dr. Dr. Dr.") the later one counts.
+      if mentions.last.map({ mention.end <= $0.start }) ?? true { mentions.append(mention) }
       at = occurrence.previous
     }
     mentions.reverse()
