@@ -18,6 +18,7 @@ let package = Package(
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
@@ -32,7 +33,8 @@ let package = Package(
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CGLib"], swiftSettings: strict),
     .target(
       name: "SpaceReaders",
-      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPopplerText", "CCmark", "CModels"], swiftSettings: strict),
+      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPopplerText", "CCmark", "CZip", "CModels"],
+      swiftSettings: strict),
     .target(
       name: "SpaceLanguage",
       dependencies: ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"], swiftSettings: strict),

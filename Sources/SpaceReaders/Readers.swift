@@ -7,6 +7,12 @@ public enum Readers {
     PDFReader.self,
     HTMLReader.self,
     MarkdownReader.self,
+    NotebookReader.self,
+    EPUBReader.self,
+    WordReader.self,
+    OpenDocumentReader.self,
+    SlidesReader.self,
+    RefusedFormats.self,
     TextReader.self,
   ]
 

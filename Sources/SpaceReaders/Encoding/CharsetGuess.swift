@@ -219,6 +219,8 @@ private struct Alphabet: Sendable {
       if own.contains(.letter) || own.contains(.mark) {
         counts[value, default: 0] += 1
         if own.contains(.upper) && before.contains(.lower) { structure -= 1000 }
+        // No word mixes Latin with Greek, Cyrillic, Arabic … letters.
+        if value >= 0x370 && value < 0x1E00 && (isLatin(i - 1, bytes) || isLatin(i + 1, bytes)) { structure -= 1500 }
         if own.contains(.upper) && before.contains(.upper) == false && after.contains(.upper) { structure -= 300 }
         if own.contains(.lower) && before.contains(.upper) && after.contains(.upper) { structure -= 1000 }
       } else {
@@ -233,6 +235,10 @@ private struct Alphabet: Sendable {
       best = max(best, total)
     }
     return best / high
+  }
+
+  private static func isLatin(_ index: Int, _ bytes: [UInt8]) -> Bool {
+    index >= 0 && index < bytes.count && ASCII.isLetter(bytes[index])
   }
 
   /// A byte that stands for no letter: quotes, dashes and blanks are at home in every text, other symbols seldom are.

@@ -135,7 +135,7 @@ enum HTMLFormulas {
   private static func checked(_ source: [UInt8]) -> [UInt8]? { hasCommand(source[...]) ? stripped(source) : nil }
 
   /// Percent-encoding undone.
-  private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     func digit(_ byte: UInt8) -> UInt8? {
       if ASCII.isDigit(byte) { return byte - 0x30 }
       let letter = ASCII.lowered(byte)

@@ -1,0 +1,91 @@
+import SpaceModel
+import SpaceText
+
+/// Books in EPUB: the chapters in the order of the spine.
+public struct EPUBReader: Reader {
+  public static let about = About(name: "epub", summary: "Reads books in EPUB, chapter by chapter.")
+  public static let mediaType = "application/epub+zip"
+  public static let needsWorker = true
+  public init() {}
+
+  public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {
+    if ZipArchive.begins(head, holding: ["application/epub+zip", "META-INF/container.xml"]) { return .certain }
+    return FileName.has(name, ["epub"]) ? .likely : .no
+  }
+
+  public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
+    let archive = try ZipArchive(bytes)
+    guard let container = try archive.contents(of: "META-INF/container.xml") else {
+      throw .damaged("a book without a container file")
+    }
+    var packagePath: String?
+    XMLEvents.walk(container) { event in
+      if case .start("rootfile", let attributes) = event, packagePath == nil { packagePath = attributes["full-path"] }
+    }
+    guard let packagePath, let package = try archive.contents(of: packagePath) else {
+      throw .damaged("a book without a package file")
+    }
+    var items: [(id: String, path: String, isContents: Bool)] = []
+    var spine: [String] = []
+    let folder = ArchivePath.folder(of: packagePath)
+    XMLEvents.walk(package) { event in
+      guard case .start(let name, let attributes) = event else { return }
+      if name == "item", let id = attributes["id"], let target = attributes["href"] {
+        let isContents = attributes["properties"]?.contains("nav") ?? false
+        items.append((id, ArchivePath.resolved(target, in: folder), isContents))
+      } else if name == "itemref", attributes["linear"] != "no", let id = attributes["idref"] {
+        spine.append(id)
+      }
+    }
+    var flow = FlowWriter()
+    for id in spine.prefix(10_000) {
+      guard let item = items.first(where: { $0.id == id }), !item.isContents else { continue }
+      guard let page = try archive.contents(of: item.path) else { continue }
+      let tree = HTMLParser.parse(
+        Decoding.text(of: page, declared: HTMLSignature.declaredCharset(page), &notes), limits)
+      flow = OfficePage.rendered(tree, into: flow, movesNotes: false)
+      if flow.count > limits.textBytes {
+        notes.add(
+          Diagnostic(
+            .textCut, .warning, "the book is longer than \(limits.textBytes >> 20) MB of text; its end was left out"))
+        break
+      }
+    }
+    let found = PackageMetadata(package)
+    return flow.finish(title: found.title, language: found.language, metadata: found.metadata)
+  }
+}
+
+/// Paths inside archives, which are keys of its entries and nothing else.
+enum ArchivePath {
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return String(path[...slash])
+  }
+
+  /// `target` as seen from `folder`, without `..`, fragment and percent-encoding.
+  static func resolved(_ target: String, in folder: String) -> String {
+    var parts: [Substring] = target.hasPrefix("/") ? [] : folder.split(separator: "/")
+    let bare = target.prefix { $0 != "#" && $0 != "?" }
+    for part in bare.split(separator: "/") {
+      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+    }
+    let joined = parts.joined(separator: "/")
+    return joined.contains("%")
+      ? String(decoding: HTMLFormulas.unescaped(Array(joined.utf8)[...]), as: UTF8.self) : joined
+  }
+}
+
+/// Renders pages of HTML that hold content only, one behind the other.
+enum OfficePage {
+  static func rendered(_ tree: HTMLTree, into flow: FlowWriter, movesNotes: Bool) -> FlowWriter {
+    let content = HTMLContent.whole(tree)
+    var renderer = HTMLRenderer(
+      tree: tree, isDropped: content.isDropped, headingLevels: HTMLReader.headingLevels(tree, content),
+      movesNotes: movesNotes)
+    renderer.flow = flow
+    renderer.render(0)
+    renderer.flow.close()
+    return renderer.flow
+  }
+}

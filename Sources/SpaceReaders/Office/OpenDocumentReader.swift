@@ -1,0 +1,123 @@
+import SpaceModel
+import SpaceText
+
+/// OpenDocument texts (ODT, ISO 26300): headings, lists, tables, notes; deleted text and comments are left out.
+public struct OpenDocumentReader: Reader {
+  public static let about = About(name: "odt", summary: "Reads OpenDocument texts (ODT).")
+  public static let mediaType = "application/vnd.oasis.opendocument.text"
+  public static let needsWorker = true
+  public init() {}
+
+  public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {
+    if ZipArchive.begins(head, holding: ["application/vnd.oasis.opendocument.text"]) { return .certain }
+    return FileName.has(name, ["odt"]) ? .likely : .no
+  }
+
+  public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
+    let archive = try ZipArchive(bytes)
+    guard let body = try archive.contents(of: "content.xml") else { throw .damaged("no text part in the document") }
+    var writer = OpenDocumentMarkup()
+    XMLEvents.walk(body) { writer.take($0) }
+    var page = writer.markup
+    page.tag("<ol>")
+    page.append(writer.notes.bytes)
+    page.tag("</ol>")
+    let found = PackageMetadata(try archive.contents(of: "meta.xml"))
+    let flow = OfficePage.rendered(HTMLParser.parse(page.bytes, limits), into: FlowWriter(), movesNotes: true)
+    return flow.finish(title: found.title ?? writer.title, language: found.language, metadata: found.metadata)
+  }
+}
+
+/// Turns the events of an OpenDocument text into HTML.
+struct OpenDocumentMarkup {
+  private(set) var markup = Markup()
+  private(set) var notes = Markup()
+  private(set) var title: String?
+  private var isSkipped = 0
+  private var isBody = false
+  private var noteDepth = 0
+  private var noteCount = 0
+  private var paragraphs = 0
+  private var isTitle = false
+  /// Closing tags of open elements, innermost last.
+  private var closing: [String] = []
+
+  private static let skipped: Set<String> = [
+    "tracked-changes", "annotation", "note-citation", "sequence-decls", "forms", "table-of-content-title", "desc",
+    "index-title",
+  ]
+
+  private mutating func put(_ tag: String) { if noteDepth > 0 { notes.tag(tag) } else { markup.tag(tag) } }
+
+  mutating func take(_ event: XMLEvents.Event) {
+    switch event {
+    case .start(let name, let attributes): start(name, attributes)
+    case .end(let name): end(name)
+    case .text(let text):
+      guard isBody, isSkipped == 0, paragraphs > 0 else { return }
+      if noteDepth > 0 { notes.text(text) } else { markup.text(text) }
+      if isTitle { title = (title ?? "") + text }
+    }
+  }
+
+  private mutating func start(_ name: String, _ attributes: XMLEvents.Attributes) {
+    if Self.skipped.contains(name) { isSkipped += 1 }
+    if name == "body" { isBody = true }
+    if isSkipped > 0 { return }
+    switch name {
+    case "h":
+      paragraphs += 1
+      let level = min(max(Int(attributes["outline-level"] ?? "1") ?? 1, 1), 6)
+      closing.append("</h\(level)>")
+      put("<h\(level)>")
+    case "p" where isBody:
+      paragraphs += 1
+      let style = attributes["style-name"] ?? ""
+      isTitle = style == "Title" && title == nil
+      let tag = isTitle ? "h1" : style.hasPrefix("Quotations") ? "blockquote" : "p"
+      closing.append("</\(tag)>")
+      put("<\(tag)>")
+    case "list": put("<ul>")
+    case "list-item": put("<li>")
+    case "table": put("<table>")
+    case "table-row": put("<tr>")
+    case "table-cell":
+      let columns = attributes["number-columns-spanned"] ?? "1"
+      put("<td colspan=\"\(Int(columns) ?? 1)\">")
+    case "line-break": put("<br>")
+    case "tab", "s": put(" ")
+    case "a": put("<a href=\"\((attributes["href"] ?? "").filter { $0 != "\"" && $0 != "<" })\">")
+    case "note":
+      noteCount += 1
+      put("<sup><a href=\"#fn-\(noteCount)\" data-footnote-ref>\(noteCount)</a></sup>")
+    case "note-body":
+      noteDepth += 1
+      notes.tag("<li id=\"fn-\(noteCount)\">")
+    default: break
+    }
+  }
+
+  private mutating func end(_ name: String) {
+    if Self.skipped.contains(name) {
+      isSkipped -= 1
+      return
+    }
+    if isSkipped > 0 { return }
+    switch name {
+    case "h" where paragraphs > 0, "p" where paragraphs > 0:
+      paragraphs -= 1
+      isTitle = false
+      put(closing.popLast() ?? "")
+    case "list": put("</ul>")
+    case "list-item": put("</li>")
+    case "table": put("</table>")
+    case "table-row": put("</tr>")
+    case "table-cell": put("</td>")
+    case "a": put("</a>")
+    case "note-body":
+      notes.tag("</li>")
+      noteDepth -= 1
+    default: break
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import SpaceModel
+import SpaceText
+
+/// PowerPoint's PPTX (ECMA-376): slide by slide, titles as headings, points as lists, tables, the speaker's notes.
+public struct SlidesReader: Reader {
+  public static let about = About(name: "pptx", summary: "Reads PowerPoint slides (PPTX) with the speaker's notes.")
+  public static let mediaType = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
+  public static let needsWorker = true
+  public init() {}
+
+  public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {
+    if ZipArchive.begins(head, holding: ["ppt/presentation.xml", "ppt/"]) { return .certain }
+    return FileName.has(name, ["pptx", "pptm"]) ? .certain : .no
+  }
+
+  public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
+    let archive = try ZipArchive(bytes)
+    guard let presentation = try archive.contents(of: "ppt/presentation.xml") else {
+      throw .damaged("no list of slides")
+    }
+    let links = Self.links(try archive.contents(of: "ppt/_rels/presentation.xml.rels"))
+    var slides: [String] = []
+    XMLEvents.walk(presentation) { event in
+      guard case .start("sldId", let attributes) = event else { return }
+      // Both `id` and `r:id` have the local name `id`; the relation's begins with a letter.
+      for (name, value) in attributes.values where name == "id" {
+        if let link = links.first(where: { $0.id == value }) {
+          slides.append(ArchivePath.resolved(link.target, in: "ppt/"))
+        }
+      }
+    }
+    var flow = FlowWriter()
+    var title: String?
+    for (index, path) in slides.enumerated() {
+      guard let xml = try archive.contents(of: path) else { continue }
+      var slide = SlideMarkup()
+      XMLEvents.walk(xml) { slide.take($0) }
+      var page = slide.markup
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      for link in Self.links(try archive.contents(of: "ppt/slides/_rels/\(name).rels"))
+      where link.target.contains("notesSlide") {
+        guard let xml = try archive.contents(of: ArchivePath.resolved(link.target, in: "ppt/slides/")) else { continue }
+        var speaker = SlideMarkup(isNotes: true)
+        XMLEvents.walk(xml) { speaker.take($0) }
+        page.append(speaker.markup.bytes)
+      }
+      flow.page = Int32(index + 1)
+      flow = OfficePage.rendered(HTMLParser.parse(page.bytes, limits), into: flow, movesNotes: false)
+      if title == nil { title = slide.title }
+    }
+    var found = PackageMetadata(try archive.contents(of: "docProps/core.xml"))
+    found.metadata.pages = slides.count
+    if found.title == nil || found.title == "PowerPoint Presentation" { found.title = title }
+    return flow.finish(title: found.title, language: found.language, metadata: found.metadata)
+  }
+
+  private static func links(_ xml: [UInt8]?) -> [(id: String, target: String)] {
+    guard let xml else { return [] }
+    var result: [(id: String, target: String)] = []
+    XMLEvents.walk(xml) { event in
+      if case .start("Relationship", let attributes) = event, let id = attributes["Id"],
+        let target = attributes["Target"]
+      {
+        result.append((id, target))
+      }
+    }
+    return result
+  }
+}
+
+/// Turns the events of one slide into HTML.
+struct SlideMarkup {
+  private(set) var markup = Markup()
+  private(set) var title: String?
+  private let isNotes: Bool
+  private var kind = ""
+  private var level = 0
+  private var hasBullet = true
+  private var paragraph = ""
+  private var isText = false
+  private var tables = 0
+  private var openLists = 0
+
+  init(isNotes: Bool = false) { self.isNotes = isNotes }
+
+  mutating func take(_ event: XMLEvents.Event) {
+    switch event {
+    case .start(let name, let attributes):
+      switch name {
+      case "sp": kind = "other"
+      case "ph": kind = attributes["type"] ?? "body"
+      case "p" where !isPresentationPart(attributes): (level, hasBullet, paragraph) = (0, true, "")
+      case "pPr": level = Int(attributes["lvl"] ?? "0") ?? 0
+      case "buNone": hasBullet = false
+      case "t": isText = true
+      case "br": paragraph += "\n"
+      case "tbl":
+        closeLists()
+        tables += 1
+        markup.tag("<table>")
+      case "tr": markup.tag("<tr>")
+      case "tc": markup.tag("<td>")
+      default: break
+      }
+    case .end(let name):
+      switch name {
+      case "p": flush()
+      case "t": isText = false
+      case "sp": closeLists()
+      case "tbl":
+        markup.tag("</table>")
+        tables -= 1
+      case "tr": markup.tag("</tr>")
+      case "tc": markup.tag("</td>")
+      default: break
+      }
+    case .text(let text): if isText { paragraph += text }
+    }
+  }
+
+  private func isPresentationPart(_ attributes: XMLEvents.Attributes) -> Bool { attributes["typeface"] != nil }
+
+  private mutating func flush() {
+    defer { paragraph = "" }
+    guard let text = HTMLMetadataFinder.clean(paragraph) else { return }
+    // Numbers, dates and footers of the slide are furniture.
+    if ["sldNum", "dt", "ftr", "hdr", "sldImg"].contains(kind) { return }
+    if isNotes && kind != "body" { return }
+    if tables > 0 {
+      write("p", text)
+    } else if kind == "title" || kind == "ctrTitle" {
+      closeLists()
+      if title == nil { title = text }
+      write("h2", text)
+    } else if kind == "body" && hasBullet && !isNotes || level > 0 {
+      let depth = min(max(level, 0), 8) + 1
+      while openLists < depth {
+        markup.tag("<ul>")
+        openLists += 1
+      }
+      while openLists > depth {
+        markup.tag("</ul>")
+        openLists -= 1
+      }
+      write("li", text)
+    } else {
+      closeLists()
+      write("p", text)
+    }
+  }
+
+  private mutating func write(_ tag: String, _ text: String) {
+    markup.tag("<\(tag)>")
+    markup.text(text)
+    markup.tag("</\(tag)>")
+  }
+
+  private mutating func closeLists() {
+    while openLists > 0 {
+      markup.tag("</ul>")
+      openLists -= 1
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CLibXML2
+import SpaceModel
+import SpaceText
+
+/// Well-formed XML as a stream of events, by libxml2's reader: no network, no DTD, no entities but XML's own five.
+enum XMLEvents {
+  struct Attributes {
+    fileprivate(set) var values: [(name: String, value: String)] = []
+    /// The value of the attribute with that local name.
+    subscript(_ name: String) -> String? { values.first { $0.name == name }?.value }
+  }
+
+  enum Event {
+    /// Local name and attributes by their local names.
+    case start(String, Attributes)
+    case end(String)
+    case text(String)
+  }
+
+  /// Calls `body` for each event. XML that breaks off or is not well-formed gives what comes before.
+  static func walk(_ bytes: [UInt8], _ body: (Event) -> Void) {
+    guard bytes.count < Int(Int32.max) else { return }
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe buffer.withMemoryRebound(to: CChar.self) { chars in
+        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+        guard let reader = unsafe xmlReaderForMemory(chars.baseAddress, Int32(chars.count), nil, nil, Int32(options))
+        else { return }
+        defer { unsafe xmlFreeTextReader(reader) }
+        while unsafe xmlTextReaderRead(reader) == 1 { unsafe report(reader, body) }
+      }
+    }
+  }
+
+  private static func report(_ reader: xmlTextReaderPtr, _ body: (Event) -> Void) {
+    switch unsafe UInt32(bitPattern: xmlTextReaderNodeType(reader)) {
+    case XML_READER_TYPE_ELEMENT.rawValue:
+      let name = unsafe string(xmlTextReaderConstLocalName(reader))
+      let isEmpty = unsafe xmlTextReaderIsEmptyElement(reader) == 1
+      var attributes = Attributes()
+      while unsafe xmlTextReaderMoveToNextAttribute(reader) == 1 {
+        unsafe attributes.values.append(
+          (string(xmlTextReaderConstLocalName(reader)), string(xmlTextReaderConstValue(reader))))
+      }
+      body(.start(name, attributes))
+      if isEmpty { body(.end(name)) }
+    case XML_READER_TYPE_END_ELEMENT.rawValue: body(.end(unsafe string(xmlTextReaderConstLocalName(reader))))
+    case XML_READER_TYPE_TEXT.rawValue, XML_READER_TYPE_CDATA.rawValue, XML_READER_TYPE_SIGNIFICANT_WHITESPACE.rawValue:
+      body(.text(unsafe string(xmlTextReaderConstValue(reader))))
+    default: break
+    }
+  }
+
+  private static func string(_ chars: UnsafePointer<xmlChar>?) -> String {
+    guard let chars = unsafe chars else { return "" }
+    return unsafe String(cString: chars)
+  }
+}
+
+/// The HTML that the readers of office files make, so that one renderer serves all formats.
+struct Markup {
+  private(set) var bytes: [UInt8] = []
+  mutating func tag(_ tag: String) { bytes.append(contentsOf: tag.utf8) }
+  mutating func append(_ other: [UInt8]) { bytes.append(contentsOf: other) }
+  mutating func text(_ string: String) {
+    for byte in string.utf8 {
+      switch byte {
+      case 0x26: tag("&amp;")
+      case 0x3C: tag("&lt;")
+      case 0x3E: tag("&gt;")
+      case 0x22: tag("&quot;")
+      default: bytes.append(byte)
+      }
+    }
+  }
+  var isEmpty: Bool { bytes.isEmpty }
+}
+
+/// Dublin Core as office files and books keep it.
+struct PackageMetadata {
+  var title: String?
+  var language: String?
+  var metadata = Metadata()
+
+  init(_ xml: [UInt8]?) {
+    guard let xml else { return }
+    var path: [String] = []
+    var authors: [String] = []
+    var title: String?
+    var language: String?
+    var date: String?
+    XMLEvents.walk(xml) { event in
+      switch event {
+      case .start(let name, _): path.append(name)
+      case .end: _ = path.popLast()
+      case .text(let text):
+        guard let clean = HTMLMetadataFinder.clean(text) else { return }
+        switch path.last {
+        case "title" where title == nil: title = clean
+        case "creator": authors += HTMLMetadataFinder.people(clean)
+        case "language" where language == nil: language = HTMLMetadataFinder.languageTag(clean)
+        case "date" where date == nil: date = PublicationDate.iso(clean)
+        default: break
+        }
+      }
+    }
+    self.title = title
+    self.language = language
+    metadata.authors = authors
+    metadata.date = date
+  }
+}
