@@ -12,6 +12,7 @@ public enum Readers {
     WordReader.self,
     OpenDocumentReader.self,
     SlidesReader.self,
+    XMLReader.self,
     RefusedFormats.self,
     TextReader.self,
   ]

@@ -31,8 +31,9 @@ enum HTMLFormulas {
     {
       return Formula(source: stripped(Array(source)), isDisplay: tree.tag(node) == .div || isDisplayed(tree, node))
     }
-    guard tree.has(node, .class) else {
-      return nil
+    guard tree.has(node, .class) else { return nil }
+    if tree.hasWord(node, .class, "hurmet-tex"), let source = tree.attribute(node, .dataEntry) {
+      return Formula(source: stripped(Array(source)), isDisplay: isDisplayed(tree, node))
     }
     if tree.hasWord(node, .class, "katex") || tree.hasWord(node, .class, "katex-display")
       || tree.hasWord(node, .class, "mwe-math-element") || tree.hasWord(node, .class, "temml")

@@ -77,7 +77,8 @@ enum HTMLAttribute: UInt8, CaseIterable, Sendable {
   case type, lang, datetime, itemprop, itemtype, itemscope, encoding, alttext, display, value, checked, cite, label
   case charset, scope, summary, border, reversed
   case ariaHidden, ariaLabel, ariaLevel, httpEquiv, dataMath, dataLatex, dataTex, dataFootnote, dataLine, dataType
-  case dataTestid, dataAuthor, dataUsername, xmlLang, dataCallout, dataFootnoteRef, dataFootnotes, open, width, pubdate,
+  case dataTestid, dataEntry, dataAuthor, dataUsername, xmlLang, dataCallout, dataFootnoteRef, dataFootnotes, open,
+    width, pubdate,
     dataDatetime, dataTime
 
   static let byHash: [UInt64: HTMLAttribute] = {

@@ -176,6 +176,8 @@ struct HTMLPruning {
   private func isNamedFurniture(
     _ node: Int, _ tag: HTMLTag, _ role: HTMLRole, _ share: Int, _ isInContent: Bool
   ) -> Bool {
+    // MathJax hangs a context menu on each formula.
+    if isFormula(node) { return false }
     let links = measures.linkShare(node)
     if isInvisible(node, share) { return true }
     if role.contains(.consent) && share < 900 && !holdsHeadline(node) { return true }
