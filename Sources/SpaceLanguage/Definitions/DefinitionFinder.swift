@@ -119,6 +119,7 @@ package struct DefinitionFinder {
       guard at < explanation.upperBound, word(at).stem == word(index).stem else { return explanation }
       at += 1
     }
+    if at + 2 < explanation.upperBound, isDash(at) || byte(at) == 0x3A { return at + 1..<explanation.upperBound }
     while at < explanation.upperBound, tag(at) == .adverb { at += 1 }
     guard at + 3 < explanation.upperBound, bits(at) & DefinitionCues.Cue.copula != 0 else { return explanation }
     return at + 1..<explanation.upperBound
@@ -126,7 +127,9 @@ package struct DefinitionFinder {
 
   /// True when the words can stand for what a term is: a noun phrase or a gerund, no order, remark or address.
   private func explains(_ range: Range<Int>) -> Bool {
-    if isClause(range) { return false }
+    // A list that breaks off, or an announcement, explains nothing.
+    let last = word(range.upperBound - 1).form
+    if isClause(range) || last == "etc" || last == "etc." || last == "follows" { return false }
     switch tag(range.lowerBound) {
     case .determiner:
       return bits(range.lowerBound) & DefinitionCues.Cue.anaphor == 0
@@ -164,7 +167,7 @@ package struct DefinitionFinder {
     case .verb:
       // A verb other than "is" tells what something does more often than what it is.
       let isCue = cue.map { bits($0) & DefinitionCues.Cue.verb != 0 || tag($0) != .verb } ?? false
-      return isCue ? 100 : 250
+      return isCue ? 120 : 380
     case .apposition, .bracket, .dash, .colon, .restatement:
       return isClause(explanation) ? 300 : 0
     case .copula, .forward, .passive, .naming, .anaphor, .relative, .relativeNaming:

@@ -199,11 +199,11 @@ package struct SentenceSplitter {
     if isSpaced, count >= 3 {
       let isAttached = start > range.lowerBound && !ASCII.isBlank(bytes[start - 1])
       // "a word. . . . The next": a full stop, then an ellipsis that begins the next sentence.
-      if isAttached && count == 4 {
+      if isAttached && count == 4, beginsSentence(at, end) {
         return Gap(terminator: start, left: start + 1, right: start + 2, mark: 0x2E, count: 1, isCertain: true)
       }
       // "well . . . The thing": a pause.
-      if !isAttached && count == 3 { return nil }
+      if !isAttached && count == 3 || isAttached && !beginsSentence(at, end) { return nil }
     }
     if count >= 3 || mark == 0x2026, start > range.lowerBound, bytes[start - 1] == 0x5B || bytes[start - 1] == 0x28 {
       return nil
