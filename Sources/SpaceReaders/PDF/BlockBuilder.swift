@@ -143,7 +143,9 @@ struct BlockBuilder {
     if step > usual * (goesOn && isFull ? 1.6 : 1.27) + 0.4 { return true }
     if a.hangs, b.hangs {
       // A list whose entries hang: where a line begins tells all.
-      if b.x0 - b.left < 0.4 * size { return !reader.endsWithHyphen(a) || !goesOn }
+      if b.x0 - b.left < 0.4 * size {
+        return !goesOn || !(reader.endsWithHyphen(a) || isFull && a.x0 - a.left < 0.4 * size)
+      }
       if block.lines.count > 1 || a.x0 - a.left < 0.4 * size { return false }
     }
     if isCentred(a) && isCentred(b) { return false }
@@ -165,7 +167,11 @@ struct BlockBuilder {
     if indent > 0.6 * size {
       if goesOn { return false }
       // A hanging indent, as in lists of references: the next line stands under this one.
-      if block.lines.count == 1, isFull, let next, abs(next.x0 - b.x0) < 0.3 * size { return false }
+      if block.lines.count == 1, isFull,
+        !reader.endsSentence(a) || next.map({ abs($0.x0 - b.x0) < 0.3 * size }) ?? false
+      {
+        return false
+      }
       return true
     }
     if indent < -0.6 * size {

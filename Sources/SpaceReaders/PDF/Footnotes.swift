@@ -36,7 +36,8 @@ struct Footnotes {
     let first = block.first.words[0]
     let bytes = reader.bytes(first)
     guard bytes.count <= 3, block.first.words.count > 1 else { return false }
-    return bytes.allSatisfy(ASCII.isDigit) || bytes.allSatisfy { $0 == 0x2A } || bytes.elementsEqual("†".utf8)
+    return bytes.allSatisfy(ASCII.isDigit) || bytes.allSatisfy { $0 == 0x2A } || bytes.elementsEqual("∗".utf8)
+      || bytes.elementsEqual("†".utf8)
       || bytes.elementsEqual("‡".utf8) || bytes.elementsEqual("§".utf8)
   }
 }

@@ -70,8 +70,12 @@ public struct PDFReader: Reader {
     let front = FirstPage(reader: reader, measures: measures)
     let titleBlock = front.title(in: blocks)
     let names = titleBlock.map { front.settle(&blocks, title: $0) } ?? []
-    let title = titleBlock.map { reader.readable(blocks[$0]) }
-    let authors = front.authors(in: names.map { blocks[$0] })
+    let firstPage = blocks.first?.page ?? 0
+    let title = PDFMetadata.title(
+      declared: source.information("Title"), printed: titleBlock.map { reader.readable(blocks[$0]) },
+      firstPage: blocks.prefix(40).filter { $0.page == firstPage }.flatMap { reader.text($0) })
+    var authors = front.authors(in: names.map { blocks[$0] })
+    if authors.isEmpty { authors = PDFMetadata.authors(declared: source.information("Author")) }
     blocks = BlockJoiner(reader: reader, measures: measures, blocks: blocks).joined(blocks)
     var highlights: [Int: [PageBox]] = [:]
     for (index, page) in pages.enumerated() {
@@ -91,7 +95,7 @@ public struct PDFReader: Reader {
     var metadata = Metadata()
     metadata.pages = pageCount
     metadata.authors = authors
-    return writer.builder.finish(title: title, language: source.language, metadata: metadata)
+    return writer.builder.finish(title: title, language: PDFMetadata.language(source.language), metadata: metadata)
   }
 
   private func isCode(_ block: PageBlock, _ measures: DocumentMeasures) -> Bool {
