@@ -31,13 +31,16 @@ public struct PDFReader: Reader {
     let pageCount = source.pageCount
     guard pageCount > 0 else { throw .damaged("a PDF without pages") }
     var words = WordBuilder()
-    let pages = collect(source, &words, limits, &notes)
+    var pages = collect(source, &words, limits, &notes)
     let reader = LineReader(arena: words.arena)
     let bodySize = DocumentMeasures.bodySize(of: pages)
     let furniture = PageFurniture(pages: pages, arena: words.arena, bodySize: bodySize)
     var lines: [[PageLine]] = []
     var region = 0
-    for (index, page) in pages.enumerated() {
+    for index in pages.indices {
+      let page = pages[index]
+      // A long document's words are kept once, in its lines.
+      pages[index].words = []
       var kept = page.words.filter { !furniture.words.contains($0.start) }
       let tables = TableFinder(reader: reader).tables(in: page, words: kept)
       let taken = Set(tables.flatMap { $0.words.map(\.start) })
@@ -51,7 +54,7 @@ public struct PDFReader: Reader {
       region = PageRegions.mark(&ordered, from: region)
       lines.append(ordered)
     }
-    let measures = DocumentMeasures(pages: pages, lines: lines)
+    let measures = DocumentMeasures(pages: pages, lines: lines, bodySize: bodySize)
     let builder = BlockBuilder(reader: reader, measures: measures)
     var blocks = builder.blocks(FormulaLines.merged(lines.flatMap { $0 }, reader: reader))
     for i in blocks.indices where blocks[i].kind == .paragraph {

@@ -30,8 +30,9 @@ struct DocumentMeasures {
     return best.size
   }
 
-  init(pages: [PageWords], lines: [[PageLine]]) {
-    bodySize = Self.bodySize(of: pages)
+  /// From the lines of all pages; `pages` need not hold their words any more.
+  init(pages: [PageWords], lines: [[PageLine]], bodySize: Float) {
+    self.bodySize = bodySize
     var steps: [Float] = []
     var total = 0
     var styles: [UInt8: Int] = [:]
@@ -50,7 +51,7 @@ struct DocumentMeasures {
     if !steps.isEmpty { leading = steps[steps.count * 2 / 5] }
     for (style, count) in styles where count * 2 > total { bodyStyle = WordStyle(rawValue: style) }
     let wide = pages.count { $0.width > 1.2 * $0.height }
-    let words = pages.reduce(0) { $0 + $1.words.count }
+    let words = lines.reduce(0) { $1.reduce($0) { $0 + $1.words.count } }
     isSlides = pages.count >= 3 && wide * 10 >= pages.count * 9 && words < 220 * pages.count
   }
 }
