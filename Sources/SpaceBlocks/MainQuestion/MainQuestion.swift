@@ -50,7 +50,7 @@ struct Inquiry {
     labels = Labels(material, topics)
     var sizes: [String: Int] = [:]
     for document in documents { sizes[document.language ?? "", default: 0] += document.text.count }
-    writer = QuestionWriter(sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key, labels)
+    writer = QuestionWriter(sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key)
   }
 
   // MARK: Topics
@@ -105,7 +105,8 @@ struct Inquiry {
   private func question(about label: String, in number: Int) -> String {
     let topic = topics.first { $0.label.lowercased() == label.lowercased() }
     return writer.question(
-      about: topic?.label ?? label, article: article(topic, isPlural(label)), isDefined: topic.map(isDefined) ?? false,
+      about: topic?.label ?? labels.inSentence(label), article: article(topic, isPlural(label)),
+      isDefined: topic.map(isDefined) ?? false,
       isPlural: isPlural(label),
       isPerson: topic.map(isPerson) ?? false, companion: companion(of: label, in: number))
   }
@@ -116,9 +117,10 @@ struct Inquiry {
       Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.hasSuffix("s") ? $0.dropLast() : $0 })
     }
     let own = words(label)
-    return DivisionTopics(number, counts, topics).ranked.prefix(6).map { topics[$0.topic].label }.first {
-      own.isDisjoint(with: words($0))
+    let other = DivisionTopics(number, counts, topics).ranked.prefix(6).map { topics[$0.topic] }.first {
+      own.isDisjoint(with: words($0.label))
     }
+    return other.map { article($0, isPlural($0.label)) + $0.label }
   }
 
   private func isDefined(_ topic: Topic) -> Bool {
@@ -140,8 +142,14 @@ struct Inquiry {
     var counts = ["a": 0, "an": 0, "the": 0]
     for mention in topic.mentions.prefix(200) {
       let tokens = material.tokens[mention.document]
-      let first = tokens.indices(in: mention.span).lowerBound
+      let range = tokens.indices(in: mention.span)
+      let first = range.lowerBound
       guard first > 0 else { continue }
+      // In "the harbour office" the article belongs to the office.
+      if range.upperBound < tokens.tokens.count {
+        let next = tokens.tokens[range.upperBound].tag
+        if next == .noun || next == .properNoun || next == .adjective { continue }
+      }
       let form = tokens.word(of: tokens.tokens[first - 1]).form
       if let count = counts[form] { counts[form] = count + 1 }
     }
@@ -189,7 +197,8 @@ struct Inquiry {
     let label = mainLabel()
     let topic = topics.first { $0.label.lowercased() == label.lowercased() }
     return writer.mainQuestion(
-      about: topic?.label ?? label, article: article(topic, isPlural(label)), isPlural: isPlural(label),
+      about: topic?.label ?? labels.inSentence(label), article: article(topic, isPlural(label)),
+      isPlural: isPlural(label),
       isPerson: topic.map(isPerson) ?? false)
   }
 

@@ -5,12 +5,10 @@ import SpaceText
 struct QuestionWriter {
   let language: String
   private let wording: QuestionWording
-  private let labels: Labels
 
-  init(_ language: String?, _ labels: Labels) {
+  init(_ language: String?) {
     self.language = (language ?? "").split(separator: "-").first.map { $0.lowercased() } ?? ""
     wording = QuestionWording.of(language)
-    self.labels = labels
   }
 
   /// A question about a part of the material.
@@ -18,7 +16,6 @@ struct QuestionWriter {
     about label: String, article: String, isDefined: Bool, isPlural: Bool, isPerson: Bool,
     companion: String?
   ) -> String {
-    let label = labels.inSentence(label)
     if isPerson { return InsightWording.fill(wording.story, label) }
     guard language == "en" || language.isEmpty else {
       return InsightWording.fill(isDefined ? wording.meaning : wording.knowledge, label)
@@ -51,7 +48,6 @@ struct QuestionWriter {
 
   /// The question all of the material answers.
   func mainQuestion(about label: String, article: String, isPlural: Bool, isPerson: Bool) -> String {
-    let label = labels.inSentence(label)
     if isPerson { return InsightWording.fill(wording.story, label) }
     guard language == "en" || language.isEmpty else { return InsightWording.fill(wording.main, label) }
     if let question = english(heading: label) { return question }

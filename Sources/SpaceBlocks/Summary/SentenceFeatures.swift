@@ -9,6 +9,7 @@ public enum SentenceFeatures {
     "headingOverlap", "stopwordShare", "properNouns", "numbers", "persons", "pronouns", "question", "quotes",
     "emphases", "kind", "opening", "rarity", "novelty", "meanLength", "quoteShare", "personShare", "fromEnd",
     "neighbours", "exhibit", "oddScalars", "sectionCentrality", "negations", "documentCentrality", "budgetShare",
+    "paper",
   ]
 }
 
@@ -67,6 +68,7 @@ private struct DocumentMeasurer {
   private var quoteShare = 0
   private var personShare = 0
   private var elementLengths: [Int: Int] = [:]
+  private let isPaper: Bool
 
   init(
     _ material: Material, _ document: Int, _ range: Range<Int>, _ shapes: [SentenceShape], _ weights: [Int],
@@ -78,8 +80,31 @@ private struct DocumentMeasurer {
     self.range = range
     self.budget = budget
     titleWords = Self.titleWords(material, document)
+    isPaper = Self.isPaper(material.documents[document])
     measureWords()
     measureShapes()
+  }
+
+  /// True of a document with two or more of the headings that research papers have.
+  private static func isPaper(_ document: Document) -> Bool {
+    let names: Set<String> = [
+      "abstract", "introduction", "related", "background", "methods", "method", "methodology", "experiments",
+      "experiment", "evaluation", "results", "discussion", "conclusion", "conclusions", "references", "einleitung",
+      "methode", "methoden", "ergebnisse", "diskussion", "fazit", "literatur", "résultats", "méthode", "références",
+      "introducción", "métodos", "resultados", "discusión", "conclusiones", "referencias", "introduzione", "metodi",
+      "risultati", "discussione", "conclusioni", "riferimenti", "introdução", "discussão", "conclusões", "referências",
+      "inleiding", "resultaten", "discussie", "conclusie",
+    ]
+    var found: Set<String> = []
+    for element in document.elements where element.kind == .heading {
+      let words = CaseFolding.folded(document.text.bytes(in: element.span)).split(whereSeparator: {
+        $0 < 0x80 && !ASCII.isLetter($0)
+      })
+      guard words.count <= 4, let first = words.first else { continue }
+      let word = String(decoding: first, as: UTF8.self)
+      if names.contains(word) { found.insert(word) }
+    }
+    return found.count >= 2
   }
 
   private static func titleWords(_ material: Material, _ document: Int) -> Set<Int32> {
@@ -221,6 +246,7 @@ private struct DocumentMeasurer {
       1000 * (before + after) / (2 * maximumCentrality), shape.mentionsExhibit ? 1 : 0,
       min(shape.oddScalars, 20), 1000 * sectionCentralities[place] / maximumCentrality, min(shape.negations, 3),
       maximumCentrality / max(range.count, 1), min(1000 * budget / totalWords, 1000),
+      isPaper ? 1 : 0,
     ]
     return values.map(Int32.init(clamping:))
   }
