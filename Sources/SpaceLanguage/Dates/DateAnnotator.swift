@@ -76,17 +76,19 @@ struct TemporalPass {
     let checks = TemporalChecks(bytes: document.text.bytes, grammar: grammar)
     let grammar = grammar
     scanner.scan(range) { run in
-      var matcher = TemporalMatcher(grammar, run)
+      var matcher = unsafe TemporalMatcher(grammar, run)
       var at = 0
       while at < run.tokens.count {
-        guard var match = matcher.match(at: at, accepts: { checks.accepts($0, in: run) }) else {
+        guard var match = unsafe matcher.match(at: at, accepts: { checks.accepts($0, in: run) }) else {
           at += 1
           continue
         }
         // Where the match begins with words that only lead up to it ("on March"), a longer one may begin behind them.
         var later = at + 1
         while later < match.next, run.tokens[later].start <= match.expressions[0].span.start {
-          if let other = matcher.match(at: later, accepts: { checks.accepts($0, in: run) }), other.next > match.next {
+          if let other = unsafe matcher.match(at: later, accepts: { checks.accepts($0, in: run) }),
+            other.next > match.next
+          {
             match = other
           }
           later += 1
@@ -157,7 +159,9 @@ struct TemporalPass {
   private func isAside(
     _ expression: TemporalExpression, _ value: TemporalResolver.Value, _ resolver: TemporalResolver
   ) -> Bool {
-    guard resolver.isNarrative, let told = resolver.told, let anchor = value.anchor, anchor.month == nil else { return false }
+    guard resolver.isNarrative, let told = resolver.told, let anchor = value.anchor, anchor.month == nil else {
+      return false
+    }
     if expression.kind == .shift { return abs(anchor.year - told.year) > 3 }
     guard told.month != nil, anchor.year != told.year else { return false }
     // In brackets, or far from the sentence's start and years away.

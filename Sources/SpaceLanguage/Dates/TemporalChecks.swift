@@ -54,7 +54,7 @@ struct TemporalChecks {
       return match.expressions.contains { $0.has(.packedClock) }
         || run.readings.contains { $0.tokenClass == grammar.lexicon.classes["uhr"] }
     case "setword": return endsPhrase(span.end)
-    case "fraction": 
+    case "fraction":
       let isShare = expression[.unit] == TemporalUnit.quarter.rawValue && word(after: span.end).equalsIgnoringCase("of")
       return !isShare && !isRate(span)
     case "small": return expression[.count].map { $0 <= 120_000 } ?? false

@@ -1,6 +1,6 @@
 import SpaceText
 
-/// The temporal expressions of one language: its words and its rules, compiled from a table a linguist can edit.
+/// Compiles the temporal expressions of one language: its words and its rules, compiled from a table a linguist can edit.
 ///
 /// A table has two sections. `[words]` holds lines `class value: form, form, …`; a form with a final full stop may be
 /// written with or without it, `^form` must have a capital. `[rules]` holds lines `kind: pattern ; field=value …`. A
@@ -11,7 +11,7 @@ import SpaceText
 ///
 /// Rules are compiled to instructions (Thompson's construction with captures, run by backtracking) and found by the
 /// class of their first token; the longest match wins, the earlier rule among equals.
-struct TemporalGrammar {
+struct TemporalGrammarCompiler {
   enum Kind: String, CaseIterable {
     case date, shift, nth, duration, set, reference, none
   }
@@ -22,6 +22,8 @@ struct TemporalGrammar {
     let start: Int
     let fixed: [(field: TemporalField, value: Int)]
     let check: String?
+    /// It can match a single token.
+    var canBeAlone = true
   }
 
   enum Instruction {
@@ -50,8 +52,8 @@ struct TemporalGrammar {
   private(set) var pastCue = -1
   private(set) var futureCue = -1
   private(set) var pastSuffixes: [[UInt8]] = []
-  private var functionWords: Set<UInt64> = []
-  private var countedWords: Set<UInt64> = []
+  private(set) var functionWords: Set<UInt64> = []
+  private(set) var countedWords: Set<UInt64> = []
   /// For each class: a token of it can be the heart of an expression.
   private(set) var triggers: [Bool] = []
 
@@ -60,7 +62,8 @@ struct TemporalGrammar {
     "month", "maymonth", "weekday", "weekdays", "unit", "units", "season", "maybeseason", "part", "parts", "dayOffset",
     "reference", "holiday", "setword", "clockword", "halfword", "quarterword", "decades", "dayPeriod", "agoword",
     "number", "ordword", "pastref", "futureref", "refword", "'period'", "setwordadj", "maybeweekday", "shortunit",
-    "thisyear", "lastyear", "quarterhour", "dailyword", "halfhour", "threequarterhour", "uhr", "weekdaypartMO", "weekdaypartMI",
+    "thisyear", "lastyear", "quarterhour", "dailyword", "halfhour", "threequarterhour", "uhr", "weekdaypartMO",
+    "weekdaypartMI",
     "weekdaypartAF",
     "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
   ]
@@ -118,16 +121,6 @@ struct TemporalGrammar {
     let word = head.count > 1 ? String(head[1]) : "0"
     guard let value = TemporalSymbols.value(word) else { preconditionFailure("unknown value: \(line)") }
     for form in forms { addForm(form, tokenClass, value) }
-  }
-
-  /// A small word that can't be counted: "at 7 **on** Monday".
-  func isFunctionWord(_ word: ArraySlice<UInt8>) -> Bool {
-    Self.hashes(Array(word), elides: elides).first.map(functionWords.contains) ?? false
-  }
-
-  /// A word after a number that makes it a count: "1990 km".
-  func isCounted(_ word: ArraySlice<UInt8>) -> Bool {
-    Self.hashes(Array(word), elides: elides).first.map(countedWords.contains) ?? false
   }
 
   private mutating func addForm(_ form: Substring, _ tokenClass: Int, _ value: Int) {
@@ -239,6 +232,20 @@ struct TemporalGrammar {
     code.append(.token(tokenClass: tokenClass, field: target, isContext: isContext))
   }
 
+  private func isAcceptedAfterOne(_ start: Int) -> Bool {
+    var pending = [(start, 0)]
+    while let (at, taken) = pending.popLast() {
+      switch code[at] {
+      case .token: if taken == 0 { pending.append((at + 1, 1)) }
+      case .split(let a, let b): pending += [(a, taken), (b, taken)]
+      case .jump(let to): pending.append((to, taken))
+      case .turn: pending.append((at + 1, taken))
+      case .accept: if taken == 1 { return true }
+      }
+    }
+    return false
+  }
+
   /// Notes for each class the rules that can begin with it.
   private mutating func indexStarts() {
     starts = Array(repeating: [], count: lexicon.classNames.count)
@@ -256,7 +263,58 @@ struct TemporalGrammar {
         case .accept: preconditionFailure("a rule that matches nothing")
         }
       }
+      rules[number].canBeAlone = isAcceptedAfterOne(rule.start)
     }
+  }
+}
+
+/// A compiled grammar: large, immutable, shared by all documents of its language.
+final class TemporalGrammar: Sendable {
+  typealias Kind = TemporalGrammarCompiler.Kind
+  typealias Rule = TemporalGrammarCompiler.Rule
+  typealias Instruction = TemporalGrammarCompiler.Instruction
+
+  let lexicon: TemporalLexicon
+  let rules: [Rule]
+  let code: [Instruction]
+  let starts: [[Int]]
+  let elides: Bool
+  let dayFirst: Bool
+  let commaDecimals: Bool
+  let pastCue: Int
+  let futureCue: Int
+  let pastSuffixes: [[UInt8]]
+  let triggers: [Bool]
+  private let functionWords: Set<UInt64>
+  private let countedWords: Set<UInt64>
+
+  /// Compiles the tables of one language.
+  init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool) {
+    let compiler = TemporalGrammarCompiler(
+      tables: tables, elides: elides, dayFirst: dayFirst, commaDecimals: commaDecimals)
+    lexicon = compiler.lexicon
+    rules = compiler.rules
+    code = compiler.code
+    starts = compiler.starts
+    self.elides = elides
+    self.dayFirst = dayFirst
+    self.commaDecimals = commaDecimals
+    pastCue = compiler.pastCue
+    futureCue = compiler.futureCue
+    pastSuffixes = compiler.pastSuffixes
+    triggers = compiler.triggers
+    functionWords = compiler.functionWords
+    countedWords = compiler.countedWords
+  }
+
+  /// A small word that can't be counted: "at 7 **on** Monday".
+  func isFunctionWord(_ word: ArraySlice<UInt8>) -> Bool {
+    TemporalGrammarCompiler.hashes(Array(word), elides: elides).first.map(functionWords.contains) ?? false
+  }
+
+  /// A word after a number that makes it a count: "1990 km".
+  func isCounted(_ word: ArraySlice<UInt8>) -> Bool {
+    TemporalGrammarCompiler.hashes(Array(word), elides: elides).first.map(countedWords.contains) ?? false
   }
 }
 

@@ -23,6 +23,13 @@ struct TemporalLexicon {
   }
 
   private(set) var entries: [Entry] = []
+  /// The readings of all entries one after the other, and where each entry's begin: no array is touched a word.
+  private(set) var readings: [TemporalReading] = []
+  private(set) var firstReading: [Int32] = []
+  /// For each entry: 1 it takes a full stop, 2 it begins longer ones.
+  private(set) var flags: [UInt8] = []
+  /// One bit for each of 65,536 hash values that some entry has; nearly all other words end here.
+  private var filter = [UInt64](repeating: 0, count: 1024)
   private var slots: [(hash: UInt64, entry: Int32)] = []
   private var mask = 0
   private var found: [UInt64: Int32] = [:]
@@ -83,11 +90,19 @@ struct TemporalLexicon {
       while slots[at].entry >= 0 { at = (at + 1) & mask }
       slots[at] = (hash, entry)
     }
+    for hash in found.keys { filter[Int(hash & 0xFFFF) >> 6] |= 1 << (hash & 63) }
     found = [:]
+    for entry in entries {
+      firstReading.append(Int32(readings.count))
+      readings += entry.readings
+      flags.append((entry.takesStop ? 1 : 0) | (entry.continues ? 2 : 0))
+    }
+    firstReading.append(Int32(readings.count))
   }
 
   /// The entry with this hash, or −1.
   @inline(__always) func lookup(_ hash: UInt64) -> Int32 {
+    if filter[Int(hash & 0xFFFF) >> 6] & (1 << (hash & 63)) == 0 { return -1 }
     var at = Int(truncatingIfNeeded: hash >> 20) & mask
     while slots[at].entry >= 0 {
       if slots[at].hash == hash { return slots[at].entry }

@@ -34,7 +34,7 @@ struct TemporalMatch {
 }
 
 /// Finds the longest match of a grammar's rules at a token.
-struct TemporalMatcher {
+@unsafe struct TemporalMatcher {
   private struct Capture {
     let field: TemporalField
     let value: Int
@@ -49,10 +49,18 @@ struct TemporalMatcher {
   private var best: (rule: Int, end: Int, captures: [Capture], contexts: [Int], turnAt: Int)?
   private var rule = 0
   private var steps = 0
+  // What `walk` reads, as pointers that hold for the time of one match: it runs for every token of every run, and
+  // counting references took a third of all time.
+  private var code: UnsafeBufferPointer<TemporalGrammar.Instruction>
+  private var tokens: UnsafeBufferPointer<TemporalToken>
+  private var readings: UnsafeBufferPointer<TemporalReading>
 
   init(_ grammar: TemporalGrammar, _ run: TemporalRun) {
     self.grammar = grammar
     self.run = run
+    unsafe code = UnsafeBufferPointer(start: nil, count: 0)
+    unsafe tokens = UnsafeBufferPointer(start: nil, count: 0)
+    unsafe readings = UnsafeBufferPointer(start: nil, count: 0)
   }
 
   /// The longest match that begins with token `at` and that `accepts` lets stand.
@@ -71,28 +79,58 @@ struct TemporalMatcher {
     steps = 0
     let token = run.tokens[at]
     var candidates: [Int] = []
-    for reading in run.readings[token.firstReading..<token.firstReading + token.readingCount] {
-      candidates += grammar.starts[reading.tokenClass]
+    var kinds = 0
+    for place in token.firstReading..<token.firstReading + token.readingCount {
+      let starts = grammar.starts[run.readings[place].tokenClass]
+      if starts.isEmpty { continue }
+      kinds += 1
+      if kinds == 1 { candidates = starts } else { candidates += starts }
     }
     if candidates.isEmpty { return nil }
-    candidates.sort()
+    if kinds > 1 { candidates.sort() }
+    tryAll(candidates, at, refused)
+    return best.map { build($0.rule, at, $0.end, $0.captures, $0.contexts, $0.turnAt) }
+  }
+
+  private mutating func tryAll(_ candidates: [Int], _ at: Int, _ refused: [Int]) {
+    let (program, allTokens, allReadings) = (grammar.code, run.tokens, run.readings)
+    unsafe program.withUnsafeBufferPointer { program in
+      unsafe allTokens.withUnsafeBufferPointer { allTokens in
+        unsafe allReadings.withUnsafeBufferPointer { allReadings in
+          unsafe (code, tokens, readings) = (program, allTokens, allReadings)
+          unsafe tryEach(candidates, at, refused)
+        }
+      }
+    }
+  }
+
+  private mutating func tryEach(_ candidates: [Int], _ at: Int, _ refused: [Int]) {
     var previous = -1
     for candidate in candidates where candidate != previous && !refused.contains(candidate) {
       previous = candidate
+      // Most rules end at their second token: those that need one that isn't there are not begun.
+      if at + 1 == run.tokens.count, !grammar.rules[candidate].canBeAlone { continue }
       rule = candidate
       captures.removeAll(keepingCapacity: true)
       contexts.removeAll(keepingCapacity: true)
       turnAt = -1
       walk(grammar.rules[candidate].start, at)
     }
-    return best.map { build($0.rule, at, $0.end, $0.captures, $0.contexts, $0.turnAt) }
+  }
+
+  @inline(__always) private func value(_ token: Int, _ tokenClass: Int) -> Int? {
+    let first = unsafe tokens[token].firstReading
+    for place in unsafe first..<first + tokens[token].readingCount {
+      if unsafe readings[place].tokenClass == tokenClass { return unsafe readings[place].value }
+    }
+    return nil
   }
 
   private mutating func walk(_ instruction: Int, _ at: Int) {
     steps += 1
     // No table comes near this; it bounds what a hostile text could cost.
     if steps > 4000 { return }
-    switch grammar.code[instruction] {
+    switch unsafe code[instruction] {
     case .accept:
       if best == nil || at > best!.end { best = (rule, at, captures, contexts, turnAt) }
     case .jump(let to): walk(to, at)
@@ -105,15 +143,15 @@ struct TemporalMatcher {
       walk(instruction + 1, at)
       turnAt = before
     case .token(let tokenClass, let field, let isContext):
-      guard at < run.tokens.count else { return }
-      if let value = run.value(at, tokenClass) {
+      guard unsafe at < tokens.count else { return }
+      if let value = value(at, tokenClass) {
         let count = captures.count
         if let field { captures.append(Capture(field: field, value: value, isSecond: turnAt >= 0)) }
         if isContext { contexts.append(at) }
         walk(instruction + 1, at + 1)
         captures.removeLast(captures.count - count)
         if isContext { contexts.removeLast() }
-      } else if run.tokens[at].isJointHyphen {
+      } else if unsafe tokens[at].isJointHyphen {
         walk(instruction, at + 1)
       }
     }
@@ -139,7 +177,8 @@ struct TemporalMatcher {
     }
     if turnAt < 0 {
       return TemporalMatch(
-        expressions: [expression(span(first, end), second: false)], check: rule.check, rule: number, next: last, firstToken: first)
+        expressions: [expression(span(first, end), second: false)], check: rule.check, rule: number, next: last,
+        firstToken: first)
     }
     // The connector, and words marked as context, stand between the two ends.
     return TemporalMatch(

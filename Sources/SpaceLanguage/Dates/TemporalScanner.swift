@@ -179,7 +179,7 @@ struct TemporalScanner {
     }
     var best = Int(known)
     var end = word.end
-    if grammar.lexicon.entries[best].continues {
+    if grammar.lexicon.flags[best] & 2 != 0 {
       var hash = word.hash
       var next = end
       while true {
@@ -191,21 +191,24 @@ struct TemporalScanner {
         let longer = grammar.lexicon.lookup(hash)
         if longer < 0 { break }
         next = more.end
-        if !grammar.lexicon.entries[Int(longer)].readings.isEmpty {
+        if grammar.lexicon.firstReading[Int(longer)] < grammar.lexicon.firstReading[Int(longer) + 1] {
           best = Int(longer)
           end = next
         }
-        if !grammar.lexicon.entries[Int(longer)].continues { break }
+        if grammar.lexicon.flags[Int(longer)] & 2 == 0 { break }
       }
     }
-    let entry = grammar.lexicon.entries[best]
-    if entry.readings.isEmpty {
+    let low = Int(grammar.lexicon.firstReading[best])
+    let high = Int(grammar.lexicon.firstReading[best + 1])
+    if low == high {
       flush(found)
       return word.end
     }
-    if entry.takesStop, end < limit, bytes[end] == 0x2E { end += 1 }
+    if grammar.lexicon.flags[best] & 1 != 0, end < limit, bytes[end] == 0x2E { end += 1 }
     let first = run.readings.count
-    for reading in entry.readings where !reading.needsCapital || word.isCapital {
+    for place in low..<high {
+      let reading = grammar.lexicon.readings[place]
+      if reading.needsCapital && !word.isCapital { continue }
       run.readings.append(reading)
       if isTrigger[reading.tokenClass] { run.hasTrigger = true }
     }
