@@ -79,3 +79,29 @@ func dates(_ text: String, language: String = "en", reference: String? = nil) th
     }
   }
 }
+
+@Suite struct DateLanguageTests {
+  @Test func eachLanguageReadsItsOwn() throws {
+    let reference = "2031-04-09"
+    #expect(try dates("Die Mühle brannte am 3. Mai 1871.", language: "de") == ["am 3. Mai 1871 = 1871-05-03"])
+    #expect(
+      try dates("Das Konzert ist nächsten Freitag.", language: "de", reference: reference)
+        == ["nächsten Freitag = 2031-04-18"])
+    #expect(try dates("Le moulin a brûlé le 3 mai 1871.", language: "fr") == ["le 3 mai 1871 = 1871-05-03"])
+    #expect(try dates("Llegó el 3 de mayo de 1871.", language: "es") == ["el 3 de mayo de 1871 = 1871-05-03"])
+    #expect(try dates("Aprì il 3 maggio 1871.", language: "it") == ["il 3 maggio 1871 = 1871-05-03"])
+    #expect(try dates("Abriu em 3 de maio de 1871.", language: "pt").first?.hasSuffix("= 1871-05-03") == true)
+    #expect(try dates("Kokous 2031-05-03 klo 14.", language: "fi") == ["2031-05-03 = 2031-05-03"])
+  }
+
+  @Test func quartersAndHalvesAreReadWithTheirDigits() throws {
+    #expect(try dates("Sales in Q3 2019 fell.") == ["Q3 2019 = 2019-Q3"])
+    #expect(try dates("The plan for 2025H2 stands.") == ["2025H2 = 2025-H2"])
+  }
+
+  @Test func rangesShareWhatOneEndSays() throws {
+    #expect(try dates("Open 3–5 May 1998.") == ["3 = 1998-05-03", "5 May 1998 = 1998-05-05"])
+    #expect(
+      try dates("The war of 1914–18 was over.") == ["1914 = 1914", "18 = 1918"])
+  }
+}

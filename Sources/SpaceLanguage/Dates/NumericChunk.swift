@@ -72,7 +72,11 @@ struct NumericChunk {
       default:
         // "20h30" is a time.
         let isHour = before | 0x20 == 0x68 && start > 1 && ASCII.isDigit(bytes[start - 2]) && groups[0].digits == 2
-        if ASCII.isLetter(before), !isHour { return true }
+        // "Q3", "2025H1"
+        let isPart =
+          (before | 0x20 == 0x71 || before | 0x20 == 0x68) && groups.count == 1 && groups[0].digits == 1
+          && (start < 2 || !ASCII.isLetter(bytes[start - 2]))
+        if ASCII.isLetter(before), !isHour, !isPart { return true }
       }
     }
     if groups.last!.digits > 9 { return true }
@@ -239,7 +243,7 @@ struct NumericChunk {
     let separator = separators[0]
     guard
       separator == separators[1] || separator == 0x2F && separators[1] == 0x2C
-        || separator == 0x2E && separators[1] == 0x2D || separator == 0x2D && separators[1] == 0x2C
+        || separator == 0x2D && separators[1] == 0x2C
     else {
       if separator == 0x3A, separators[1] == 0x2E || separators[1] == 0x2C, values[0] <= 24, values[1] < 60,
         values[2] < 60

@@ -57,6 +57,10 @@ struct TemporalChecks {
     case "fraction":
       let isShare = expression[.unit] == TemporalUnit.quarter.rawValue && word(after: span.end).equalsIgnoringCase("of")
       return !isShare && !isRate(span)
+    case "qh":
+      // "Q3", "2025H1": the digit stands right behind its letter.
+      return run.tokens.indices.contains { run.tokens[$0].isGlued && run.value($0, .d) != nil }
+        && (expression[.quarter] ?? 1) <= 4 && (expression[.half] ?? 1) <= 2
     case "small": return expression[.count].map { $0 <= 120_000 } ?? false
     case "pastunit": return true
     case "lastofclause": return true

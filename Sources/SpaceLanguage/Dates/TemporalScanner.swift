@@ -225,7 +225,11 @@ struct TemporalScanner {
     var i = at
     var breaks = 0
     while i < limit {
-      if bytes[i] == 0x0A { breaks += 1 } else if bytes[i] != 0x20 && bytes[i] != 0x2D && bytes[i] != 0x2E { break }
+      if bytes[i] == 0x0A {
+        breaks += 1
+      } else if bytes[i] != 0x20 && bytes[i] != 0x2D && bytes[i] != 0x2E && bytes[i] != 0x27 {
+        break
+      }
       if breaks > 1 { return limit }
       i += 1
     }
