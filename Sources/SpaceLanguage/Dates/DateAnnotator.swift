@@ -76,17 +76,17 @@ struct TemporalPass {
     let checks = TemporalChecks(bytes: document.text.bytes, grammar: grammar)
     let grammar = grammar
     scanner.scan(range) { run in
-      var matcher = unsafe TemporalMatcher(grammar, run)
+      var matcher = TemporalMatcher(grammar, run)
       var at = 0
       while at < run.tokens.count {
-        guard var match = unsafe matcher.match(at: at, accepts: { checks.accepts($0, in: run) }) else {
+        guard var match = matcher.match(at: at, accepts: { checks.accepts($0, in: run) }) else {
           at += 1
           continue
         }
         // Where the match begins with words that only lead up to it ("on March"), a longer one may begin behind them.
         var later = at + 1
         while later < match.next, run.tokens[later].start <= match.expressions[0].span.start {
-          if let other = unsafe matcher.match(at: later, accepts: { checks.accepts($0, in: run) }),
+          if let other = matcher.match(at: later, accepts: { checks.accepts($0, in: run) }),
             other.next > match.next
           {
             match = other

@@ -34,7 +34,7 @@ struct TemporalMatch {
 }
 
 /// Finds the longest match of a grammar's rules at a token.
-@unsafe struct TemporalMatcher {
+@safe struct TemporalMatcher {
   private struct Capture {
     let field: TemporalField
     let value: Int
@@ -98,7 +98,7 @@ struct TemporalMatch {
       unsafe allTokens.withUnsafeBufferPointer { allTokens in
         unsafe allReadings.withUnsafeBufferPointer { allReadings in
           unsafe (code, tokens, readings) = (program, allTokens, allReadings)
-          unsafe tryEach(candidates, at, refused)
+          tryEach(candidates, at, refused)
         }
       }
     }
