@@ -26,7 +26,9 @@ import Testing
     let root = "ln -s \"$SAMPLES\" Samples; ln -s \"$SAMPLES/../Pipelines\" Pipelines; "
     let outcome = try CaseTests.run(root + command, in: Samples.root.appending(path: "Tests/Bench"))
     #expect(outcome.status == 0, "\(command)\n\(outcome.errors)")
-    #expect(!outcome.output.isEmpty || !outcome.errors.isEmpty || command.contains(">") || command.contains(" -o "), "\(command) says nothing")
+    #expect(
+      !outcome.output.isEmpty || !outcome.errors.isEmpty || command.contains(">") || command.contains(" -o "),
+      "\(command) says nothing")
   }
 
   @Test func thePipelineInItIsOne() throws {
@@ -34,7 +36,8 @@ import Testing
     let start = try #require(readme.range(of: "```yaml\n"))
     let end = try #require(readme.range(of: "```", range: start.upperBound..<readme.endIndex))
     let yaml = readme[start.upperBound..<end.lowerBound]
-    let command = "cat > mine.yaml <<'END'\n\(yaml)END\nspacepipe run --pipeline mine.yaml \"$SAMPLES/cell-biology\" -o -"
+    let command =
+      "cat > mine.yaml <<'END'\n\(yaml)END\nspacepipe run --pipeline mine.yaml \"$SAMPLES/cell-biology\" -o -"
     let outcome = try CaseTests.run(command, in: Samples.root.appending(path: "Tests/Bench"))
     #expect(outcome.status == 0, "\(outcome.errors)")
   }

@@ -37,7 +37,9 @@ import Testing
     #expect(names.subtracting(validators.keys).isEmpty)
   }
 
-  private static let blocks = ["summary", "flashcards", "mainquestion", "keyterms", "mindmap", "quiz", "insights"]
+  private static let blocks = [
+    "summary", "flashcards", "mainquestion", "keyterms", "timeline", "mindmap", "quiz", "insights",
+  ]
 
   @Test(arguments: Samples.all) func whatIsPrintedFitsItsSchema(_ samples: Samples) throws {
     try check(
