@@ -127,7 +127,8 @@ extension TemporalResolver {
   /// "two weeks ago", "three days later", "5 days before Christmas".
   func shift(_ expression: TemporalExpression) -> Value? {
     guard let unit = expression.unit, let sign = expression[.sign], let count = expression[.count] else { return nil }
-    var anchor = expression[.anchor] == 1 ? before : now
+    // "Ago" and "from now" count from the day of writing, also in a narrative.
+    var anchor = expression[.anchor] == 1 ? before : reference
     var isExact = false
     let calendarFields: [TemporalField] = [.dayOffset, .holiday, .month, .packedDate]
     if calendarFields.contains(where: expression.has) || expression.has(.weekday) && expression[.anchor] == nil {
