@@ -8,7 +8,7 @@ import SpaceText
 public struct KeyTerms: BlockMaker {
   public static let about = About(
     name: "keyterms", summary: "The terms a reader must know, with the explanation the documents give.",
-    needs: [Layer<[Term]>.terms.name, Layer<[Definition]>.definitions.name])
+    needs: [Layer<[Term]>.terms.name, Layer<[Definition]>.definitions.name, Layer<Tokens>.tokens.name])
 
   private let most: Int
   private let size: BlockSize

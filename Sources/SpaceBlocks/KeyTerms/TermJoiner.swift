@@ -45,7 +45,7 @@ struct TermJoiner {
         }
         continue
       }
-      guard definition.confidence >= surest else { continue }
+      guard definition.confidence >= surest, Self.standsAlone(definition.explanation, in: document) else { continue }
       if let old = explanations[definition.term], old.confidence >= definition.confidence { continue }
       explanations[definition.term] = (
         Source(document: document.id, span: definition.explanation), definition.confidence
@@ -73,6 +73,38 @@ struct TermJoiner {
         terms[place].explanation = found
       }
     }
+  }
+
+  /// True when words say what something is by themselves: they begin as a noun phrase does, not with what is left of a
+  /// statement ("requires …", "of …"), and close the quotation marks and brackets they open.
+  private static func standsAlone(_ span: Span, in document: Document) -> Bool {
+    if let tokens = document[.tokens], let first = tokens.indices(in: span).first {
+      switch tokens.tokens[first].tag {
+      case .verb:
+        // Participles open noun phrases ("shared memory", "testing by hand"); finite verbs do not.
+        let form = document.text.bytes(in: tokens.tokens[first].span)
+        if !form.suffix(3).elementsEqual("ing".utf8) && !form.suffix(2).elementsEqual("ed".utf8) { return false }
+      case .auxiliary, .adposition, .subordinator, .coordinator, .punctuation: return false
+      case .adjective, .adverb, .determiner, .interjection, .noun, .numeral, .particle, .pronoun, .properNoun, .symbol,
+        .other:
+        break
+      }
+    }
+    var depth = 0
+    var quotes = 0
+    var offset = Int(span.start)
+    while offset < Int(span.end) {
+      let scalar = document.text.bytes.scalar(at: offset)
+      switch scalar.value {
+      case 0x28, 0x5B: depth += 1
+      case 0x29, 0x5D: depth -= 1
+      // Which of them opens is a matter of language; that they come in pairs is not.
+      case 0x22, 0xAB, 0xBB, 0x201C, 0x201D, 0x201E: quotes += 1
+      default: break
+      }
+      offset += scalar.length
+    }
+    return depth == 0 && quotes % 2 == 0
   }
 
   /// How rare each stem's commonest form is.

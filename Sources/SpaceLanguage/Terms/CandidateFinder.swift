@@ -81,6 +81,8 @@ extension CandidateTable {
       {
         return false
       }
+      // "III" numbers a chapter.
+      if text.bytes(in: span).allSatisfy({ $0 == 0x49 || $0 == 0x56 || $0 == 0x58 }) { return false }
     }
     return true
   }
