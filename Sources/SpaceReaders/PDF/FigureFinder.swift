@@ -41,8 +41,9 @@ struct FigureFinder {
       }
     }
     var result: Set<Int32> = []
-    for figure in figures where figure.isFigure { result.formUnion(labels(of: figure, words: words)) }
-    return result
+    for figure in figures where figure.isFigure { result.formUnion(labels(of: figure, words: words, on: page)) }
+    // A page that is a drawing and nothing else is read by its labels.
+    return result.count * 2 > words.count ? [] : result
   }
 
   private struct Figure {
@@ -78,11 +79,18 @@ struct FigureFinder {
       x0: Float(left) * cell, y0: Float(top) * cell, x1: Float(right + 1) * cell, y1: Float(bottom + 1) * cell)
   }
 
-  private func labels(of figure: Figure, words: [PageWord]) -> Set<Int32> {
+  private func labels(of figure: Figure, words: [PageWord], on page: PageWords) -> Set<Int32> {
     var inside: [PageWord] = []
     func isInside(_ word: PageWord, reach: Float) -> Bool {
-      let x = (word.x0 + word.x1) / 2
-      let y = word.baseline - 0.3 * word.size
+      var x = (word.x0 + word.x1) / 2
+      var y = word.baseline - 0.3 * word.size
+      // Turned words have their places in a frame of their own.
+      switch word.turn {
+      case 1: (x, y) = (page.width - y, x)
+      case 2: (x, y) = (page.width - x, page.height - y)
+      case 3: (x, y) = (y, page.height - x)
+      default: break
+      }
       return x > figure.x0 - reach && x < figure.x1 + reach && y > figure.y0 - reach && y < figure.y1 + reach
     }
     for row in LineBuilder.rows(words.filter { $0.turn == 0 && isInside($0, reach: 2 * $0.size) }, page: 0, gap: 1.2) {

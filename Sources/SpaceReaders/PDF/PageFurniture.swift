@@ -40,6 +40,9 @@ struct PageFurniture {
     for page in pages {
       for word in page.words where word.isArtifact && Self.isNearEdge(word, of: page) { words.insert(word.start) }
     }
+    // Pages that are copies of one another, or hold little but one line: what comes again is the text itself.
+    let total = pages.reduce(0) { $0 + $1.words.count }
+    if words.count * 100 > (pages.count <= 4 ? 20 : 35) * total { words = [] }
   }
 
   private static func isNearEdge(_ word: PageWord, of page: PageWords) -> Bool {
@@ -111,6 +114,8 @@ struct PageFurniture {
       if a.key != b.key { return a.key.lexicographicallyPrecedes(b.key) }
       return (a.height, a.page) < (b.height, b.page)
     }
+    var repeated: Set<Int> = []
+    defer { insertFromEdge(repeated, candidates) }
     var i = 0
     while i < order.count {
       let first = candidates[order[i]]
@@ -130,9 +135,32 @@ struct PageFurniture {
         && first.height > 0.08 * first.pageHeight
       let needed = isLarge ? max(3, (pageCount + 1) / 2) : pageCount <= 4 ? 2 : 3
       if pages.count >= needed {
-        for k in order[i..<j] { insert(candidates[k].line) }
+        repeated.formUnion(order[i..<j])
       }
       i = j
+    }
+  }
+
+  /// Takes those of the rows that come again which stand at the edge, or next to another one that does: text may come again
+  /// too.
+  private mutating func insertFromEdge(_ repeated: Set<Int>, _ candidates: [Candidate]) {
+    var i = 0
+    while i < candidates.count {
+      var reach: Float?
+      var end = i
+      while end < candidates.count, candidates[end].page == candidates[i].page,
+        candidates[end].isTop == candidates[i].isTop
+      {
+        let candidate = candidates[end]
+        if repeated.contains(end),
+          candidate.rank == 0 || reach.map({ candidate.height - $0 < 2.6 * candidate.line.size }) ?? false
+        {
+          reach = candidate.height
+          insert(candidate.line)
+        }
+        end += 1
+      }
+      i = end
     }
   }
 

@@ -69,7 +69,8 @@ enum PageRegions {
       let (a, b) = (lines[i - 1], lines[i])
       let overlap = min(x1, b.x1) - max(x0, b.x0)
       if b.baseline < a.baseline - 0.3 * max(a.size, b.size) || overlap <= 0.05 * min(x1 - x0, b.width)
-        || b.baseline - a.baseline > 14 * max(a.size, b.size)
+        || b.baseline - a.baseline > 14 * max(a.size, b.size) || a.words[0].turn != b.words[0].turn
+        || b.words[0].isOblique
       {
         region += 1
         (x0, x1) = (b.x0, b.x1)

@@ -16,9 +16,30 @@ enum ReadingOrder {
     if isJumbled(drawn, words: upright, gutter: gutter) {
       let ordered = PageColumns.ordered(segments)
       let lines = LineBuilder.lines(ordered.flatMap(\.words), page: page) { _, _ in false }
-      return tables.reduce(lines) { inserting($1, into: $0, page: page, isDrawn: false) }
+      return tables.reduce(lines) { inserting($1, into: $0, page: page, isDrawn: false) } + turned(words, page: page)
     }
-    return tables.reduce(drawn) { inserting($1, into: $0, page: page, isDrawn: true) }
+    return tables.reduce(drawn) { inserting($1, into: $0, page: page, isDrawn: true) } + turned(words, page: page)
+  }
+
+  /// Lines in other directions than the page's (along a margin, beside a table), after all others. Their places are in
+  /// frames of their own.
+  private static func turned(_ words: [PageWord], page: Int) -> [PageLine] {
+    var result: [PageLine] = []
+    for turn in UInt8(1)...3 {
+      let lines = LineBuilder.lines(words.filter { $0.turn == turn && !$0.isOblique }, page: page) { _, _ in false }
+      result += merged(lines, gutter: nil)
+    }
+    let oblique = words.filter(\.isOblique)
+    var run: [PageWord] = []
+    for word in oblique {
+      if let last = run.last, abs(last.size - word.size) > 0.1 * word.size || last.turn != word.turn {
+        result.append(PageLine(page: page, words: run))
+        run = []
+      }
+      run.append(word)
+    }
+    if !run.isEmpty { result.append(PageLine(page: page, words: run)) }
+    return result
   }
 
   /// Puts a table where its first word was drawn or, in a page whose drawing order means nothing, below what stands over
