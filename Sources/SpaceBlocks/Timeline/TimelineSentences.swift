@@ -39,8 +39,7 @@ struct TimelineSentences {
   private func candidate(_ sentence: SentenceRecord, _ found: ArraySlice<TimelineDate>) -> TimelineCandidate? {
     let shape = SentenceShape(sentence, of: document, tokens, roles)
     guard shape.isWhole, shape.hasVerb, !shape.isQuestion, !shape.mentionsExhibit, shape.persons == 0 || isPlanning,
-      !isReference(sentence), !hasDanglingSubject(sentence),
-      isPlanning || cues.tellsPast(tokens, sentence.tokens)
+      !isReference(sentence), !hasDanglingSubject(sentence)
     else { return nil }
     let usable = found.filter { isUsable($0, sentence) }
     guard let date = best(usable) else { return nil }
@@ -183,6 +182,7 @@ struct TimelineSentences {
     for word in material.words(of: sentence) { weight += min(Int(material.occurrences[Int(word)]), 20) }
     score += min(weight * 4 / max(sentence.words.count, 1), 80)
     if isPlanning, cues.hasPlan(tokens, sentence.tokens) { score += 150 }
+    if !isPlanning, !cues.tellsPast(tokens, sentence.tokens) { score -= 180 }
     if document.text.bytes(in: sentence.span).contains(0x25) { score -= 40 }
     return score
   }
