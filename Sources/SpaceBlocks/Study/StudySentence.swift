@@ -244,7 +244,7 @@ extension StudyText {
   private func isTopic(_ span: Span) -> Bool {
     var says = false
     let first = tokens.indices(in: span).first { isWord($0) && tag($0) != .numeral }
-    if let first, tag(first) == .verb { return false }
+    if let first, tag(first) == .verb || language?.code == "en" && form(first).hasSuffix("ing") { return false }
     for token in tokens.indices(in: span) where isWord(token) && tag(token) != .numeral {
       // "You cannot patent ideas" says something; a topic only names.
       if tag(token) == .auxiliary

@@ -77,6 +77,28 @@ import Testing
     }
   }
 
+  @Test func anExplanationMayEndTheDocument() throws {
+    let words = "A/DET caisson/NOUN is/AUX a/DET watertight/ADJ chamber/NOUN"
+    for explanation in ["a watertight chamber", "chamber", "A caisson"] {
+      let document = HandTagged.document("open", [words], terms: ["caisson"], definitions: [("caisson", explanation)])
+      #expect(try cards([document]).decks.flatMap(\.cards).count <= 1)
+    }
+  }
+
+  @Test func vocabularyCardsHideTheWord() throws {
+    let document = HandTagged.document(
+      "es", title: "El puerto",
+      ["La/DET esclusa/NOUN vieja/ADJ separa/VERB el/DET puerto/NOUN del/ADP canal/NOUN ./PUNCT"], terms: ["esclusa"],
+      language: "es")
+    var options = Options(["purpose": .string("vocabulary")])
+    var notes = Diagnostics()
+    let block = try #require(try Flashcards(&options).make(from: [document], &notes) as? FlashcardsBlock)
+    let card = try #require(block.decks.first?.cards.first)
+    #expect(card.kind == .vocabulary)
+    #expect(!card.front.contains(try #require(card.form)))
+    #expect(document.string(in: card.sources[0].span).contains(try #require(card.form)))
+  }
+
   @Test func nothingToAskGivesAMessage() throws {
     let empty = HandTagged.document("empty", [])
     #expect(try cards([empty]).message != nil)

@@ -82,6 +82,14 @@ extension FactFinder {
       if tag == .coordinator || text.byte(before) == 0x2F { return false }
     }
     guard text.endsPhrase(last) else { return false }
+    // One of a list: any other of its kind would do.
+    if gap.lowerBound >= tokens.lowerBound + 2 {
+      let before = gap.lowerBound - 1
+      if text.tag(before - 1) == .coordinator && text.tag(before) == .determiner { return false }
+      if text.byte(before) == 0x2C, gap.upperBound < tokens.upperBound, text.byte(gap.upperBound) == 0x2C {
+        return false
+      }
+    }
     // "The _____ is described …": which one is what the sentence leaves open.
     if sentence.needsContext, gap.lowerBound == tokens.lowerBound + 1 { return false }
     // A common word alone fits many sentences: nothing asks for it.

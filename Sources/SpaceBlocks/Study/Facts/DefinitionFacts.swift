@@ -136,7 +136,8 @@ extension FactFinder {
         if tokens.count == 1, text.role(first - 1).contains(.definiteArticle), !shape.isAcronym { return nil }
         return "What \(verb) \(text.form(first - 1)) \(term)?"
       }
-      if shape.isPlural || shape.isName || shape.isAcronym { return "What \(verb) \(text.inner(tokens))?" }
+      if shape.isName { return "What \(verb) \(term)?" }
+      if shape.isPlural || shape.isAcronym { return "What \(verb) \(text.inner(tokens))?" }
     } else if shape.isName, definition.kind != .entry, tokens.count > 1 {
       return "What is \(hasArticle ? "the " : "")\(term)?"
     }
@@ -182,6 +183,7 @@ extension FactFinder {
     -> Bool
   {
     if text.isDisturbed(text.span(of: tokens)) { return false }
+    guard tokens.count >= 3, tokens.lowerBound > 0 else { return false }
     let first = tokens.lowerBound
     let outsideFirst: WordRole = [
       .pronoun, .demonstrative, .connective, .subordinator, .be, .have, .modal, .possessive, .anaphoric, .negation,
@@ -193,6 +195,7 @@ extension FactFinder {
       guard let genus = NounPhrase(text, from: first, to: tokens.upperBound, withPrepositions: false) else {
         return false
       }
+      if text.tag(genus.head) == .properNoun || genus.end + 1 >= tokens.upperBound { return false }
       // "the most rigorous way" judges, "a good example" points: neither defines.
       if ["more", "less", "another", "other"].contains(text.form(first)) { return false }
       if [.adverb, .verb, .adposition, .subordinator, .pronoun, .punctuation].contains(text.tag(first)) {
@@ -223,7 +226,6 @@ extension FactFinder {
       for token in first..<genus.end where !text.role(token).isDisjoint(with: [.superlative, .judging, .vague]) {
         return false
       }
-      if text.tag(genus.head) == .properNoun || genus.end + 1 >= tokens.upperBound { return false }
       if kind == .apposition {
         if text.role(first).contains(.definiteArticle) || text.byte(first - 1) == 0x28 { return false }
         // "on a new organism, a bacterium": an instance.
@@ -247,6 +249,7 @@ extension FactFinder {
     var quotes = 0
     var new = 0
     var names = 0
+    var commas = 0
     var capitals = 0
     var foreign = 0
     var relative = false
@@ -270,10 +273,17 @@ extension FactFinder {
       if role.contains(.relative), text.tag(token) == .pronoun || text.tag(token) == .determiner { relative = true }
       if text.tag(token) == .verb || text.tag(token) == .auxiliary { relative = false }
       if text.tag(token) == .properNoun { names += 1 }
+      if text.byte(token) == 0x2C { commas += 1 }
+      // "kubetest migration - 1.2": a label with its version.
+      if text.byte(token) == 0x2D, token > tokens.lowerBound, text.span(token).start > text.span(token - 1).end {
+        return false
+      }
       if text.isContent(token), text.startsUpper(token) { capitals += 1 }
       if text.isContent(token), text.word(token).rarity >= 30, !text.startsUpper(token) { foreign += 1 }
       if text.isContent(token), !termStems.contains(text.stem(token)) { new += 1 }
     }
+    // "notes, papers, and more": things listed, nothing explained.
+    if commas >= 2, text.role(tokens.lowerBound).isEmpty, text.tag(tokens.lowerBound) == .noun { return false }
     if depth != 0 || quotes != 0 || relative || new < 3 || names * 2 > tokens.count { return false }
     if capitals * 3 > new * 2 || foreign * 4 > new * 3 { return false }
     // The term's words inside a name don't count: "patent … issued by the Patent Office".

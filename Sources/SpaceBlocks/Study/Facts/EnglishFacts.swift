@@ -265,6 +265,9 @@ struct EnglishFacts {
       for token in rest
       where text.role(token).contains(.subordinator) || text.byte(token) == 0x2C || text.isFinite(token) { return nil }
     }
+    // "What can users test?" has many answers.
+    if rest.isEmpty, clause.subject.count < 3 { return nil }
+    if rest.count == 3, text.form(rest.lowerBound + 1) == "other" { return nil }
     let words = text.string(clause.verb + 1..<object.end)
     guard text.role(object.head).isDisjoint(with: [.vague, .pronoun]), words.blankSeparatedCount >= 2,
       clause.end - clause.subject.lowerBound >= 6
@@ -327,7 +330,7 @@ struct EnglishFacts {
     } else if clause.subject.count < 2 && clause.lead == nil {
       return nil
     }
-    for token in rest.dropLast() where text.tag(token) == .coordinator && text.tag(token + 1) == .verb { return nil }
+    for token in rest where text.tag(token) == .coordinator { return nil }
     if rest.count == 3, text.form(rest.lowerBound + 1) == "other" { return nil }
     let verb = EnglishVerbs.form(of: text.form(clause.verb)).base
     if ["have", "be", "do", "make", "take", "get", "give", "become", "remain", "include", "play", "use", "see"]
@@ -406,7 +409,8 @@ struct EnglishFacts {
   /// True for a single word that is a term of weight, and no verb that was taken for a noun ("Inform vendors …").
   private func isStrong(_ token: Int, _ term: Int, _ shape: TermShape, bare: Bool) -> Bool {
     if bare, !shape.isPlural, shape.family == .other || shape.family == .agent { return false }
-    return term < 40 && text.word(token).rarity >= 13
+    guard shape.isPlural || shape.family == .action || shape.family == .quality else { return false }
+    return term < 40 && text.word(token).rarity >= 14
   }
 
   /// True when a subject is a key term and little else, so that a question about it is about something.
