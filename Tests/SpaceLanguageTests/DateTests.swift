@@ -35,6 +35,18 @@ func dates(_ text: String, language: String = "en", reference: String? = nil) th
     }
   }
 
+  @Test func cellsOfTablesAreReadApart() throws {
+    var builder = DocumentBuilder()
+    builder.open(.table)
+    builder.append("12\t12 Apr\tTitration, 16 Apr\n13\t19 Apr\tSpectra")
+    var document = builder.finish(id: Document.ID("x"), language: "en")
+    var options = Options()
+    var notes = Diagnostics()
+    try DateAnnotator(&options).annotate(&document, &notes)
+    #expect(document[.dates]!.map { document.string(in: $0.span) } == ["12 Apr", "16 Apr", "19 Apr"])
+    #expect(document[.dates]!.map(\.value) == ["XXXX-04-12", "XXXX-04-16", "XXXX-04-19"])
+  }
+
   @Test func calendarDatesAreRead() throws {
     #expect(try dates("Signed on 3 March 1871 in Ghent.") == ["3 March 1871 = 1871-03-03"])
     #expect(try dates("Signed on Mar. 3rd, 1871.") == ["Mar. 3rd, 1871 = 1871-03-03"])

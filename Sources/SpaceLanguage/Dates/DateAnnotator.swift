@@ -51,6 +51,18 @@ struct TemporalPass {
     self.reference = reference.flatMap { TemporalAnchor($0) }
   }
 
+  /// The stretches of a table between tabs and line breaks.
+  private func cells(of table: Element) -> [Range<Int>] {
+    var cells: [Range<Int>] = []
+    var start = Int(table.span.start)
+    for offset in table.span.range where document.text.bytes[offset] == 0x09 || document.text.bytes[offset] == 0x0A {
+      if start < offset { cells.append(start..<offset) }
+      start = offset + 1
+    }
+    if start < Int(table.span.end) { cells.append(start..<Int(table.span.end)) }
+    return cells
+  }
+
   mutating func mentions() -> [DateMention] {
     var scanner = TemporalScanner(grammar, document.text.bytes)
     var found: [Found] = []
@@ -58,7 +70,12 @@ struct TemporalPass {
       scan(&scanner, 0..<document.text.count, -1, &found)
     } else {
       for (index, element) in document.elements.enumerated() where element.kind != .code {
-        scan(&scanner, element.span.range, index, &found)
+        if element.kind == .table {
+          // No expression runs on into the next cell or row: "16 Apr" before a row that begins with "13" is no 2013.
+          for cell in cells(of: element) { scan(&scanner, cell, index, &found) }
+        } else {
+          scan(&scanner, element.span.range, index, &found)
+        }
       }
     }
     let dayFirst =

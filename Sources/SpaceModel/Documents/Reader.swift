@@ -61,7 +61,7 @@ public enum ReadFailure: Error, Sendable, Equatable {
   /// What happened and what to do, for people; nil where the reason says it all.
   public var detail: String {
     switch self {
-    case .unknownFormat: "not a format spacepipe reads (text, Markdown, HTML, PDF)"
+    case .unknownFormat: "not a format spacepipe reads"
     case .encrypted: "needs a password"
     case .damaged(let what): what
     case .unsupported(let what): what
