@@ -37,13 +37,15 @@ package struct TermRanker: Sendable {
 
   /// The larger the better: a thousand times the logarithm of the odds that a reader would choose the candidate.
   package func score(_ f: TermFeatures) -> Int32 {
+    // Through a span: subscripting the stored array by a variable copies all of it each time.
+    let values = f.values.span
     var sum: Int32 = 0
     var leaf = 0
     for tree in 0..<features.count / Self.depth {
       var index = 0
       for level in 0..<Self.depth {
         let at = tree * Self.depth + level
-        index = index << 1 | (f.values[Int(features[at])] > thresholds[at] ? 1 : 0)
+        index = index << 1 | (values[Int(features[at])] > thresholds[at] ? 1 : 0)
       }
       sum += Int32(leaves[leaf + index])
       leaf += 1 << Self.depth
