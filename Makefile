@@ -35,6 +35,7 @@ build: deps
 
 run: build
 	$(BINARY) run --type learning Samples/cell-biology -o cell-biology.space
+	@echo "The Space is in cell-biology.space: one JSON file a block in cell-biology.space/blocks"
 
 test: deps
 	$(BUILD) --build-tests
