@@ -2,6 +2,8 @@
 struct DefinitionCues: Sendable {
   /// Phrases of up to five words; an underscore stands for the blank between two words.
   let phrases: WordTable
+  /// What a longer phrase goes on from, so that most places need one look.
+  let openers: WordTable
 
   enum Cue {
     /// `X is …`: defines when what follows begins as a definition does.
@@ -29,10 +31,12 @@ struct DefinitionCues: Sendable {
     anaphors: StaticString, restatements: StaticString, relatives: StaticString, verbs: StaticString = "",
     vague: StaticString = ""
   ) {
-    phrases = WordTable([
+    let lists = [
       (copula, Cue.copula), (forward, Cue.forward), (backward, Cue.backward), (articles, Cue.article),
       (anaphors, Cue.anaphor), (restatements, Cue.restatement), (relatives, Cue.relative), (verbs, Cue.verb),
       (vague, Cue.vague),
-    ])
+    ]
+    phrases = WordTable(lists)
+    openers = WordTable(lists, openers: true)
   }
 }

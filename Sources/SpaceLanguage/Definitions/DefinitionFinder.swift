@@ -50,13 +50,18 @@ package struct DefinitionFinder {
 
   /// The longest cue of these kinds that begins at `index`: its bits and how many tokens it takes.
   func cue(at index: Int, in range: Range<Int>) -> (bits: UInt16, count: Int)? {
+    guard index < range.upperBound else { return nil }
+    let first = language.cues.phrases.value(hash(index))
+    var best: (UInt16, Int)? = first != 0 ? (first, 1) : nil
+    if language.cues.openers.value(hash(index)) == 0 { return best }
     var hash = WordHash()
-    var best: (UInt16, Int)?
-    for count in 1...5 where index + count <= range.upperBound {
-      if count > 1 { hash.add(0x20) }
+    for byte in word(index).form.utf8 { hash.add(byte) }
+    for count in 2...5 where index + count <= range.upperBound {
+      hash.add(0x20)
       for byte in word(index + count - 1).form.utf8 { hash.add(byte) }
       let bits = language.cues.phrases.value(hash.value)
       if bits != 0 { best = (bits, count) }
+      if language.cues.openers.value(hash.value) == 0 { break }
     }
     return best
   }

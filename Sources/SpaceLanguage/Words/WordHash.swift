@@ -64,8 +64,9 @@ struct WordTable: Sendable {
   private var values: [UInt16]
   private let mask: Int
 
-  /// Bits are joined for a word that stands in several lists.
-  init(_ lists: [(words: StaticString, value: UInt16)]) {
+  /// Bits are joined for a word that stands in several lists. With `openers`, the table holds, instead of entries of
+  /// several words, all the words that such an entry goes on from: "is", "is called" for "is_called_a".
+  init(_ lists: [(words: StaticString, value: UInt16)], openers: Bool = false) {
     var entries: [(UInt64, UInt16)] = []
     for list in lists {
       list.words.withUTF8Buffer { buffer in
@@ -74,10 +75,11 @@ struct WordTable: Sendable {
         for i in 0...buffer.count {
           let byte = unsafe i < buffer.count ? buffer[i] : 0x20
           if ASCII.isBlank(byte) {
-            if !isEmpty { entries.append((hash.value, list.value)) }
+            if !isEmpty && !openers { entries.append((hash.value, list.value)) }
             hash = WordHash()
             isEmpty = true
           } else {
+            if openers && byte == 0x5F { entries.append((hash.value, list.value)) }
             // An underscore stands for a blank inside an entry.
             hash.add(byte == 0x5F ? 0x20 : byte)
             isEmpty = false
