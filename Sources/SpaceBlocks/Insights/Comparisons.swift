@@ -152,7 +152,8 @@ struct ComparisonFinder {
     }
     var stars: [(centre: Int, others: [Int], strength: Int)] = []
     for centre in partners.keys.sorted() {
-      guard evidence.material.sentences[centre].length >= 6, evidence.text(centre, mustStandAlone: true) != nil
+      guard evidence.material.sentences[centre].length >= 6, evidence.text(centre, mustStandAlone: true) != nil,
+        !evidence.speaksOfItself(centre)
       else { continue }
       var bestOf: [Int: (sentence: Int, similarity: Int)] = [:]
       for pair in partners[centre] ?? [] {

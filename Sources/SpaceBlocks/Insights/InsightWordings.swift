@@ -19,7 +19,7 @@ extension InsightWording {
     change: "What is said of %1 changed: first “%2”, later “%3”.",
     agreement: "%1 documents make the same point: %2", openQuestion: "Still open: %1",
     unowned: "Nobody is named for this task: %1", outlier: "%1 stands out: %2, where %3 is usual.",
-    theme: "“%1” comes up in %2 of %3 documents, most of all in %4.", unique: "Only %1 deals with %2: %3")
+    theme: "“%1” comes up in %2 of %3 documents, most of all in “%4”.", unique: "Only “%1” deals with %2: %3")
 
   static let german = InsightWording(
     "de",
@@ -39,7 +39,7 @@ extension InsightWording {
     change: "Was zu %1 gesagt wird, hat sich geändert: zuerst „%2“, später „%3“.",
     agreement: "%1 Dokumente sagen dasselbe: %2", openQuestion: "Noch offen: %1",
     unowned: "Für diese Aufgabe ist niemand genannt: %1", outlier: "%1 fällt auf: %2, üblich ist %3.",
-    theme: "„%1“ kommt in %2 von %3 Dokumenten vor, am meisten in %4.", unique: "Nur %1 behandelt %2: %3")
+    theme: "„%1“ kommt in %2 von %3 Dokumenten vor, am meisten in „%4“.", unique: "Nur „%1“ behandelt %2: %3")
 
   static let french = InsightWording(
     "fr",
@@ -55,7 +55,7 @@ extension InsightWording {
     change: "Ce qui est dit de %1 a changé : d’abord « %2 », puis « %3 ».",
     agreement: "%1 documents disent la même chose : %2", openQuestion: "Encore ouvert : %1",
     unowned: "Personne n’est nommé pour cette tâche : %1", outlier: "%1 se distingue : %2, alors que %3 est habituel.",
-    theme: "« %1 » revient dans %2 documents sur %3, surtout dans %4.", unique: "Seul %1 traite de %2 : %3")
+    theme: "« %1 » revient dans %2 documents sur %3, surtout dans « %4 ».", unique: "Seul « %1 » traite de %2 : %3")
 
   static let spanish = InsightWording(
     "es",
@@ -71,7 +71,7 @@ extension InsightWording {
     change: "Lo que se dice de %1 cambió: primero «%2», después «%3».",
     agreement: "%1 documentos dicen lo mismo: %2", openQuestion: "Sigue abierto: %1",
     unowned: "Nadie figura como responsable de esta tarea: %1", outlier: "%1 destaca: %2, cuando lo habitual es %3.",
-    theme: "«%1» aparece en %2 de %3 documentos, sobre todo en %4.", unique: "Solo %1 trata de %2: %3")
+    theme: "«%1» aparece en %2 de %3 documentos, sobre todo en «%4».", unique: "Solo «%1» trata de %2: %3")
 
   static let italian = InsightWording(
     "it",
@@ -87,7 +87,7 @@ extension InsightWording {
     change: "Ciò che si dice di %1 è cambiato: prima «%2», poi «%3».",
     agreement: "%1 documenti dicono la stessa cosa: %2", openQuestion: "Ancora aperto: %1",
     unowned: "Nessuno è indicato per questo compito: %1", outlier: "%1 spicca: %2, mentre di solito è %3.",
-    theme: "«%1» compare in %2 documenti su %3, soprattutto in %4.", unique: "Solo %1 tratta di %2: %3")
+    theme: "«%1» compare in %2 documenti su %3, soprattutto in «%4».", unique: "Solo «%1» tratta di %2: %3")
 
   static let portuguese = InsightWording(
     "pt",

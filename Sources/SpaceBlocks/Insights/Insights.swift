@@ -49,7 +49,7 @@ public struct Insights: BlockMaker {
     case (.agreement, _): (6500, 3)
     case (.outlier, _): (5500, 1)
     case (.theme, _): (4200, 1)
-    case (.unique, _): (3500, 2)
+    case (.unique, _): (3500, 3)
     }
   }
 
@@ -74,7 +74,7 @@ public struct Insights: BlockMaker {
         rest.append(candidate)
       }
     }
-    for candidate in rest where chosen.count < max && candidate.kind != .theme {
+    for candidate in rest where chosen.count < max && candidate.kind != .theme && candidate.kind != .unique {
       if candidate.sentences.contains(where: { used.contains($0) }) { continue }
       chosen.append(candidate)
       used.formUnion(candidate.sentences)

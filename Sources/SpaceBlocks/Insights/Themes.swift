@@ -77,7 +77,7 @@ struct ThemeFinder {
   /// For each document the term it speaks of most that no other one mentions.
   private func unique() -> [InsightCandidate] {
     var best: [Int: Topic] = [:]
-    for topic in topics where topic.documents.count == 1 && topic.mentions.count >= 5 {
+    for topic in topics where topic.documents.count == 1 && topic.mentions.count >= 7 && isTelling(topic) {
       let document = topic.documents[0]
       if best[document] == nil { best[document] = topic }
     }
@@ -90,5 +90,13 @@ struct ThemeFinder {
         text: InsightWording.fill(evidence.wording.unique, evidence.name(of: document), topic.label, text),
         sources: [evidence.source(sentence)], sentences: [sentence], strength: min(topic.mentions.count * 20, 900))
     }
+  }
+
+  /// True of a term that is no everyday word and that the document's own name doesn't tell already.
+  private func isTelling(_ topic: Topic) -> Bool {
+    let material = evidence.material
+    let words = topic.key.split(separator: " ").compactMap { material.word(stem: String($0)) }
+    let isRare = words.contains { material.rarity[Int($0)] >= 13 } || topic.length > 1
+    return isRare && !TopicTable.isNamed(topic, in: evidence.name(of: topic.documents[0]))
   }
 }

@@ -22,7 +22,10 @@ public struct KeyTerms: BlockMaker {
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
     var joined = TermJoiner(surest: documents.count > 1 ? 480 : 240)
-    for document in documents { joined.add(document) }
+    let form = documents.count > 1 ? SharedForm(documents) : nil
+    for (number, document) in documents.enumerated() {
+      joined.add(document) { form?.contains($0, in: number) ?? false }
+    }
     let terms = joined.best(most)
     let message: String? =
       terms.count >= Self.fewest

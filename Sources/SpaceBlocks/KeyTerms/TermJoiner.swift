@@ -32,9 +32,10 @@ struct TermJoiner {
 
   init(surest: Int32) { self.surest = surest }
 
-  mutating func add(_ document: Document) {
+  /// Adds the terms of a document; where several documents share a form, mentions in it don't count.
+  mutating func add(_ document: Document, isForm: (Span) -> Bool = { _ in false }) {
     documents += 1
-    let list = document[.terms] ?? []
+    let list = (document[.terms] ?? []).compactMap { Self.outsideForm($0, isForm) }
     var keys: [Span: String] = [:]
     for term in list { for mention in term.mentions { keys[mention] = term.key } }
     var explanations: [Span: (source: Source, confidence: Int32)] = [:]
@@ -73,6 +74,15 @@ struct TermJoiner {
         terms[place].explanation = found
       }
     }
+  }
+
+  /// The term without its mentions in the form that documents share, its score cut in proportion; nil when none is left.
+  private static func outsideForm(_ term: Term, _ isForm: (Span) -> Bool) -> Term? {
+    let mentions = term.mentions.filter { !isForm($0) }
+    if mentions.count == term.mentions.count { return term }
+    if mentions.isEmpty { return nil }
+    let score = Int(term.score) * mentions.count / term.mentions.count
+    return Term(text: term.text, key: term.key, score: Int32(clamping: score), mentions: mentions)
   }
 
   /// True when words say what something is by themselves: they begin as a noun phrase does, not with what is left of a
@@ -152,10 +162,12 @@ struct TermJoiner {
     }
     for index in terms.indices {
       var score = terms[index].score
+      // Met once in several documents, and not even explained.
+      if terms[index].count == 1, terms[index].explanation == nil { score /= 5 }
       if !terms[index].key.utf8.contains(0x20) {
-        // 2^-12 of all words: some six times a day's reading.
+        // A word met every day ("team", "group") is no term; from 2^-15 of all words on it may well be one.
         let rarity = terms[index].rarity
-        score = score * max(2, min(10, rarity - 5)) / 10
+        score = score * max(1, min(10, (rarity - 7) * 10 / 8)) / 10
         if let rival = longer[Substring(terms[index].key)], rival * 3 > terms[index].score { score = score * 5 / 10 }
       } else {
         score = score * 13 / 10

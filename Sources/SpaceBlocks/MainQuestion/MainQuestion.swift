@@ -32,6 +32,7 @@ struct Inquiry {
   private let summariser: Summariser
   private let candidates: [SummaryCandidate]
   private let topics: [Topic]
+  private let definitions: [[Definition]]
   private let divisions: [Division]
   private let counts: [[Int]]
   private let labels: Labels
@@ -45,6 +46,7 @@ struct Inquiry {
     summariser = Summariser(material, budget: Self.answerWords * 5)
     candidates = summariser.candidates(scores: SentenceRanker.scores(summariser.measures.features))
     topics = Array(TopicTable(documents).topics.prefix(400))
+    definitions = documents.map { $0[.definitions] ?? [] }
     divisions = Divider(material, most: min(Swift.max(most, 2), 7)).divisions()
     counts = DivisionTopics.counts(topics, divisions, material)
     labels = Labels(material, topics)
@@ -61,13 +63,13 @@ struct Inquiry {
     var taken: Set<Int> = []
     for number in divisions.indices where result.count < most {
       guard let name = name(of: number, used) else { continue }
-      let answer = answer(of: number, about: name.words, without: taken)
+      let answer = answer(of: number, about: name, without: taken)
       guard !answer.isEmpty else { continue }
       used.insert(name.label.lowercased())
       taken.formUnion(answer.map(\.sentence))
       result.append(
         MainQuestionBlock.Topic(
-          topic: name.label.capitalisedFirst, question: name.question,
+          topic: name.label.capitalisedFirst, question: name.asked ?? question(name, in: number, answer),
           answer: answer.map(\.text).joined(separator: " "),
           sources: answer.map { candidate in
             let sentence = material.sentences[candidate.sentence]
@@ -79,8 +81,10 @@ struct Inquiry {
 
   private struct Name {
     let label: String
-    let question: String
+    /// The question the heading itself asks, where it does.
+    var asked: String?
     let words: Set<Int32>
+    let topic: Topic?
   }
 
   private func name(of number: Int, _ used: Set<String>) -> Name? {
@@ -89,44 +93,76 @@ struct Inquiry {
       let words = Set(material.words(in: place.span, of: place.document))
       let cleaned = heading.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
       if cleaned.hasSuffix("?"), cleaned.utf8.count <= 120 {
-        return Name(label: String(cleaned.dropLast()), question: cleaned, words: words)
+        return Name(label: String(cleaned.dropLast()), asked: cleaned, words: words, topic: nil)
       }
-      if let label = labels.short(heading), !words.isEmpty, !used.contains(label.lowercased()) {
-        return Name(label: label, question: question(about: label, in: number), words: words)
+      if let label = labels.short(heading), !words.isEmpty, !used.contains(label.lowercased()),
+        labels.names(words, division)
+      {
+        return Name(label: label, words: words, topic: topics.first { $0.label.lowercased() == label.lowercased() })
       }
     }
     let ranked = DivisionTopics(number, counts, topics).ranked
     guard let best = ranked.first(where: { !used.contains(topics[$0.topic].label.lowercased()) }) else { return nil }
     let topic = topics[best.topic]
     let words = topic.mentions.first.map { Set(material.words(in: $0.span, of: $0.document)) } ?? []
-    return Name(label: topic.label, question: question(about: topic.label, in: number), words: words)
+    return Name(label: topic.label, words: words, topic: topic)
   }
 
-  private func question(about label: String, in number: Int) -> String {
-    let topic = topics.first { $0.label.lowercased() == label.lowercased() }
+  /// The question that the chosen answer answers.
+  private func question(_ name: Name, in number: Int, _ answer: [SummaryCandidate]) -> String {
+    let isDefined = name.topic.map { topic in
+      let defining = definingSentences(topic)
+      return answer.contains { defining.contains($0.sentence) }
+    }
     return writer.question(
-      about: topic?.label ?? labels.inSentence(label), article: article(topic, isPlural(label)),
-      isDefined: topic.map(isDefined) ?? false,
-      isPlural: isPlural(label),
-      isPerson: topic.map(isPerson) ?? false, companion: companion(of: label, in: number))
+      about: name.topic.map(labels.inSentence) ?? labels.inSentence(name.label),
+      article: article(name.topic, isPlural(name.label)),
+      isDefined: isDefined ?? false,
+      isPlural: isPlural(name.label),
+      isPerson: name.topic.map(isPerson) ?? false, companion: companion(of: name, in: number, answer))
   }
 
-  /// The next topic of a division that shares no word with `label`.
-  private func companion(of label: String, in number: Int) -> String? {
+  /// The first of the division's topics that shares no word with the name and is told of in one sentence of the answer
+  /// together with it.
+  private func companion(of name: Name, in number: Int, _ answer: [SummaryCandidate]) -> String? {
     func words(_ text: String) -> Set<Substring> {
       Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.hasSuffix("s") ? $0.dropLast() : $0 })
     }
-    let own = words(label)
-    let other = DivisionTopics(number, counts, topics).ranked.prefix(6).map { topics[$0.topic] }.first {
-      own.isDisjoint(with: words($0.label))
+    let own = words(name.label)
+    let sentences = answer.map { Set(material.words(of: material.sentences[$0.sentence])) }.filter {
+      name.words.isSubset(of: $0)
     }
-    return other.map { article($0, isPlural($0.label)) + $0.label }
+    guard !sentences.isEmpty else { return nil }
+    let other = DivisionTopics(number, counts, topics).ranked.prefix(12).map { topics[$0.topic] }.first { topic in
+      guard own.isDisjoint(with: words(topic.label)), !isPlain(topic), let mention = topic.mentions.first else {
+        return false
+      }
+      let stems = Set(material.words(in: mention.span, of: mention.document))
+      return !stems.isEmpty && sentences.contains { stems.isSubset(of: $0) }
+    }
+    return other.map { article($0, isPlural($0.label)) + labels.inSentence($0) }
   }
 
-  private func isDefined(_ topic: Topic) -> Bool {
-    topic.mentions.contains { mention in
-      (material.documents[mention.document][.definitions] ?? []).contains { $0.term.overlaps(mention.span) }
+  /// True of an everyday word, whose relation to anything is not worth asking.
+  private func isPlain(_ topic: Topic) -> Bool {
+    topic.length == 1
+      && topic.key.split(separator: " ").allSatisfy { stem in
+        material.word(stem: String(stem)).map { material.rarity[Int($0)] < 13 } ?? false
+      }
+  }
+
+  /// The sentences in which the documents say what a topic is.
+  private func definingSentences(_ topic: Topic) -> Set<Int> {
+    var result: Set<Int> = []
+    for mention in topic.mentions {
+      for definition in definitions[mention.document]
+      where definition.term.overlaps(mention.span) && definition.kind != .acronym && definition.confidence >= 400 {
+        if let sentence = material.sentence(at: definition.explanation.start, of: mention.document) {
+          result.insert(sentence)
+        }
+      }
     }
+    return result
   }
 
   private func isPerson(_ topic: Topic) -> Bool {
@@ -140,22 +176,32 @@ struct Inquiry {
   private func article(_ topic: Topic?, _ isPlural: Bool) -> String {
     guard let topic, !isPlural, writer.language == "en" else { return "" }
     var counts = ["a": 0, "an": 0, "the": 0]
+    var total = 0
+    var bare = 0
     for mention in topic.mentions.prefix(200) {
       let tokens = material.tokens[mention.document]
       let range = tokens.indices(in: mention.span)
       let first = range.lowerBound
-      guard first > 0 else { continue }
+      guard first > 0, material.sentence(holding: mention.span, of: mention.document) != nil else { continue }
       // In "the harbour office" the article belongs to the office.
       if range.upperBound < tokens.tokens.count {
         let next = tokens.tokens[range.upperBound].tag
         if next == .noun || next == .properNoun || next == .adjective { continue }
       }
-      let form = tokens.word(of: tokens.tokens[first - 1]).form
-      if let count = counts[form] { counts[form] = count + 1 }
+      total += 1
+      let before = tokens.tokens[first - 1]
+      if let count = counts[tokens.word(of: before).form] {
+        counts[tokens.word(of: before).form] = count + 1
+      } else if [.adposition, .verb, .punctuation, .coordinator, .subordinator].contains(before.tag) {
+        bare += 1
+      }
     }
-    let total = min(topic.mentions.count, 200)
     let indefinite = counts["a", default: 0] + counts["an", default: 0]
-    if indefinite * 10 >= total { return counts["an", default: 0] > counts["a", default: 0] ? "an " : "a " }
+    // What mostly stands without an article is a name or a mass.
+    if bare * 2 > total { return "" }
+    if indefinite * 20 >= total, indefinite > 0 {
+      return counts["an", default: 0] > counts["a", default: 0] ? "an " : "a "
+    }
     return counts["the", default: 0] * 5 >= total ? "the " : ""
   }
 
@@ -172,19 +218,28 @@ struct Inquiry {
 
   // MARK: Answers
 
-  /// The sentences of a division that say most about `words`, in reading order.
-  private func answer(of number: Int, about words: Set<Int32>, without taken: Set<Int>) -> [SummaryCandidate] {
+  /// The sentences of a division that say most about what it is named for, in reading order; those that define it above
+  /// all, and those that don't speak of it only when there are no others.
+  private func answer(of number: Int, about name: Name, without taken: Set<Int>) -> [SummaryCandidate] {
     let ranges = divisions[number].sentences
+    let defining = name.topic.map(definingSentences) ?? []
     let inside = candidates.filter { candidate in
       !taken.contains(candidate.sentence) && ranges.contains { $0.contains(candidate.sentence) }
     }
-    let weighed = inside.map { candidate -> SummaryCandidate in
+    var hits: [Int] = []
+    for candidate in inside {
       let own = Set(material.words(of: material.sentences[candidate.sentence]))
-      let hits = own.intersection(words).count
-      let boost = words.isEmpty ? 1000 : 1000 + 700 * hits / words.count
-      return SummaryCandidate(
-        sentence: candidate.sentence, text: candidate.text, length: candidate.length,
-        score: candidate.score * boost / 1000)
+      hits.append(own.intersection(name.words).count)
+    }
+    let isSpokenOf = hits.filter { $0 > 0 }.count >= 3
+    var weighed: [SummaryCandidate] = []
+    for (candidate, hits) in zip(inside, hits) where hits > 0 || !isSpokenOf {
+      let boost = name.words.isEmpty ? 1000 : 1000 + 700 * hits / name.words.count
+      let isDefining = defining.contains(candidate.sentence)
+      weighed.append(
+        SummaryCandidate(
+          sentence: candidate.sentence, text: candidate.text, length: candidate.length,
+          score: candidate.score * boost / (isDefining ? 400 : 1000)))
     }
     var selection = SummarySelection(material, weights: summariser.measures.wordWeight, budget: Self.answerWords)
     return selection.choose(from: weighed.filter { $0.length <= Self.answerWords * 2 / 3 })
@@ -192,14 +247,36 @@ struct Inquiry {
 
   // MARK: The main question
 
+  /// What one document is about, or what several define, is asked after by name; of other collections one can only ask
+  /// what they say of their main subjects.
   func mainQuestion() -> String {
     if let asked = askedInTitle() { return asked }
     let label = mainLabel()
     let topic = topics.first { $0.label.lowercased() == label.lowercased() }
+    let defining = topic.map(definingSentences) ?? []
+    let isNamed =
+      material.documents.count == 1 || Set(defining.map { material.sentences[$0].document }).count > 1
     return writer.mainQuestion(
-      about: topic?.label ?? labels.inSentence(label), article: article(topic, isPlural(label)),
-      isPlural: isPlural(label),
-      isPerson: topic.map(isPerson) ?? false)
+      about: topic.map(labels.inSentence) ?? labels.inSentence(label), article: article(topic, isPlural(label)),
+      isPlural: isPlural(label), isPerson: topic.map(isPerson) ?? false,
+      companions: isNamed ? [] : mainCompanions(of: label))
+  }
+
+  /// The next two subjects that most documents share, no word of theirs said twice.
+  private func mainCompanions(of label: String) -> [String] {
+    var said = Set(label.lowercased().split(separator: " "))
+    var result: [String] = []
+    let ranked = topics.filter { $0.documents.count > 1 && !isPlain($0) }
+      .map { (topic: $0, breadth: TopicTable.breadth($0, material)) }
+      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
+    for (topic, _) in ranked where result.count < 2 {
+      let words = topic.label.lowercased().split(separator: " ")
+      guard said.isDisjoint(with: words) else { continue }
+      said.formUnion(words)
+      let name = labels.inSentence(topic)
+      result.append(article(topic, isPlural(topic.label)).hasPrefix("the ") ? "the \(name)" : name)
+    }
+    return result
   }
 
   /// A title or first heading that is a question.

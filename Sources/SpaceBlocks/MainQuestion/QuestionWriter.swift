@@ -28,8 +28,7 @@ struct QuestionWriter {
       return companion.map { "\(start), and how \(verb) \(isPlural ? "they" : "it") relate to \($0)?" } ?? "\(start)?"
     }
     if let companion { return "How \(verb) \(isPlural ? "" : article)\(label) relate to \(companion)?" }
-    return isPlural
-      ? "How do \(label) work, and why do they matter?" : "How does \(article)\(label) work, and why does it matter?"
+    return InsightWording.fill(wording.knowledge, (isPlural ? "" : article) + label)
   }
 
   /// Headings that are half a question already: "How to …", "Why …", "Choosing a …".
@@ -46,8 +45,15 @@ struct QuestionWriter {
     }
   }
 
-  /// The question all of the material answers.
-  func mainQuestion(about label: String, article: String, isPlural: Bool, isPerson: Bool) -> String {
+  /// The question all of the material answers; with `companions`, that of documents that have several subjects.
+  func mainQuestion(
+    about label: String, article: String, isPlural: Bool, isPerson: Bool, companions: [String]
+  ) -> String {
+    if !companions.isEmpty {
+      let rest = companions.dropLast().map { ", \($0)" }.joined()
+      let subject = (article == "the " ? article : "") + label
+      return InsightWording.fill(wording.collection, subject + rest, companions[companions.count - 1])
+    }
     if isPerson { return InsightWording.fill(wording.story, label) }
     guard language == "en" || language.isEmpty else { return InsightWording.fill(wording.main, label) }
     if let question = english(heading: label) { return question }

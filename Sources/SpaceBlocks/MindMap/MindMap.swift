@@ -9,15 +9,17 @@ public struct MindMap: BlockMaker {
 
   private let size: BlockSize
   private let max: Int
+  /// True when the map is to show characters and whom and what they are met with.
+  private let isStory: Bool
 
   public init(_ options: inout Options) throws(OptionError) {
     size = try options.choice("size", default: BlockSize.large)
     max = try options.integer("max", default: 24, in: 1...10_000)
-    _ = try options.string("purpose")
+    isStory = try options.string("purpose") == "story"
   }
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    let tree = MindMapTree(documents, most: max)
+    let tree = MindMapTree(documents, most: max, isStory: isStory)
     guard tree.nodes.count > 1 else { return MindMapBlock(size: size, nodes: [], edges: [], root: nil) }
     let positions = MindMapLayout.positions(parents: tree.nodes.map(\.parent))
     let ids = Self.ids(tree)

@@ -25,6 +25,11 @@ struct MindMapLinks {
     roles = material.documents.indices.map { WordRoles(material.documents[$0], material.tokens[$0]) }
   }
 
+  private static let articles: Set<String> = [
+    "the", "der", "die", "das", "le", "la", "les", "el", "los", "las", "il", "o", "os", "de", "het", "their", "its",
+    "this", "his", "her", "our", "my", "your",
+  ]
+
   /// The verb that most often stands between the two in one sentence, as the text has it; empty when there is none.
   func relation(_ a: Int, _ b: Int) -> String {
     var counts: [String: Int] = [:]
@@ -78,20 +83,17 @@ struct MindMapLinks {
       case .verb, .auxiliary:
         hasVerb = true
         words.append(document.string(in: token.span))
-      case .adposition, .particle, .adverb: if hasVerb { words.append(document.string(in: token.span)) }
-      case .determiner: if hasVerb { words.append(document.string(in: token.span)) }
-      case .adjective: if !hasVerb { return nil }
-      case .punctuation, .noun, .properNoun, .pronoun, .coordinator, .subordinator: return nil
+      case .adposition, .particle, .determiner:
+        if hasVerb { words.append(document.string(in: token.span)) }
+      // An adverb may be left out, an adjective belongs to a noun that may not: "felt a little (shy) at".
+      case .adverb: continue
       default: return nil
       }
     }
-    while let last = words.last,
-      [
-        "the", "der", "die", "das", "le", "la", "les", "el", "los", "las", "il", "o", "os", "de", "het", "their", "its",
-        "this",
-      ].contains(last.lowercased())
-    {
-      words.removeLast()
+    while let last = words.last, Self.articles.contains(last.lowercased()) { words.removeLast() }
+    // "is a type" has its article last; an article elsewhere has lost its noun.
+    if words.dropLast().contains(where: { Self.articles.contains($0.lowercased()) || ["a", "an"].contains($0) }) {
+      return nil
     }
     // A form of "be" alone says too little: "is" without "a".
     guard hasVerb, !words.isEmpty, words.count <= 3, words.count > 1 || words[0].utf8.count > 3 else { return nil }

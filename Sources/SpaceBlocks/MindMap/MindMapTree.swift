@@ -26,11 +26,21 @@ struct MindMapTree {
   private var usedLabels: Set<String> = []
   private var usedTopics: Set<Int> = []
 
-  /// `most` nodes besides the root.
-  init(_ documents: [Document], most: Int) {
+  /// `most` nodes besides the root; of a story, its characters.
+  init(_ documents: [Document], most: Int, isStory: Bool = false) {
     material = Material(documents)
     // Long labels and terms mentioned once make poor nodes.
-    topics = Array(TopicTable(documents).topics.filter { $0.length <= 4 }.prefix(600))
+    let known = TopicTable(documents).topics.filter { $0.length <= 4 }
+    if isStory, let cast = StoryCast(known, material) {
+      topics = cast.topics
+      divisions = []
+      counts = []
+      labels = Labels(material, cast.topics)
+      guard most > 0 else { return }
+      addCast(cast, most)
+      return
+    }
+    topics = Array(known.prefix(600))
     divisions = Divider(material, most: min(max(most / 3, 2), 7)).divisions()
     counts = DivisionTopics.counts(topics, divisions, material)
     labels = Labels(material, topics)
@@ -39,6 +49,37 @@ struct MindMapTree {
     guard !nodes.isEmpty else { return }
     addBranches(most)
     fill(most)
+  }
+
+  // MARK: Stories
+
+  /// The main character with those met beside it, and below each what it is met with more than others are.
+  private mutating func addCast(_ cast: StoryCast, _ most: Int) {
+    add(
+      key: "root", label: cast.topics[cast.main].label, weight: 1000, sources: sources(cast.main, nil),
+      topic: cast.main,
+      parent: nil, branch: -1)
+    let branches = cast.branches(most: min(max(most / 3, 2), 8))
+    let top = max(cast.paragraphs[cast.main].count, 1)
+    for (number, character) in branches.enumerated() where nodes.count <= most && isNew(cast.topics[character].label) {
+      add(
+        key: cast.topics[character].key, label: cast.topics[character].label,
+        weight: min(900 * cast.paragraphs[character].count / top, 900), sources: sources(character, nil),
+        topic: character, parent: 0, branch: number)
+    }
+    for companion in cast.companions(of: branches)
+    where nodes.count <= most && isNew(cast.topics[companion.topic].label) {
+      guard let parent = nodes.firstIndex(where: { $0.topic == branches[companion.branch] && $0.depth == 1 }),
+        nodes.filter({ $0.parent == parent }).count < 4,
+        !isPart(cast.topics[companion.topic].label, of: nodes[parent].label),
+        !isPart(nodes[parent].label, of: cast.topics[companion.topic].label)
+      else { continue }
+      add(
+        key: cast.topics[companion.topic].key, label: cast.topics[companion.topic].label,
+        weight: min(nodes[parent].weight * 9 / 10, 20 + companion.together * 20),
+        sources: sources(companion.topic, nil),
+        topic: companion.topic, parent: parent, branch: companion.branch)
+    }
   }
 
   // MARK: Root
@@ -79,7 +120,7 @@ struct MindMapTree {
     for (number, division) in divisions.enumerated() where nodes.count <= most {
       let weight = 900 * division.count / total
       if let heading = division.heading, let label = labels.short(heading), let place = division.headingSource,
-        isNew(label)
+        isNew(label), labels.names(Set(material.words(in: place.span, of: place.document)), division)
       {
         let source = Source(document: material.documents[place.document].id, span: place.span)
         add(

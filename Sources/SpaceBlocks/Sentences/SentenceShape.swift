@@ -44,8 +44,17 @@ struct SentenceShape: Sendable {
 
   /// Single letters that are no words, as formulas have them.
   var symbols = 0
-  /// Begins with a verb in its base form, as orders and learning objectives in English do.
+  /// Begins with a verb in its base form, as orders and learning objectives in English do, or asks with a "please".
   var isImperative = false
+  /// An English clause without its subject: "Defined readiness standards for …".
+  var isClipped = false
+  var isExclamation = false
+  /// Breaks off: "…".
+  var trailsOff = false
+  /// Tokens after the last colon.
+  var tokensAfterColon = Int.max
+  /// False of a clause whose verbs are all infinitives, gerunds and participles, as far as the language shows it: "Questions to help clarify a proposal".
+  var isFinite = false
   /// Begins with a label and a colon, no verb before it.
   var hasLabel = false
 
@@ -93,10 +102,15 @@ struct SentenceShape: Sendable {
         }
       }
     }
+    if end - Int(span.start) > 3, bytes[Int(span.start)..<end].suffix(3).elementsEqual("...".utf8) { trailsOff = true }
+    if lastButClosing == 0x2026 { trailsOff = true }
     if depth != 0 { isBalanced = false }
     if quotes % 2 != 0 { isBalanced = false }
     switch lastButClosing {
-    case 0x2E, 0x21, 0x3002, 0xFF01, 0x0964, 0x06D4: endsComplete = true
+    case 0x2E, 0x3002, 0x0964, 0x06D4: endsComplete = true
+    case 0x21, 0xFF01:
+      endsComplete = true
+      isExclamation = true
     case 0x3F, 0xFF1F, 0x061F, 0x037E:
       endsComplete = true
       isQuestion = true
@@ -113,9 +127,32 @@ struct SentenceShape: Sendable {
   private mutating func readTokens(
     _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, _ text: Text, isListItem: Bool
   ) {
+    let isEnglish = roles.wording.language == "en"
+    var lastColon: Int?
+    // The token before, when it makes a verb an infinitive: "to", or another infinitive ("to help clarify").
+    var governsInfinitive = false
     for index in range {
       let token = tokens.tokens[index]
       let role = roles.role(token)
+      if token.span.count == 1, text.bytes[Int(token.span.start)] == 0x3A { lastColon = index }
+      if !isFinite {
+        switch token.tag {
+        case .auxiliary: isFinite = true
+        case .verb:
+          let bytes = text.bytes(in: token.span)
+          let isNonfinite = roles.wording.nonfiniteEndings.contains {
+            bytes.count > $0.count + 1 && bytes.suffix($0.count).elementsEqual($0)
+          }
+          // "a proposed approach", "the vendor's proposed approach": a participle before its noun.
+          let isAttribute =
+            isEnglish && bytes.suffix(2).elementsEqual("ed".utf8) && index > range.lowerBound
+            && [.determiner, .adjective, .particle, .adposition].contains(tokens.tokens[index - 1].tag)
+          isFinite = !governsInfinitive && !isNonfinite && !isAttribute
+        default: break
+        }
+      }
+      let isTo = isEnglish && token.span.count == 2 && tokens.word(of: token).form == "to"
+      governsInfinitive = isTo || governsInfinitive && (token.tag == .verb || token.tag == .adverb)
       if token.span.count == 1, index - range.lowerBound < 8, !hasVerb || isListItem,
         text.bytes[Int(token.span.start)] == 0x3A
       {
@@ -124,7 +161,10 @@ struct SentenceShape: Sendable {
       if words == 0, token.tag == .verb, roles.wording.language == "en" {
         let form = tokens.word(of: token).form
         isImperative = !form.hasSuffix("ed") && !form.hasSuffix("ing")
+        isClipped = form.hasSuffix("ed")
       }
+      // "Based on trials, the team …" has its subject after the comma.
+      if isClipped, token.span.count == 1, text.bytes[Int(token.span.start)] == 0x2C { isClipped = false }
       switch token.tag {
       case .punctuation, .symbol: continue
       case .verb, .auxiliary: hasVerb = true
@@ -144,6 +184,7 @@ struct SentenceShape: Sendable {
       if role.contains(.stopword) { stopwords += 1 }
       if role.contains(.person) { persons += 1 }
       if role.contains(.negation) { negations += 1 }
+      if role.contains(.request) { isImperative = true }
       if role.contains(.exhibit), index + 1 < range.upperBound {
         let next = tokens.tokens[index + 1]
         if next.tag == .numeral { mentionsExhibit = true }
@@ -159,6 +200,7 @@ struct SentenceShape: Sendable {
         emphases += 1
       }
     }
+    if let lastColon { tokensAfterColon = range.upperBound - lastColon - 1 }
   }
 
   /// Looks at the first words; after a connective that can be dropped, at those that follow.

@@ -15,6 +15,7 @@ struct WordRoles: Sendable {
     static let pointerStart = Role(rawValue: 128)
     static let emphasisStart = Role(rawValue: 256)
     static let stopword = Role(rawValue: 512)
+    static let request = Role(rawValue: 1024)
   }
 
   let wording: Wording
@@ -35,6 +36,7 @@ struct WordRoles: Sendable {
       if wording.exhibits.contains(form) { role.insert(.exhibit) }
       if wording.persons.contains(form) { role.insert(.person) }
       if wording.negations.contains(form) { role.insert(.negation) }
+      if wording.requests.contains(form) { role.insert(.request) }
       if connectives.contains(form) { role.insert(.connectiveStart) }
       if pointers.contains(form) { role.insert(.pointerStart) }
       if emphases.contains(form) { role.insert(.emphasisStart) }

@@ -49,8 +49,28 @@ struct Summariser: Sendable {
   }
 
   func sentences() -> [SummaryCandidate] {
-    var selection = SummarySelection(material, weights: measures.wordWeight, budget: budget)
-    return selection.choose(from: candidates(scores: SentenceRanker.scores(measures.features)))
+    var scores = SentenceRanker.scores(measures.features)
+    if material.documents.count > 1 {
+      for sentence in openedByMainTopics() { scores[sentence] = scores[sentence] * 3 / 2 }
+    }
+    var selection = SummarySelection(material, weights: measures.wordWeight, budget: budget, prefersShared: true)
+    return selection.choose(from: candidates(scores: scores))
+  }
+
+  /// The sentences that begin with one of the six subjects that the documents share above all: what a text on all of them
+  /// would be about. Few enough words may stand before for it to be the subject.
+  private func openedByMainTopics() -> Set<Int> {
+    let topics = TopicTable(material.documents).topics.map { (topic: $0, breadth: TopicTable.breadth($0, material)) }
+      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
+    var result: Set<Int> = []
+    for (topic, _) in topics.prefix(6) {
+      for mention in topic.mentions {
+        guard let index = material.sentence(holding: mention.span, of: mention.document) else { continue }
+        let first = material.tokens[mention.document].indices(in: mention.span).lowerBound
+        if first - material.sentences[index].tokens.lowerBound <= 2 { result.insert(index) }
+      }
+    }
+    return result
   }
 
   /// The sentences fit for a summary: whole ones; where there are none of those, what comes nearest.
@@ -60,13 +80,48 @@ struct Summariser: Sendable {
     return material.sentences.indices.compactMap { candidate($0, scores[$0], isStrict: false) }
   }
 
+  /// True of "The work is …" further down: an everyday noun with nothing but its article takes up what was said before.
+  private func pointsBack(_ sentence: SentenceRecord) -> Bool {
+    let document = sentence.document
+    let tokens = material.tokens[document]
+    guard sentence.order > 0, sentence.tokens.count > 3 else { return false }
+    let first = tokens.tokens[sentence.tokens.lowerBound]
+    let second = tokens.tokens[sentence.tokens.lowerBound + 1]
+    let third = tokens.tokens[sentence.tokens.lowerBound + 2]
+    guard first.tag == .determiner, tokens.word(of: first).isStopword, second.tag == .noun,
+      third.tag == .verb || third.tag == .auxiliary
+    else { return false }
+    let word = material.contentWord[document][Int(second.word)]
+    return word < 0 || material.rarity[Int(word)] < 13
+  }
+
+  /// True, in languages that leave pronouns out, of a sentence that comes to its verb before any noun: "Es la principal
+  /// agencia" has its subject in the sentence before. "Hay", "existe" need none.
+  private func isSubjectLeftOut(_ sentence: SentenceRecord, _ shape: SentenceShape) -> Bool {
+    let wording = roles[sentence.document].wording
+    guard wording.leavesOutPronouns else { return false }
+    let tokens = material.tokens[sentence.document]
+    var first = sentence.tokens.lowerBound
+    if case .connective(let next) = shape.opening { first = next }
+    for token in tokens.tokens[first..<sentence.tokens.upperBound] {
+      switch token.tag {
+      case .noun, .properNoun, .numeral: return false
+      case .verb, .auxiliary: return !wording.existentials.contains(tokens.word(of: token).form)
+      default: continue
+      }
+    }
+    return false
+  }
+
   private func candidate(_ index: Int, _ score: Int, isStrict: Bool) -> SummaryCandidate? {
     let sentence = material.sentences[index]
     let shape = shapes[index]
     guard sentence.length <= budget, !material.sections[sentence.section].isReferences else { return nil }
     if isStrict {
       guard shape.isWhole, shape.hasVerb, shape.words >= 6, !shape.hasLabel, !shape.isImperative, !shape.isQuestion,
-        !shape.mentionsExhibit
+        !shape.mentionsExhibit, !shape.isClipped, !shape.isExclamation || shape.quotes > 0, shape.isFinite,
+        !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape),
+        material.documents.count == 1 || !pointsBack(sentence)
       else { return nil }
     } else {
       guard shape.letters >= 12, !shape.hasAddress, shape.words >= 3 else { return nil }

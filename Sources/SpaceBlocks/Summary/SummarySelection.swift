@@ -16,7 +16,8 @@ struct SummaryCandidate: Sendable {
 ///
 /// Greedy maximisation of a budgeted submodular function (Lin and Bilmes 2010): each step takes the sentence whose
 /// score, weighed by the share of its content that is not said yet, is highest. A document that has had more than its
-/// share of the words counts for less. O(picked × candidates).
+/// share of the words counts for less. Of several documents, sentences count up to four times as much whose words all of
+/// them use: they tell what the documents have in common. O(picked × candidates).
 struct SummarySelection {
   private let material: Material
   private let weights: [Int]
@@ -25,8 +26,10 @@ struct SummarySelection {
   private var said: [UInt8]
   private var usedOfDocument: [Int]
   private let shareOfDocument: [Int]
+  /// For each content word, log₂ of the documents that use it, in thousandths of the highest; empty when of no account.
+  private let sharedness: [Int]
 
-  init(_ material: Material, weights: [Int], budget: Int) {
+  init(_ material: Material, weights: [Int], budget: Int, prefersShared: Bool = false) {
     self.material = material
     self.weights = weights
     self.budget = budget
@@ -38,6 +41,20 @@ struct SummarySelection {
     }
     let total = max(sizes.reduce(0, +), 1)
     shareOfDocument = sizes.map { max(budget * $0 / total, 1) }
+    sharedness = prefersShared && material.documents.count > 1 ? Self.sharedness(material) : []
+  }
+
+  private static func sharedness(_ material: Material) -> [Int] {
+    var counts = [Int](repeating: 0, count: material.rarity.count)
+    var last = [Int](repeating: -1, count: material.rarity.count)
+    for sentence in material.sentences {
+      for word in material.words(of: sentence) where last[Int(word)] != sentence.document {
+        last[Int(word)] = sentence.document
+        counts[Int(word)] += 1
+      }
+    }
+    let most = max(FixedPoint.log2(counts.max() ?? 1), 1)
+    return counts.map { 1000 * FixedPoint.log2(max($0, 1)) / most }
   }
 
   /// The chosen candidates in reading order.
@@ -45,6 +62,7 @@ struct SummarySelection {
     var rest = candidates
     var chosen: [SummaryCandidate] = []
     var left = budget
+    var firstGain = 0
     while left > 0 {
       var best = -1
       var bestGain = 0
@@ -52,7 +70,9 @@ struct SummarySelection {
         let gain = gain(of: candidate)
         if gain > bestGain { (best, bestGain) = (place, gain) }
       }
-      if best < 0 { break }
+      // With several documents to choose from, room that only a poor sentence would fit stays empty.
+      if chosen.isEmpty { firstGain = bestGain }
+      if best < 0 || !sharedness.isEmpty && bestGain * 6 < firstGain { break }
       let taken = rest.remove(at: best)
       take(taken)
       left -= taken.length
@@ -66,15 +86,18 @@ struct SummarySelection {
     let sentence = material.sentences[candidate.sentence]
     var total = 0
     var fresh = 0
+    var shared = 0
     for word in material.words(of: sentence) {
       let weight = weights[Int(word)]
       total += weight
+      if !sharedness.isEmpty { shared += weight * sharedness[Int(word)] }
       fresh += weight >> Int(min(said[Int(word)], 8))
     }
     guard total > 0 else { return 0 }
     let freshness = 1000 * fresh / total
     if freshness < 350 { return 0 }
     var gain = candidate.score * freshness / 1000
+    if !sharedness.isEmpty { gain = gain * (300 + shared / total) / 300 }
     if material.documents.count > 1 {
       let used = usedOfDocument[sentence.document]
       let share = shareOfDocument[sentence.document]

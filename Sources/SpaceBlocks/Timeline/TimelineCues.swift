@@ -10,6 +10,10 @@ struct TimelineCues: Sendable {
 
   /// Common verbs in the past; empty where the language's endings do not show it.
   let past: Set<String>
+  /// Of `plans`, those that point ahead whatever the date; empty where the two are not told apart.
+  let ahead: Set<String>
+  /// What takes place at times that come back: meetings, elections, payments.
+  let occasions: Set<String>
 
   /// True when a verb in the past stands in `range`, or when that can't be told.
   func tellsPast(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
@@ -23,8 +27,17 @@ struct TimelineCues: Sendable {
 
   static func of(_ tag: String?) -> TimelineCues { table[String((tag ?? "en").prefix(2))] ?? table["en"]! }
 
-  func hasPlan(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
-    range.contains { plans.contains(tokens.words[Int(tokens.tokens[$0].word)].form) }
+  func hasPlan(_ tokens: Tokens, _ range: Range<Int>) -> Bool { has(plans, tokens, range) }
+
+  /// True of words that point ahead: "will", "deadline", "by", not just "election".
+  func pointsAhead(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
+    has(ahead.isEmpty ? plans : ahead, tokens, range)
+  }
+
+  func hasOccasion(_ tokens: Tokens, _ range: Range<Int>) -> Bool { has(occasions, tokens, range) }
+
+  private func has(_ forms: Set<String>, _ tokens: Tokens, _ range: Range<Int>) -> Bool {
+    range.contains { forms.contains(tokens.words[Int(tokens.tokens[$0].word)].form) }
   }
 
   /// True when the two words before the date, or a sign, say that it dates the text and not an event.
@@ -52,7 +65,7 @@ struct TimelineCues: Sendable {
         """
         will,shall,must,should,due,deadline,deadlines,submit,submission,meet,meets,meeting,meetings,exam,quiz,presentation,\
         scheduled,plan,plans,planned,planning,expected,expect,going,starts,begins,ends,opens,closes,until,register,\
-        registration,apply,applications,every,each,weekly,monthly,annually,quarterly,target,milestone,goal,deliver,deliverable,\
+        registration,apply,applications,target,milestone,goal,deliver,deliverable,\
         required,election,elections,term,terms,nomination,nominations,appointment,reminder,upcoming,next,to-do,todo,review
         """),
       mentions: words(
@@ -61,6 +74,19 @@ struct TimelineCues: Sendable {
         """
         was,were,had,did,became,began,took,won,lost,made,came,went,gave,fell,rose,left,led,met,held,built,broke,sent,wrote,\
         found,founded,saw,grew,sold,bought,brought,fought,struck,set,cut,put,said,told,kept,drew,withdrew,drove,threw,chose
+        """),
+      ahead: words(
+        """
+        will,shall,must,due,deadline,deadlines,submit,submission,scheduled,plan,plans,planned,expected,going,until,by,register,\
+        registration,apply,applications,target,milestone,deliver,deliverable,upcoming,next,to-do,todo
+        """),
+      occasions: words(
+        """
+        meet,meets,meeting,meetings,call,calls,standup,standups,stand-up,lecture,lectures,class,classes,seminar,seminars,\
+        tutorial,tutorials,lab,labs,exam,exams,test,tests,quiz,quizzes,deadline,deadlines,due,report,reports,payment,payments,\
+        rent,invoice,invoices,visit,visits,shift,shifts,retrospective,retrospectives,newsletter,session,sessions,backup,backups,\
+        election,elections,holds,held,hold,hosts,takes,gathers,gather,publishes,submit,submits,practice,rehearsal,rehearsals,\
+        inspection,inspections,watering,cleaning,open,opens,closes,closed,collected,delivered,reviewed,checked
         """)),
     "de": TimelineCues(
       plans: words(
@@ -68,26 +94,53 @@ struct TimelineCues: Sendable {
         wird,werden,soll,sollen,muss,müssen,frist,abgabe,termin,termine,treffen,sitzung,prüfung,klausur,geplant,beginnt,\
         endet,bis,anmeldung,jeden,jede,wöchentlich,monatlich,jährlich,ziel,fällig,wahl,nächste,nächsten
         """),
-      mentions: words("stand,copyright,©,aktualisiert,abgerufen,version,auflage,als,vom stand"), past: []),
+      mentions: words("stand,copyright,©,aktualisiert,abgerufen,version,auflage,als,vom stand"), past: [], ahead: [],
+      occasions: words(
+        """
+        treffen,trifft,sitzung,sitzungen,besprechung,besprechungen,vorlesung,vorlesungen,übung,übungen,\
+        seminar,seminare,prüfung,prüfungen,klausur,abgabe,termin,termine,bericht,berichte,zahlung,zahlungen,\
+        miete,wahl,wahlen,findet,finden,statt,sprechstunde,probe,training
+        """)),
     "fr": TimelineCues(
       plans: words(
         "doit,doivent,devra,date,échéance,délai,réunion,examen,prévu,prévue,commence,finit,avant,inscription,chaque,prochain"
       ),
-      mentions: words("copyright,©,mis,version,édition,que"), past: []),
+      mentions: words("copyright,©,mis,version,édition,que"), past: [], ahead: [],
+      occasions: words(
+        """
+        réunion,réunions,cours,séance,séances,examen,examens,rendu,échéance,rapport,rapports,paiement,loyer,\
+        élection,élections,lieu,réunit,réunissent,permanence,répétition,visite,visites
+        """)),
     "es": TimelineCues(
       plans: words(
         "debe,deben,deberá,plazo,fecha,entrega,reunión,examen,previsto,prevista,empieza,comienza,termina,antes,inscripción,cada,próximo"
       ),
-      mentions: words("copyright,©,actualizado,versión,edición,que"), past: []),
+      mentions: words("copyright,©,actualizado,versión,edición,que"), past: [], ahead: [],
+      occasions: words(
+        """
+        reunión,reuniones,clase,clases,sesión,sesiones,examen,exámenes,entrega,entregas,informe,informes,\
+        pago,pagos,alquiler,elección,elecciones,celebra,celebran,reúne,reúnen,tutoría,ensayo,visita,visitas
+        """)),
     "it": TimelineCues(
       plans: words(
         "deve,devono,dovrà,scadenza,consegna,riunione,esame,previsto,prevista,inizia,finisce,entro,iscrizione,ogni,prossimo"
       ),
-      mentions: words("copyright,©,aggiornato,versione,edizione,che"), past: []),
+      mentions: words("copyright,©,aggiornato,versione,edizione,che"), past: [], ahead: [],
+      occasions: words(
+        """
+        riunione,riunioni,lezione,lezioni,seduta,sedute,esame,esami,consegna,consegne,rapporto,relazione,\
+        pagamento,affitto,elezione,elezioni,tiene,tengono,riunisce,ricevimento,prova,visita,visite
+        """)),
     "pt": TimelineCues(
       plans: words(
         "deve,devem,deverá,prazo,entrega,reunião,exame,prova,previsto,prevista,começa,termina,até,inscrição,cada,próximo"
       ),
-      mentions: words("copyright,©,atualizado,versão,edição,que"), past: []),
+      mentions: words("copyright,©,atualizado,versão,edição,que"), past: [], ahead: [],
+      occasions: words(
+        """
+        reunião,reuniões,aula,aulas,sessão,sessões,exame,exames,prova,provas,entrega,entregas,relatório,\
+        relatórios,pagamento,aluguel,renda,eleição,eleições,realiza,realizam,reúne,reúnem,visita,visitas,\
+        ensaio
+        """)),
   ]
 }

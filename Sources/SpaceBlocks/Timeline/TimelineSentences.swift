@@ -46,7 +46,7 @@ struct TimelineSentences {
     guard var text = StandAlone.text(sentence, shape, of: document, tokens, roles) else { return nil }
     // A date that only stood in a bracket that was left out is a citation.
     guard Array(text.utf8).containsRun(of: words(of: date)) else { return nil }
-    if isPlanning, date.recurrence == nil, !cues.hasPlan(tokens, sentence.tokens) { return nil }
+    guard isPlanning ? isPlan(sentence, shape, date) : !shape.isImperative else { return nil }
     text = trimmed(text, date)
     let count = WordCount.words(in: text)
     guard (4...42).contains(count) else { return nil }
@@ -55,6 +55,40 @@ struct TimelineSentences {
     return TimelineCandidate(
       document: index, date: date, event: text, sources: [Source(document: document.id, span: sentence.span)],
       isEntry: false, score: score(sentence, shape, date, count), words: content, owner: nil, status: nil)
+  }
+
+  /// True of what a planner would note: duties and appointments, not what merely happened or how often things are done.
+  private func isPlan(_ sentence: SentenceRecord, _ shape: SentenceShape, _ date: TimelineDate) -> Bool {
+    if date.recurrence != nil { return recurs(date, sentence) }
+    let isCoarse = date.start.map { $0.precision >= .quarter } ?? false
+    // "Hand in the draft by 3 March" is a duty; "Click here for the projects of 2020" is none.
+    if shape.isImperative { return !isCoarse }
+    guard cues.hasPlan(tokens, sentence.tokens) else { return false }
+    return !isCoarse || cues.pointsAhead(tokens, sentence.tokens)
+  }
+
+  /// True of a time that comes back and at which something takes place: a weekday, a day of the month or an hour, or else
+  /// words of an occasion. "The daily work", "in nightly" and "Each day should …" tell no time of anything.
+  private func recurs(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
+    let range = tokens.indices(in: date.span)
+    if range.upperBound < sentence.tokens.upperBound {
+      let next = tokens.tokens[range.upperBound]
+      let isBeside = next.span.start <= date.span.end + 1
+      switch next.tag {
+      case .noun, .adjective, .properNoun:
+        if isBeside, !cues.hasOccasion(tokens, range.upperBound..<min(range.upperBound + 3, sentence.tokens.upperBound))
+        {
+          return false
+        }
+      case .verb, .auxiliary: if range.lowerBound == sentence.tokens.lowerBound { return false }
+      default: break
+      }
+    }
+    if let rule = date.recurrence, rule.contains("BY") { return true }
+    if range.lowerBound > sentence.tokens.lowerBound, tokens.tokens[range.lowerBound - 1].tag == .adposition {
+      return false
+    }
+    return cues.hasOccasion(tokens, sentence.tokens)
   }
 
   /// The first of the words the date is written with; they may be wrapped over lines.
@@ -103,6 +137,8 @@ struct TimelineSentences {
     {
       return true
     }
+    // "the goal of last year: 2024" names a thing by its year.
+    if isCoarse, let lead, bytes[Int(lead.span.start)] == 0x3A { return true }
     guard isCoarse, lead?.tag != .adposition, range.upperBound < sentence.tokens.upperBound else { return false }
     let next = tokens.tokens[range.upperBound]
     guard next.span.start <= date.span.end + 1 else { return false }

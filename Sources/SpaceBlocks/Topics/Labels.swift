@@ -7,10 +7,23 @@ struct Labels {
   private let topics: [Topic]
   /// The forms that stand in lower case more often than not, for words whose capital is only the heading's.
   private var lowerForms: Set<String> = []
+  /// What several titles or headings have before their colon: the name of a series, which parts nothing.
+  private var series: Set<String> = []
+  /// Content words by their forms.
+  private var contentWords: [String: Int32] = [:]
 
   init(_ material: Material, _ topics: [Topic]) {
     self.material = material
     self.topics = topics
+    var prefixes: [String: Int] = [:]
+    for document in material.documents {
+      var headings = Set(document.elements.filter { $0.kind == .heading }.map { document.string(in: $0.span) })
+      if let title = document.title { headings.insert(title) }
+      for heading in headings {
+        if let colon = heading.firstIndex(of: ":") { prefixes[heading[..<colon].lowercased(), default: 0] += 1 }
+      }
+    }
+    series = Set(prefixes.filter { $0.value > 1 }.keys)
     for (number, tokens) in material.tokens.enumerated() {
       let bytes = material.documents[number].text.bytes
       var balance = [Int](repeating: 0, count: tokens.words.count)
@@ -18,6 +31,7 @@ struct Labels {
         balance[Int(token.word)] += ASCII.isLower(bytes[Int(token.span.start)]) ? 2 : -1
       }
       for (word, count) in zip(tokens.words, balance) where count > 0 { lowerForms.insert(word.form) }
+      for (word, id) in zip(tokens.words, material.contentWord[number]) where id >= 0 { contentWords[word.form] = id }
     }
   }
 
@@ -40,7 +54,8 @@ struct Labels {
           $0.unicodeScalars.contains { ScalarClass.of($0.value).contains(.digit) }
         }
         // "Chapter 2: Costs" is about costs; "Costs: an overview" is too.
-        return isNumbered ? short(rest) : short(String(label))
+        let isAfter = isNumbered || series.contains(label.lowercased()) || currency(rest) > currency(String(label))
+        return isAfter ? short(rest) ?? short(String(label)) : short(String(label))
       }
       words = Array(words[..<cut])
     }
@@ -49,6 +64,51 @@ struct Labels {
     let letters = label.unicodeScalars.filter { ScalarClass.of($0.value).contains(.letter) }.count
     guard letters >= 3, !label.hasSuffix("?") else { return nil }
     return label
+  }
+
+  /// How many sentences have the most frequent content word of `label`.
+  private func currency(_ label: String) -> Int32 {
+    var best: Int32 = 0
+    for word in CaseFolding.folded(Array(label.utf8)[...]).split(whereSeparator: {
+      !ASCII.isAlphanumeric($0) && $0 < 0x80
+    }) {
+      if let id = contentWords[String(decoding: word, as: UTF8.self)] {
+        best = max(best, material.sentenceFrequency[Int(id)])
+      }
+    }
+    return best
+  }
+
+  /// True of a heading whose words its text takes up: "Quick intro" and "Part two" name nothing. Short texts are not
+  /// asked to.
+  func names(_ heading: Set<Int32>, _ division: Division) -> Bool {
+    if division.count < 8 { return true }
+    var hits = 0
+    for range in division.sentences {
+      for index in range where material.words(of: material.sentences[index]).contains(where: heading.contains) {
+        hits += 1
+        if hits >= 3 { return true }
+      }
+    }
+    return false
+  }
+
+  /// A topic as running text writes it where it does not open a sentence; where it never does, as a heading's words.
+  func inSentence(_ topic: Topic) -> String {
+    var counts: [String: Int] = [:]
+    let ending = topic.label.split(separator: " ").last?.lowercased()
+    for mention in topic.mentions.prefix(200) {
+      guard let index = material.sentence(holding: mention.span, of: mention.document),
+        material.sentences[index].span.start + 2 < mention.span.start
+      else { continue }
+      let words = material.documents[mention.document].string(in: mention.span).split(whereSeparator: \.isWhitespace)
+      // In the number of the label: "tutorials", where the label has it so.
+      if words.count == topic.length, words.last.map({ $0.lowercased() == ending }) ?? false {
+        counts[words.joined(separator: " "), default: 0] += 1
+      }
+    }
+    let best = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first
+    return best?.key ?? inSentence(topic.label)
   }
 
   /// A heading's words as they would stand in a sentence: capitals kept only where running text has them too.
@@ -112,5 +172,11 @@ extension Material {
       if sentences[middle].span.end > offset { high = middle } else { low = middle + 1 }
     }
     return low < range.upperBound ? low : nil
+  }
+
+  /// The sentence of running text that `span` lies in; nil in headings, tables and the like.
+  func sentence(holding span: Span, of document: Int) -> Int? {
+    guard let index = sentence(at: span.start, of: document), sentences[index].span.contains(span) else { return nil }
+    return index
   }
 }

@@ -23,14 +23,14 @@ struct TopicTable: Sendable {
   init(_ documents: [Document]) {
     var found: [String: (label: String, best: Int32, mentions: [(Int, Span)], documents: [Int], sum: Int)] = [:]
     var order: [String] = []
-    let forms = Self.repeatedHeadings(documents)
+    let form = SharedForm(documents)
     for (number, document) in documents.enumerated() {
       let terms = document[.terms] ?? []
       let top = max(terms.first?.score ?? 1, 1)
       for term in terms where !term.mentions.isEmpty {
         // The share of the document's best score, so that long documents don't drown short ones.
         let share = Int(1000 * max(Int64(term.score), 0) / Int64(top))
-        let mentions = term.mentions.filter { !Self.isInside(forms, $0, document) }.map { (number, $0) }
+        let mentions = term.mentions.filter { !form.contains($0, in: number) }.map { (number, $0) }
         if mentions.isEmpty { continue }
         if var known = found[term.key] {
           if term.score > known.best { (known.label, known.best) = (term.text, term.score) }
@@ -57,26 +57,7 @@ struct TopicTable: Sendable {
     }.sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }
   }
 
-  /// Headings that several documents have in common: the form they follow, not what they are about.
-  private static func repeatedHeadings(_ documents: [Document]) -> Set<[UInt8]> {
-    guard documents.count > 2 else { return [] }
-    var counts: [[UInt8]: Int] = [:]
-    for document in documents {
-      let own = document.elements.filter { $0.kind == .heading }.map {
-        CaseFolding.folded(document.text.bytes(in: $0.span))
-      }
-      for heading in Set(own) { counts[heading, default: 0] += 1 }
-    }
-    return Set(counts.filter { $0.value >= max(3, documents.count / 4) }.keys)
-  }
-
-  private static func isInside(_ headings: Set<[UInt8]>, _ mention: Span, _ document: Document) -> Bool {
-    guard !headings.isEmpty else { return false }
-    let element = document.elements[min(document.elementIndex(at: Int(mention.start)), document.elements.count - 1)]
-    return element.kind == .heading && headings.contains(CaseFolding.folded(document.text.bytes(in: element.span)))
-  }
-
-  /// False of what is no name for a topic: formulas, single letters, pieces of code, cut abbreviations.
+  /// False of what is no name for a topic: formulas, single letters, pieces of code, numerals, cut abbreviations.
   private static func isName(_ label: String) -> Bool {
     var letters = 0
     for scalar in label.unicodeScalars {
@@ -88,11 +69,24 @@ struct TopicTable: Sendable {
       }
     }
     guard letters >= 2, let last = label.utf8.last, last != 0x2E else { return false }
-    return label.split(separator: " ").allSatisfy { $0.utf8.count > 1 || $0.utf8.first.map(ASCII.isDigit) ?? false }
+    let words = label.split(separator: " ")
+    guard words.contains(where: { !isRomanNumeral($0) }) else { return false }
+    // "R. Civ" is what is left of a citation.
+    if words.count > 1, words.contains(where: { $0.utf8.last == 0x2E && $0.utf8.count <= 3 }),
+      words.allSatisfy({ $0.utf8.count <= 4 })
+    {
+      return false
+    }
+    return words.allSatisfy { $0.utf8.count > 1 || $0.utf8.first.map(ASCII.isDigit) ?? false }
+  }
+
+  /// "III", "XIV".
+  private static func isRomanNumeral(_ word: Substring) -> Bool {
+    word.utf8.allSatisfy { [0x49, 0x56, 0x58, 0x4C].contains($0) }
   }
 
   /// True when all the words of a topic stand in a title, be they singular or plural.
-  private static func isNamed(_ topic: Topic, in title: String) -> Bool {
+  static func isNamed(_ topic: Topic, in title: String) -> Bool {
     func words(_ text: String) -> Set<Substring> {
       Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.hasSuffix("s") ? $0.dropLast() : $0 })
     }

@@ -43,6 +43,7 @@ extension Wording {
       not no never none nobody nothing neither nor cannot can't won't don't doesn't didn't isn't aren't wasn't weren't \
       without hardly n't
       """,
+    requests: "please",
     questions: [
       .person: "who,whom,whose,which person,which people",
       .place: "where,which country,which city,what country,what city",
@@ -55,5 +56,5 @@ extension Wording {
       .definition: "what is,what are,what was,what were,what does,define,meaning of",
       .choice: "what,which",
     ],
-    article: "the")
+    article: "the", nonfiniteEndings: "ing")
 }

@@ -27,6 +27,7 @@ extension Wording {
       """,
     persons: "ich mich mir mein meine wir uns unser unsere du dich dir dein deine ihr euch euer eure",
     negations: "nicht kein keine keinen keinem keiner nie niemals niemand nichts weder ohne kaum",
+    requests: "bitte",
     questions: [
       .person: "wer,wem,wen,wessen", .place: "wo,wohin,woher,in welchem land,in welcher stadt",
       .time: "wann,in welchem jahr,wie lange,seit wann,bis wann",
@@ -54,6 +55,7 @@ extension Wording {
     emphases: "belangrijk,essentieel,samenvattend,het doel,betekent,bestaat uit,besloten,wordt genoemd,verwijst naar",
     persons: "ik mij me mijn wij we ons onze jij je jou jouw jullie u uw",
     negations: "niet geen nooit niemand niets noch zonder nauwelijks",
+    requests: "alstublieft graag",
     questions: [
       .person: "wie,van wie", .place: "waar,waarheen,in welk land,in welke stad",
       .time: "wanneer,in welk jaar,hoe lang",

@@ -25,6 +25,7 @@ extension Wording {
       """,
     persons: "je me moi mon ma mes nous notre nos tu te toi ton ta tes vous votre vos j'",
     negations: "ne pas non jamais rien aucun aucune personne sans ni n'",
+    requests: "veuillez merci",
     questions: [
       .person: "qui,à qui,de qui", .place: "où,dans quel pays,dans quelle ville",
       .time: "quand,en quelle année,combien de temps,depuis quand",
@@ -57,13 +58,16 @@ extension Wording {
       """,
     persons: "yo me mí mi mis nosotros nos nuestro nuestra tú te ti tu tus usted ustedes vosotros os",
     negations: "no nunca jamás nada nadie ningún ninguno ninguna sin ni tampoco",
+    requests: "favor",
     questions: [
       .person: "quién,quiénes,a quién,de quién", .place: "dónde,adónde,en qué país,en qué ciudad",
       .time: "cuándo,en qué año,cuánto tiempo,en qué siglo,qué año",
       .number: "cuánto,cuánta,cuántos,cuántas,qué porcentaje,con qué frecuencia",
       .reason: "por qué", .manner: "cómo", .definition: "qué es,qué son,qué significa,qué era,qué fue",
       .choice: "qué,cuál,cuáles",
-    ])
+    ],
+    existentials: "hay había hubo habrá existe existen existía existían",
+    nonfiniteEndings: "ado ada ados adas ido ida idos idas ando iendo ar er ir")
 
   static let italian = Wording(
     "it",
@@ -85,12 +89,14 @@ extension Wording {
       "importante,principale,essenziale,fondamentale,in sintesi,l'obiettivo,lo scopo,significa,consiste,si chiama,deciso,deve",
     persons: "io me mi mio mia noi ci nostro nostra tu te ti tuo tua voi vi vostro vostra",
     negations: "non no mai niente nulla nessuno nessuna senza né neanche",
+    requests: "prego",
     questions: [
       .person: "chi,di chi,a chi", .place: "dove,in quale paese,in quale città",
       .time: "quando,in che anno,in quale anno,quanto tempo",
       .number: "quanto,quanta,quanti,quante,quale percentuale", .reason: "perché", .manner: "come",
       .definition: "cos'è,che cos'è,cosa sono,cosa significa", .choice: "che,cosa,quale,quali",
-    ])
+    ],
+    existentials: "esiste esistono", nonfiniteEndings: "ato ata ati ate uto uta uti ute ito ando endo are ere ire")
 
   static let portuguese = Wording(
     "pt",
@@ -112,11 +118,14 @@ extension Wording {
       "importante,principal,essencial,fundamental,em resumo,o objetivo,a finalidade,significa,consiste,chama-se,decidido,deve",
     persons: "eu me mim meu minha nós nos nosso nossa tu te ti teu tua você vocês vós",
     negations: "não nunca jamais nada ninguém nenhum nenhuma sem nem",
+    requests: "favor",
     questions: [
       .person: "quem,de quem,a quem", .place: "onde,aonde,em que país,em que cidade",
       .time: "quando,em que ano,quanto tempo",
       .number: "quanto,quanta,quantos,quantas,que percentagem,qual porcentagem", .reason: "por que,por quê",
       .manner: "como",
       .definition: "o que é,o que são,o que significa", .choice: "que,qual,quais,o que",
-    ])
+    ],
+    existentials: "há havia houve haverá existe existem existia existiam",
+    nonfiniteEndings: "ado ada ados adas ido ida idos idas ando endo indo ar er ir")
 }

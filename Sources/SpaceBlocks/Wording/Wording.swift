@@ -24,15 +24,24 @@ struct Wording: Sendable {
   let persons: Set<String>
   /// Negations.
   let negations: Set<String>
+  /// Words by which a sentence asks its reader to do something.
+  let requests: Set<String>
   /// Words a question begins with, and what kind of answer each asks for.
   let questions: [String: AnswerKind]
   /// The definite article, for "This paper" said from outside; empty when it depends on the noun.
   let article: String
+  /// Verbs that need no subject; only languages that leave subject pronouns out have them here.
+  let existentials: Set<String>
+  /// Endings of infinitives, gerunds and participles, which make no clause by themselves.
+  let nonfiniteEndings: [[UInt8]]
+  /// True where "he came" can be said without the "he".
+  var leavesOutPronouns: Bool { !existentials.isEmpty }
 
   init(
     _ language: String, dangling: String = "", demonstratives: String = "", selfReferences: String = "",
     connectives: String = "", pointers: String = "", exhibits: String = "", emphases: String = "", persons: String = "",
-    negations: String = "", questions: [AnswerKind: String] = [:], article: String = ""
+    negations: String = "", requests: String = "", questions: [AnswerKind: String] = [:], article: String = "",
+    existentials: String = "", nonfiniteEndings: String = ""
   ) {
     self.language = language
     self.demonstratives = Self.words(demonstratives)
@@ -44,12 +53,15 @@ struct Wording: Sendable {
     self.emphases = Self.phrases(emphases)
     self.persons = Self.words(persons)
     self.negations = Self.words(negations)
+    self.requests = Self.words(requests)
     var kinds: [String: AnswerKind] = [:]
     for kind in AnswerKind.allCases {
       for word in Self.phrases(questions[kind] ?? "") { kinds[word.joined(separator: " ")] = kind }
     }
     self.questions = kinds
     self.article = article
+    self.existentials = Self.words(existentials)
+    self.nonfiniteEndings = nonfiniteEndings.split(separator: " ").map { Array($0.utf8) }
   }
 
   private static func words(_ list: String) -> Set<String> { Set(list.split(separator: " ").map(String.init)) }

@@ -12,13 +12,25 @@ extension CandidateTable {
     var table = CandidateTable(document, tokens)
     let finder = NounPhraseFinder(tokens, table.language, document.text.bytes)
     var element = 0
+    // What is set as a formula is no language: \begin, bmatrix, W.
+    let formulas = (document[.marks] ?? []).filter { $0.kind == .math }.map(\.span)
+    var formula = 0
     for segment in Segments.of(document) {
       while element < document.elements.count, document.elements[element].span.end <= segment.start { element += 1 }
       let kind = element < document.elements.count ? document.elements[element].kind : .paragraph
       if kind == .code { continue }
       let range = tokens.indices(in: segment)
       let place = Place(isHeading: kind == .heading, isList: kind == .listItem, start: range.lowerBound)
-      table.add(finder.phrases(in: range), place)
+      while formula < formulas.count, formulas[formula].end <= segment.start { formula += 1 }
+      var phrases = finder.phrases(in: range)
+      if formula < formulas.count, formulas[formula].start < segment.end {
+        phrases.removeAll { phrase in
+          let start = tokens.tokens[phrase.range.lowerBound].span.start
+          let end = tokens.tokens[phrase.range.upperBound - 1].span.end
+          return formulas[formula...].prefix { $0.start < end }.contains { $0.end > start }
+        }
+      }
+      table.add(phrases, place)
     }
     return table
   }
