@@ -5,7 +5,9 @@ import SpaceText
 public struct MainQuestion: BlockMaker {
   public static let about = About(
     name: "mainquestion", summary: "The question the material answers, with topics, their questions and answers.",
-    needs: [LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions")])
+    needs: [
+      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"), LayerName("phrases"),
+    ])
 
   private let size: BlockSize
   private let max: Int
@@ -254,8 +256,9 @@ struct Inquiry {
     let label = mainLabel()
     let topic = topics.first { $0.label.lowercased() == label.lowercased() }
     let defining = topic.map(definingSentences) ?? []
-    let isNamed =
-      material.documents.count == 1 || Set(defining.map { material.sentences[$0].document }).count > 1
+    let count = material.documents.count
+    let isEverywhere = (topic?.documents.count ?? 0) * 10 >= count * 9 && !defining.isEmpty
+    let isNamed = count == 1 || isEverywhere || Set(defining.map { material.sentences[$0].document }).count > 1
     return writer.mainQuestion(
       about: topic.map(labels.inSentence) ?? labels.inSentence(label), article: article(topic, isPlural(label)),
       isPlural: isPlural(label), isPerson: topic.map(isPerson) ?? false,
@@ -274,7 +277,7 @@ struct Inquiry {
       guard said.isDisjoint(with: words) else { continue }
       said.formUnion(words)
       let name = labels.inSentence(topic)
-      result.append(article(topic, isPlural(topic.label)).hasPrefix("the ") ? "the \(name)" : name)
+      result.append(article(topic, isPlural(topic.label)).isEmpty ? name : "the \(name)")
     }
     return result
   }

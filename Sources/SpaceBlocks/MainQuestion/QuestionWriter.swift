@@ -51,7 +51,7 @@ struct QuestionWriter {
   ) -> String {
     if !companions.isEmpty {
       let rest = companions.dropLast().map { ", \($0)" }.joined()
-      let subject = (article == "the " ? article : "") + label
+      let subject = (article.isEmpty ? "" : "the ") + label
       return InsightWording.fill(wording.collection, subject + rest, companions[companions.count - 1])
     }
     if isPerson { return InsightWording.fill(wording.story, label) }

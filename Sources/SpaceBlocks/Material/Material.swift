@@ -81,6 +81,19 @@ struct Material: Sendable {
   /// The content word with this stem, where there is one.
   func word(stem: String) -> Int32? { idOfStem[stem] }
 
+  /// For each content word, how many documents have it in their sentences.
+  func documentFrequency() -> [Int32] {
+    var counts = [Int32](repeating: 0, count: rarity.count)
+    var last = [Int32](repeating: -1, count: rarity.count)
+    for sentence in sentences {
+      for word in words(of: sentence) where last[Int(word)] != Int32(sentence.document) {
+        last[Int(word)] = Int32(sentence.document)
+        counts[Int(word)] += 1
+      }
+    }
+    return counts
+  }
+
   /// The content words of `sentence`, with repetitions.
   func words(of sentence: SentenceRecord) -> ArraySlice<Int32> { wordIDs[sentence.words] }
 

@@ -65,7 +65,15 @@ struct MindMapLinks {
       }
     }
     found.sort { ($1.weight, $0.from, $0.to) < ($0.weight, $1.from, $1.to) }
-    return Array(found.prefix(most))
+    // No more than two a node: a map in which all leads to one word shows nothing.
+    var ends: [Int: Int] = [:]
+    var result: [(from: Int, to: Int, relation: String, weight: Int)] = []
+    for link in found where result.count < most && ends[link.from, default: 0] < 2 && ends[link.to, default: 0] < 2 {
+      ends[link.from, default: 0] += 1
+      ends[link.to, default: 0] += 1
+      result.append(link)
+    }
+    return result
   }
 
   /// The verb group between two mentions with nothing but a few function words beside it: "is a", "depends on".

@@ -57,18 +57,26 @@ struct Summariser: Sendable {
     return selection.choose(from: candidates(scores: scores))
   }
 
-  /// The sentences that begin with one of the six subjects that the documents share above all: what a text on all of them
-  /// would be about. Few enough words may stand before for it to be the subject.
+  /// The sentences that begin with one of the eight words that the documents share above all: what a text on all of them
+  /// would be about. It stands among the first three words, so that it can be the subject.
   private func openedByMainTopics() -> Set<Int> {
-    let topics = TopicTable(material.documents).topics.map { (topic: $0, breadth: TopicTable.breadth($0, material)) }
-      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
+    let documents = material.documentFrequency()
+    let weights = documents.indices.map { word in
+      documents[word] < 2
+        ? 0
+        : Int(documents[word]) * FixedPoint.log2(1 + Int(material.occurrences[word]))
+          * min(max(Int(material.rarity[word]) - 8, 0), 8)
+    }
+    let main = Set(
+      weights.indices.filter { weights[$0] > 0 }.sorted { (weights[$1], $0) < (weights[$0], $1) }.prefix(8)
+        .map { Int32($0) })
     var result: Set<Int> = []
-    for (topic, _) in topics.prefix(6) {
-      for mention in topic.mentions {
-        guard let index = material.sentence(holding: mention.span, of: mention.document) else { continue }
-        let first = material.tokens[mention.document].indices(in: mention.span).lowerBound
-        if first - material.sentences[index].tokens.lowerBound <= 2 { result.insert(index) }
+    for (index, sentence) in material.sentences.enumerated() {
+      let tokens = material.tokens[sentence.document]
+      let opens = sentence.tokens.prefix(3).contains {
+        main.contains(material.contentWord[sentence.document][Int(tokens.tokens[$0].word)])
       }
+      if opens { result.insert(index) }
     }
     return result
   }

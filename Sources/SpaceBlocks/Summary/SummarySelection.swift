@@ -45,16 +45,9 @@ struct SummarySelection {
   }
 
   private static func sharedness(_ material: Material) -> [Int] {
-    var counts = [Int](repeating: 0, count: material.rarity.count)
-    var last = [Int](repeating: -1, count: material.rarity.count)
-    for sentence in material.sentences {
-      for word in material.words(of: sentence) where last[Int(word)] != sentence.document {
-        last[Int(word)] = sentence.document
-        counts[Int(word)] += 1
-      }
-    }
-    let most = max(FixedPoint.log2(counts.max() ?? 1), 1)
-    return counts.map { 1000 * FixedPoint.log2(max($0, 1)) / most }
+    let counts = material.documentFrequency()
+    let most = max(FixedPoint.log2(Int(counts.max() ?? 1)), 1)
+    return counts.map { 1000 * FixedPoint.log2(max(Int($0), 1)) / most }
   }
 
   /// The chosen candidates in reading order.

@@ -59,7 +59,7 @@ struct TimelineSentences {
 
   /// True of what a planner would note: duties and appointments, not what merely happened or how often things are done.
   private func isPlan(_ sentence: SentenceRecord, _ shape: SentenceShape, _ date: TimelineDate) -> Bool {
-    if date.recurrence != nil { return recurs(date, sentence) }
+    if date.recurrence != nil { return recurs(date, sentence, isDuty: shape.isImperative) }
     let isCoarse = date.start.map { $0.precision >= .quarter } ?? false
     // "Hand in the draft by 3 March" is a duty; "Click here for the projects of 2020" is none.
     if shape.isImperative { return !isCoarse }
@@ -68,8 +68,8 @@ struct TimelineSentences {
   }
 
   /// True of a time that comes back and at which something takes place: a weekday, a day of the month or an hour, or else
-  /// words of an occasion. "The daily work", "in nightly" and "Each day should …" tell no time of anything.
-  private func recurs(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
+  /// words of an occasion, or a duty. "The daily work", "in nightly" and "Each day should …" tell no time of anything.
+  private func recurs(_ date: TimelineDate, _ sentence: SentenceRecord, isDuty: Bool) -> Bool {
     let range = tokens.indices(in: date.span)
     if range.upperBound < sentence.tokens.upperBound {
       let next = tokens.tokens[range.upperBound]
@@ -88,7 +88,7 @@ struct TimelineSentences {
     if range.lowerBound > sentence.tokens.lowerBound, tokens.tokens[range.lowerBound - 1].tag == .adposition {
       return false
     }
-    return cues.hasOccasion(tokens, sentence.tokens)
+    return isDuty || cues.hasOccasion(tokens, sentence.tokens)
   }
 
   /// The first of the words the date is written with; they may be wrapped over lines.

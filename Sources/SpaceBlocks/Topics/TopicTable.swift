@@ -68,7 +68,10 @@ struct TopicTable: Sendable {
         return false
       }
     }
-    guard letters >= 2, let last = label.utf8.last, last != 0x2E else { return false }
+    // "BC" and "LV" are eras and people's initials more often than subjects.
+    guard letters >= 2, label.utf8.count > 2 || letters > 2, let last = label.utf8.last, last != 0x2E else {
+      return false
+    }
     let words = label.split(separator: " ")
     guard words.contains(where: { !isRomanNumeral($0) }) else { return false }
     // "R. Civ" is what is left of a citation.

@@ -55,7 +55,8 @@ public struct Plan: Sendable {
     try Plan(needs: Annotators.all.flatMap { $0.about.gives }, offers: offers)
   }
 
-  /// Adds the layers that are needed and not there yet; those that are there stay as they are.
+  /// Adds the layers that are needed and not there yet; those that are there stay as they are. Layers that were only
+  /// needed on the way are taken off again: a run over many documents holds all of them at once.
   public func annotate(_ document: inout Document, _ notes: inout Diagnostics) {
     var missing = Set(needs.filter { !document.layers.contains($0) })
     var steps: [Int] = []
@@ -64,12 +65,16 @@ public struct Plan: Sendable {
       missing.subtract(stages[index].about.gives)
       missing.formUnion(stages[index].about.needs.filter { !document.layers.contains($0) })
     }
+    let before = Set(document.layers.names)
     for index in steps.reversed() {
       let given = document.layers
       stages[index].annotator.annotate(&document, &notes)
       for name in given.names {
         if let value = given.value(named: name) { document.layers.set(value, named: name) }
       }
+    }
+    for name in document.layers.names where !before.contains(name) && !needs.contains(name) {
+      document.layers.remove(name)
     }
   }
 }
