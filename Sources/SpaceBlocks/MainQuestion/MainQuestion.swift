@@ -121,7 +121,43 @@ struct Inquiry {
       article: article(name.topic, isPlural(name.label)),
       isDefined: isDefined ?? false,
       isPlural: isPlural(name.label),
-      isPerson: name.topic.map(isPerson) ?? false, companion: companion(of: name, in: number, answer))
+      isPerson: name.topic.map(isPerson) ?? false, companion: companion(of: name, in: number, answer),
+      angle: angle(of: name, answer))
+  }
+
+  private static let requirements: Set<String> = ["must", "require", "requires", "required", "mandatory", "needs"]
+
+  /// How to ask for what the answer tells: years in two of its sentences or more tell a development, a duty in one that
+  /// begins with the name a requirement.
+  private func angle(of name: Name, _ answer: [SummaryCandidate]) -> QuestionAngle {
+    var dated = 0
+    var isRequiring = false
+    for candidate in answer {
+      let sentence = material.sentences[candidate.sentence]
+      let tokens = material.tokens[sentence.document]
+      let bytes = material.documents[sentence.document].text.bytes
+      let own = tokens.tokens[sentence.tokens]
+      if name.words.isSubset(of: Set(material.words(of: sentence))),
+        own.contains(where: { $0.tag == .numeral && Self.isYear(bytes[$0.span.range]) })
+      {
+        dated += 1
+      }
+      let opening = own.prefix(4).compactMap { token -> Int32? in
+        let word = material.contentWord[sentence.document][Int(token.word)]
+        return word < 0 ? nil : word
+      }
+      if !name.words.isEmpty, name.words.isSubset(of: opening),
+        own.contains(where: { Self.requirements.contains(tokens.word(of: $0).form) })
+      {
+        isRequiring = true
+      }
+    }
+    if dated >= 2 { return .development }
+    return isRequiring ? .requirement : .general
+  }
+
+  private static func isYear(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count == 4 && bytes.allSatisfy(ASCII.isDigit) && (bytes.first == 0x31 || bytes.first == 0x32)
   }
 
   /// The first of the division's topics that shares no word with the name and is told of in one sentence of the answer

@@ -1,6 +1,15 @@
 import SpaceModel
 import SpaceText
 
+/// What an answer tells of its subject, as far as that changes how one would ask.
+enum QuestionAngle {
+  /// How it came about: several years are named.
+  case development
+  /// What it asks for: "must", "required".
+  case requirement
+  case general
+}
+
 /// Writes a question about a topic or a heading, in the language of the material.
 struct QuestionWriter {
   let language: String
@@ -14,7 +23,7 @@ struct QuestionWriter {
   /// A question about a part of the material.
   func question(
     about label: String, article: String, isDefined: Bool, isPlural: Bool, isPerson: Bool,
-    companion: String?
+    companion: String?, angle: QuestionAngle
   ) -> String {
     if isPerson { return InsightWording.fill(wording.story, label) }
     guard language == "en" || language.isEmpty else {
@@ -28,7 +37,12 @@ struct QuestionWriter {
       return companion.map { "\(start), and how \(verb) \(isPlural ? "they" : "it") relate to \($0)?" } ?? "\(start)?"
     }
     if let companion { return "How \(verb) \(isPlural ? "" : article)\(label) relate to \(companion)?" }
-    return InsightWording.fill(wording.knowledge, (isPlural ? "" : article) + label)
+    let subject = (isPlural || article.isEmpty ? "" : "the ") + label
+    switch angle {
+    case .development: return "How did \(subject) develop?"
+    case .requirement: return "What \(verb) \(subject) require?"
+    case .general: return InsightWording.fill(wording.knowledge, subject)
+    }
   }
 
   /// Headings that are half a question already: "How to …", "Why …", "Choosing a …".

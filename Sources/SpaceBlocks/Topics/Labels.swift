@@ -108,7 +108,10 @@ struct Labels {
       }
     }
     let best = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first
-    return best?.key ?? inSentence(topic.label)
+    // "DECISION" in a form is no name either.
+    return best.map {
+      $0.key.utf8.count > 5 && !$0.key.utf8.contains(where: ASCII.isLower) ? inSentence($0.key) : $0.key
+    } ?? inSentence(topic.label)
   }
 
   /// A heading's words as they would stand in a sentence: capitals kept only where running text has them too.
@@ -118,7 +121,9 @@ struct Labels {
       let core =
         folded.split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "-" }).first.map(String.init) ?? folded
       let isTitleCase = word.unicodeScalars.dropFirst().allSatisfy { !ScalarClass.of($0.value).contains(.upper) }
-      return isTitleCase && lowerForms.contains(core) ? folded : String(word)
+      let isShouted =
+        core.utf8.count > 4 && word.unicodeScalars.allSatisfy { !ScalarClass.of($0.value).contains(.lower) }
+      return (isTitleCase || isShouted) && lowerForms.contains(core) ? folded : String(word)
     }.joined(separator: " ")
   }
 }
