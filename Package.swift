@@ -57,7 +57,7 @@ let package = Package(
     .executableTarget(name: "spacepipe", dependencies: ["SpaceCommands"], swiftSettings: strict),
 
     .testTarget(name: "LayeringTests", swiftSettings: strict),
-    .testTarget(name: "ReliabilityTests", dependencies: ["spacepipe"], swiftSettings: strict),
+    .testTarget(name: "ReliabilityTests", dependencies: ["spacepipe"], exclude: ["Files"], swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["spacepipe", "SpaceModel"], swiftSettings: strict),
     .testTarget(name: "SpaceCommandsTests", dependencies: ["SpaceCommands"], swiftSettings: strict),
     .testTarget(

@@ -22,9 +22,11 @@
 #include <OutputDev.h>
 #include <PDFDoc.h>
 #include <Page.h>
+#include <SplashOutputDev.h>
 #include <Stream.h>
 #include <UTF.h>
 #include <UnicodeTypeTable.h>
+#include <splash/SplashBitmap.h>
 
 namespace {
 
@@ -420,6 +422,80 @@ private:
   }
 };
 
+/// Adds up the area of a page that pictures cover, without decoding them.
+class PictureFinder : public OutputDev {
+public:
+  double area = 0;
+
+  PictureFinder(double widthA, double heightA) : width(widthA), height(heightA) {}
+
+  static bool shouldStop(void *data) {
+    if (++static_cast<PictureFinder *>(data)->questions > questionLimit / 10) throw PageBeyondBounds();
+    return false;
+  }
+  void saveState(GfxState *) override {
+    if (++states > stateLimit / 10) throw PageBeyondBounds();
+  }
+
+  bool upsideDown() override { return true; }
+  bool useDrawChar() override { return true; }
+  bool interpretType3Chars() override { return false; }
+  bool useTilingPatternFill() override { return true; }
+  bool tilingPatternFill(GfxState *, Gfx *, Catalog *, GfxTilingPattern *, const double *, int, int, int, int, double,
+                         double) override {
+    return true;
+  }
+  bool useShadedFills(int) override { return true; }
+  bool functionShadedFill(GfxState *, GfxFunctionShading *) override { return true; }
+  bool axialShadedFill(GfxState *, GfxAxialShading *, double, double) override { return true; }
+  bool radialShadedFill(GfxState *, GfxRadialShading *, double, double) override { return true; }
+  bool gouraudTriangleShadedFill(GfxState *, GfxGouraudTriangleShading *) override { return true; }
+  bool patchMeshShadedFill(GfxState *, GfxPatchMeshShading *) override { return true; }
+
+  void drawImageMask(GfxState *state, Object *ref, Stream *str, int w, int h, bool invert, bool interpolate,
+                     bool inlineImg) override {
+    add(state);
+    OutputDev::drawImageMask(state, ref, str, w, h, invert, interpolate, inlineImg);
+  }
+  void drawImage(GfxState *state, Object *ref, Stream *str, int w, int h, GfxImageColorMap *map, bool interpolate,
+                 const int *maskColors, bool inlineImg) override {
+    add(state);
+    OutputDev::drawImage(state, ref, str, w, h, map, interpolate, maskColors, inlineImg);
+  }
+  void drawMaskedImage(GfxState *state, Object *, Stream *, int, int, GfxImageColorMap *, bool, Stream *, int, int,
+                       bool, bool) override {
+    add(state);
+  }
+  void drawSoftMaskedImage(GfxState *state, Object *, Stream *, int, int, GfxImageColorMap *, bool, Stream *, int, int,
+                           GfxImageColorMap *, bool) override {
+    add(state);
+  }
+
+private:
+  double width, height;
+  int questions = 0, states = 0;
+
+  // A picture fills the unit square of its own frame.
+  void add(GfxState *state) {
+    const double *m = state->getCTM();
+    const double x0 = m[4] + std::min(m[0], 0.0) + std::min(m[2], 0.0);
+    const double x1 = m[4] + std::max(m[0], 0.0) + std::max(m[2], 0.0);
+    const double y0 = m[5] + std::min(m[1], 0.0) + std::min(m[3], 0.0);
+    const double y1 = m[5] + std::max(m[1], 0.0) + std::max(m[3], 0.0);
+    const double w = std::min(x1, width) - std::max(x0, 0.0), h = std::min(y1, height) - std::max(y0, 0.0);
+    if (w > 0 && h > 0) area += w * h;
+  }
+};
+
+/// Bounds the drawing of a page as a picture.
+struct DrawingBound {
+  int questions = 0;
+  static bool shouldStop(void *data) {
+    if (++static_cast<DrawingBound *>(data)->questions > questionLimit) throw PageBeyondBounds();
+    return false;
+  }
+};
+
 }  // namespace
 
 struct PDFFile {
@@ -433,6 +509,8 @@ struct PDFFile {
   std::vector<std::string> titles;
   std::string answer;
   std::unordered_set<long long> seenPages;
+  std::vector<uint8_t> pixels;
+  PDFPicture picture{};
 };
 
 namespace {
@@ -449,10 +527,11 @@ bool isDrawn(Annot *annotation) {
   }
 }
 
-// Interprets a page's contents, within bounds, and the annotations that show text.
-void display(PDFFile *file, Page *page) {
-  std::unique_ptr<Gfx> gfx(page->createGfx(&file->collector, 72, 72, 0, false, true, -1, -1, -1, -1, false,
-                                           Collector::shouldStop, &file->collector, nullptr));
+// Interprets a page's contents, within bounds, and the annotations that show text. Returns false when its contents
+// unpack to more than they may.
+bool display(PDFFile *file, Page *page, OutputDev *to, double resolution, bool (*shouldStop)(void *), void *data) {
+  std::unique_ptr<Gfx> gfx(page->createGfx(
+      to, resolution, resolution, 0, false, true, -1, -1, -1, -1, false, shouldStop, data, nullptr));
   long left = contentLimit;
   Object contents = page->getContents();
   if (contents.isStream()) {
@@ -467,11 +546,53 @@ void display(PDFFile *file, Page *page) {
     Object bounded(parts);
     gfx->display(&bounded);
   }
-  if (left < 0) file->collector.isCut = true;
   size_t drawn = 0;
   for (Annot *annotation : page->getAnnots()->getAnnots()) {
     if (isDrawn(annotation) && ++drawn <= 5'000) annotation->draw(gfx.get(), false);
   }
+  return left >= 0;
+}
+
+// The share of a page that pictures cover.
+double pictured(PDFFile *file, Page *page, double width, double height) {
+  PictureFinder finder(width, height);
+  try {
+    display(file, page, &finder, 72, PictureFinder::shouldStop, &finder);
+  } catch (const PageBeyondBounds &) {
+  }
+  return std::min(1.0, finder.area / (width * height));
+}
+
+// `count` numbers of an array from `from` on; false where they are not all there.
+bool numbers(const Object &array, int from, double *to, int count) {
+  if (!array.isArray() || array.arrayGetLength() < from + count) return false;
+  for (int i = 0; i < count; i++) {
+    Object number = array.arrayGet(from + i);
+    if (!number.isNum()) return false;
+    to[i] = number.getNum();
+  }
+  return true;
+}
+
+// Adds the box around points of the page's own frame.
+void addMarkBox(PDFFile *file, const double *points, int count, const double *matrix, int kind, int note) {
+  double x0 = 1e9, y0 = 1e9, x1 = -1e9, y1 = -1e9;
+  for (int i = 0; i < count; i++) {
+    const double x = points[2 * i] * matrix[0] + points[2 * i + 1] * matrix[2] + matrix[4];
+    const double y = points[2 * i] * matrix[1] + points[2 * i + 1] * matrix[3] + matrix[5];
+    x0 = std::min(x0, x);
+    y0 = std::min(y0, y);
+    x1 = std::max(x1, x);
+    y1 = std::max(y1, y);
+  }
+  file->collector.addBox(x0, y0, x1, y1, kind, note);
+}
+
+// What kind of box an annotation of a reader's is, or -1.
+int boxKind(const Object &type) {
+  if (type.isName("Highlight") || type.isName("Underline") || type.isName("Squiggly")) return PDF_BOX_HIGHLIGHT;
+  if (type.isName("StrikeOut")) return PDF_BOX_STRUCK_OUT;
+  return type.isName("Text") ? PDF_BOX_NOTE : -1;
 }
 
 // Highlights, underlinings and notes a reader has left, in the page's upright frame.
@@ -483,36 +604,30 @@ void collectHighlights(PDFFile *file, Page *page, const double *matrix) {
     Object annotation = annotations.arrayGet(i);
     if (!annotation.isDict()) continue;
     Object type = annotation.dictLookup("Subtype");
-    if (!type.isName("Highlight") && !type.isName("Underline") && !type.isName("Squiggly")) continue;
+    const int kind = boxKind(type);
+    if (kind < 0) continue;
     int note = -1;
     Object contents = annotation.dictLookup("Contents");
     if (contents.isString()) {
       std::string text = textString(contents.getString());
-      if (!text.empty()) {
+      if (text.find_first_not_of(' ') != std::string::npos) {
         note = static_cast<int>(file->notes.size());
         file->notes.push_back(std::move(text));
       }
     }
+    if (kind == PDF_BOX_NOTE) {
+      double corners[4];
+      if (note >= 0 && numbers(annotation.dictLookup("Rect"), 0, corners, 4)) {
+        addMarkBox(file, corners, 2, matrix, kind, note);
+      }
+      continue;
+    }
     Object quads = annotation.dictLookup("QuadPoints");
     if (!quads.isArray()) continue;
-    const int numbers = std::min(quads.arrayGetLength(), 8 * 500);
-    for (int k = 0; k + 7 < numbers; k += 8) {
-      double x0 = 1e9, y0 = 1e9, x1 = -1e9, y1 = -1e9;
-      bool isGood = true;
-      for (int p = 0; p < 4; p++) {
-        Object ox = quads.arrayGet(k + 2 * p), oy = quads.arrayGet(k + 2 * p + 1);
-        if (!ox.isNum() || !oy.isNum()) {
-          isGood = false;
-          break;
-        }
-        const double x = ox.getNum() * matrix[0] + oy.getNum() * matrix[2] + matrix[4];
-        const double y = ox.getNum() * matrix[1] + oy.getNum() * matrix[3] + matrix[5];
-        x0 = std::min(x0, x);
-        y0 = std::min(y0, y);
-        x1 = std::max(x1, x);
-        y1 = std::max(y1, y);
-      }
-      if (isGood) file->collector.addBox(x0, y0, x1, y1, PDF_BOX_HIGHLIGHT, note);
+    const int count = std::min(quads.arrayGetLength(), 8 * 500);
+    for (int k = 0; k + 7 < count; k += 8) {
+      double corners[8];
+      if (numbers(quads, k, corners, 8)) addMarkBox(file, corners, 4, matrix, kind, note);
     }
   }
 }
@@ -545,11 +660,22 @@ void addBookmarks(PDFFile *file, const Object &root, size_t limit) {
   for (size_t i = 0; i < file->titles.size(); i++) file->bookmarks[i].title = file->titles[i].c_str();
 }
 
+// False where a file is encrypted for holders of certificates, or in a way of some program's own.
+bool takesPassword(PDFDoc *document) {
+  if (!document->getXRef()) return true;
+  const Object *trailer = document->getXRef()->getTrailerDict();
+  if (!trailer || !trailer->isDict()) return true;
+  Object encryption = trailer->dictLookup("Encrypt");
+  if (!encryption.isDict()) return true;
+  return encryption.dictLookup("Filter").isName("Standard");
+}
+
 }  // namespace
 
 extern "C" {
 
-PDFFile *pdf_open(const uint8_t *bytes, size_t count, int *status) {
+PDFFile *pdf_open(
+    const uint8_t *bytes, size_t count, const uint8_t *password, size_t passwordCount, int *status) {
   *status = PDF_DAMAGED;
   try {
     if (!globalParams) {
@@ -558,9 +684,13 @@ PDFFile *pdf_open(const uint8_t *bytes, size_t count, int *status) {
     }
     auto file = std::make_unique<PDFFile>();
     auto *stream = new MemStream(reinterpret_cast<const char *>(bytes), 0, static_cast<Goffset>(count), Object(objNull));
-    file->document = std::make_unique<PDFDoc>(stream);
+    std::optional<GooString> secret;
+    if (password) secret.emplace(reinterpret_cast<const char *>(password), static_cast<int>(passwordCount));
+    file->document = std::make_unique<PDFDoc>(stream, secret, secret);
     if (!file->document->isOk()) {
-      if (file->document->getErrorCode() == errEncrypted) *status = PDF_ENCRYPTED;
+      if (file->document->getErrorCode() == errEncrypted) {
+        *status = takesPassword(file->document.get()) ? PDF_ENCRYPTED : PDF_NOT_OURS;
+      }
       return nullptr;
     }
     *status = PDF_OPENED;
@@ -613,9 +743,10 @@ const PDFPage *pdf_page(PDFFile *file, int number, size_t limit) {
     collector.begin(width, height, limit);
     collector.resetMarks();
     try {
-      display(file, page);
+      if (!display(file, page, &collector, 72, Collector::shouldStop, &collector)) collector.isCut = true;
     } catch (const PageBeyondBounds &) {
     }
+    if (collector.glyphs.size() < 200) result.pictured = static_cast<float>(pictured(file, page, width, height));
     double matrix[6];
     page->getDefaultCTM(matrix, 72, 72, 0, false, true);
     collectHighlights(file, page, matrix);
@@ -631,6 +762,43 @@ const PDFPage *pdf_page(PDFFile *file, int number, size_t limit) {
   result.notes = file->notePointers.data();
   result.noteCount = file->notePointers.size();
   return &result;
+}
+
+const PDFPicture *pdf_picture(PDFFile *file, int number, double resolution, double limit) {
+  try {
+    Page *page = file->document->getPage(number);
+    if (!page || !page->isOk()) return nullptr;
+    const double area = page->getCropWidth() * page->getCropHeight();
+    if (!(area >= 100 && area < 1e9)) return nullptr;
+    resolution = std::min(resolution, 72 * std::sqrt(limit / area));
+    SplashColor paper = {255, 255, 255, 0};
+    SplashOutputDev device(splashModeMono8, 1, false, paper);
+    device.setFontAntialias(true);
+    device.setVectorAntialias(true);
+    device.startDoc(file->document.get());
+    DrawingBound bound;
+    try {
+      display(file, page, &device, resolution, DrawingBound::shouldStop, &bound);
+    } catch (const PageBeyondBounds &) {
+    }
+    SplashBitmap *bitmap = device.getBitmap();
+    if (!bitmap || bitmap->getMode() != splashModeMono8) return nullptr;
+    PDFPicture &picture = file->picture;
+    picture.width = bitmap->getWidth();
+    picture.height = bitmap->getHeight();
+    picture.resolution = resolution;
+    if (picture.width < 8 || picture.height < 8 || bitmap->getRowSize() < picture.width) return nullptr;
+    file->pixels.resize(static_cast<size_t>(picture.width) * static_cast<size_t>(picture.height));
+    for (int row = 0; row < picture.height; row++) {
+      std::memcpy(file->pixels.data() + static_cast<size_t>(row) * static_cast<size_t>(picture.width),
+                  bitmap->getDataPtr() + static_cast<size_t>(row) * static_cast<size_t>(bitmap->getRowSize()),
+                  static_cast<size_t>(picture.width));
+    }
+    picture.pixels = file->pixels.data();
+    return &picture;
+  } catch (...) {
+    return nullptr;
+  }
 }
 
 const PDFFont *pdf_fonts(PDFFile *file, size_t *count) {

@@ -6,7 +6,8 @@ import SpaceEngine
 public enum Program {
   /// Serves as a worker, and never returns, when the program was started as one.
   public static func becomeWorker(calledAs name: String?) {
-    if name == WorkerProcess.name { WorkerProcess.run() }
+    if name == WorkerProcess.name { WorkerProcess.run(withoutLandlock: false) }
+    if name == WorkerProcess.nameWithoutLandlock { WorkerProcess.run(withoutLandlock: true) }
   }
 
   /// Runs the command that `arguments`, without the program's name, ask for, and returns the exit status.
@@ -24,6 +25,9 @@ public enum Program {
       Messages.say(failure.message)
       return 2
     } catch let failure as PipelineError {
+      Messages.say(failure.message)
+      return 2
+    } catch let failure as PasswordFileError {
       Messages.say(failure.message)
       return 2
     } catch let failure as DestinationFailure {

@@ -20,6 +20,14 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Seconds of processor time that one document may take.", valueName: "seconds"))
   var timeout: Int?
 
+  @Option(
+    help: ArgumentHelp("A file with passwords for encrypted documents, one a line.", valueName: "file"),
+    completion: .file())
+  var passwordFile: String?
+
+  @Flag(help: "Recognise the text of scanned pages, with tesseract where it is installed.")
+  var ocr = false
+
   @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
   var quiet = false
 
@@ -72,14 +80,31 @@ struct InputOptions: ParsableArguments {
     return limits
   }
 
-  func session() -> Session {
+  private var pictures: DocumentLoader.Pictures {
+    if !ocr { return .notAsked }
+    return Tesseract.installed(in: Environment.value("PATH") ?? "").map { .by($0) } ?? .notInstalled
+  }
+
+  private var faults: DocumentLoader.FaultObedience {
+    switch Environment.value("SPACEPIPE_FAULTS") ?? "" {
+    case "": .none
+    case "without-landlock": .obeysWithoutLandlock
+    default: .obeys
+    }
+  }
+
+  func session() throws(PasswordFileError) -> Session {
+    let passwords = try passwordFile.map { path throws(PasswordFileError) in
+      try PasswordFile.passwords(in: RawPath(RawArguments.bytes(path)))
+    }
     let isQuiet = quiet
     let progress = Progress(isQuiet: quiet)
     if readsStandardInput && isatty(STDIN_FILENO) == 1 && !quiet {
       Messages.say("reading standard input: paste text, then press Ctrl-D")
     }
     return Session(
-      loader: DocumentLoader(limits: limits, language: language, obeysFaults: Environment.has("SPACEPIPE_FAULTS")),
+      loader: DocumentLoader(
+        limits: limits, language: language, passwords: passwords ?? [], pictures: pictures, faults: faults),
       jobs: jobs
     ) { event in
       Messages.report(event, isQuiet: isQuiet, progress)

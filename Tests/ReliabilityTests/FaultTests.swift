@@ -3,18 +3,16 @@ import Testing
 
 /// A document that harms its worker costs only itself; a worker can reach nothing it should not.
 @Suite(.serialized) struct FaultTests {
-  private let faults = ["SPACEPIPE_FAULTS": "1"]
-
   /// What a folder with one faulty document among good ones gives.
-  private func outcome(of fault: String) throws -> Scratch.Outcome {
+  private func outcome(of fault: String, _ faults: String = "1") throws -> Scratch.Outcome {
     let scratch = try Scratch()
     try scratch.writeNotes(2)
     try scratch.write("in/page.html", "<html><body><p>The harbour is small, but it is deep.</p></body></html>")
     try scratch.write("in/bad.fault", "spacepipe-fault: \(fault)\n")
     try scratch.write("in/zone.html", "<html><body><p>The pier is long, and it is old.</p></body></html>")
     // Only those that never end wait for the limit; the others must not meet it on a busy machine.
-    let seconds = ["spin", "hang"].contains(fault) ? 1 : 60
-    let outcome = try scratch.run("spacepipe ingest --timeout \(seconds) in", faults)
+    let seconds = fault.hasSuffix("spin") || fault.hasSuffix("hang") ? 1 : 60
+    let outcome = try scratch.run("spacepipe ingest --timeout \(seconds) in", ["SPACEPIPE_FAULTS": faults])
     #expect(outcome.text.contains("The harbour is small"))
     #expect(outcome.text.contains("The pier is long"))
     return outcome
@@ -42,5 +40,28 @@ import Testing
     let outcome = try outcome(of: attempt)
     #expect(outcome.text.contains(" refused\""))
     #expect(!outcome.text.contains(" allowed\""))
+  }
+
+  /// Landlock came late to Linux; system calls alone must do.
+  @Test(arguments: ["open /etc/passwd", "open /usr/share/poppler", "write", "socket", "execute"])
+  func aWorkerCannotReachOutWithoutLandlockEither(_ attempt: String) throws {
+    let outcome = try outcome(of: attempt, "without-landlock")
+    #expect(outcome.text.contains(" refused\""))
+    #expect(!outcome.text.contains(" allowed\""))
+  }
+
+  @Test(arguments: [
+    ("spin", "1 2", "only pages up to 2 were kept (timed-out"),
+    ("hang", "1 2", "only pages up to 2 were kept (timed-out"),
+    ("crash", "1 2 4", "page 3 was left out (crashed"), ("garbage", "1 2 4", "page 3 was left out (crashed"),
+    ("allocate", "1 2 4", "page 3 was left out (out-of-memory"),
+    ("end", "1 2", "only pages up to 2 were kept (crashed"),
+  ]) func whatWasReadBeforeALimitStruckIsKept(_ fault: String, _ pages: String, _ said: String) throws {
+    let outcome = try outcome(of: "pages \(fault)")
+    #expect(outcome.status == 0 && outcome.lines.count == 5)
+    let text = pages.split(separator: " ").map { "page \($0)" }.joined(separator: "\\n\\n")
+    #expect(outcome.text.contains("\"text\":\"\(text)\""))
+    #expect(outcome.errors.hasPrefix("spacepipe: in/bad.fault: warning: \(said)"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 }

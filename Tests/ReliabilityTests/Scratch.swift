@@ -26,6 +26,12 @@ final class Scratch: @unchecked Sendable {
     try bytes.write(to: place)
   }
 
+  /// Copies one of `Files` to `place`.
+  func copy(_ name: String, to place: String) throws {
+    let files = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Files")
+    try write(place, Data(contentsOf: files.appending(path: name)))
+  }
+
   /// Writes `count` notes of about `size` × 150 bytes into `in`.
   func writeNotes(_ count: Int, size: Int = 1) throws {
     let words = """

@@ -36,9 +36,17 @@ typedef struct {
 } PDFFont;
 
 /// Kinds of `PDFBox`.
-enum { PDF_BOX_RULE = 0, PDF_BOX_RECTANGLE = 1, PDF_BOX_DRAWING = 2, PDF_BOX_IMAGE = 3, PDF_BOX_HIGHLIGHT = 4 };
+enum {
+  PDF_BOX_RULE = 0,
+  PDF_BOX_RECTANGLE = 1,
+  PDF_BOX_DRAWING = 2,
+  PDF_BOX_HIGHLIGHT = 3,
+  PDF_BOX_STRUCK_OUT = 4,
+  PDF_BOX_NOTE = 5  // a note stuck beside the text
+};
 
-/// Something that is no text, upright, `y` growing downwards. A highlight's `note` indexes the page's notes, or is -1.
+/// Something that is no text, upright, `y` growing downwards. What a reader left has a `note` that indexes the page's
+/// notes, or -1.
 typedef struct {
   float x0, y0, x1, y1;
   int32_t kind, note;
@@ -53,6 +61,7 @@ typedef struct {
   size_t boxCount;
   const char *const *notes;  // UTF-8
   size_t noteCount;
+  float pictured;  // where there is little text: the share of the page that pictures cover
   int isRepeated;  // the very object of an earlier page
   int isCut;       // a bound on characters, operators or depth was met
   int failed;      // the page could not be interpreted to its end
@@ -64,17 +73,31 @@ typedef struct {
   const char *title;
 } PDFBookmark;
 
+/// A page as a picture in shades of grey: rows from the top, one byte a pixel, white 255. Holds until the next call for
+/// the same document.
+typedef struct {
+  int width, height;
+  double resolution;  // dots an inch
+  const uint8_t *pixels;
+} PDFPicture;
+
 typedef struct PDFFile PDFFile;
 
-enum { PDF_OPENED = 0, PDF_ENCRYPTED = 1, PDF_DAMAGED = 2, PDF_NO_MEMORY = 3 };
+/// `PDF_NOT_OURS`: encrypted in a way that no password opens.
+enum { PDF_OPENED = 0, PDF_ENCRYPTED = 1, PDF_DAMAGED = 2, PDF_NO_MEMORY = 3, PDF_NOT_OURS = 4 };
 
-/// Opens the PDF in `count` bytes at `bytes`, which must outlive it. Returns NULL with `status` set when it cannot be.
-PDFFile *pdf_open(const uint8_t *bytes, size_t count, int *status);
+/// Opens the PDF in `count` bytes at `bytes`, which must outlive it, with a password of `passwordCount` bytes (NULL for
+/// none). Returns NULL with `status` set when it cannot be.
+PDFFile *pdf_open(
+    const uint8_t *bytes, size_t count, const uint8_t *password, size_t passwordCount, int *status);
 void pdf_close(PDFFile *file);
 
 int pdf_page_count(PDFFile *file);
 /// Interprets page `number`, counted from 1, keeping at most `limit` characters.
 const PDFPage *pdf_page(PDFFile *file, int number, size_t limit);
+/// Draws page `number` at `resolution` dots an inch, or fewer so that it has at most `limit` pixels. NULL when it cannot
+/// be drawn.
+const PDFPicture *pdf_picture(PDFFile *file, int number, double resolution, double limit);
 /// The fonts met so far; `PDFGlyph.font` indexes them.
 const PDFFont *pdf_fonts(PDFFile *file, size_t *count);
 /// An entry of the information dictionary ("Title") as UTF-8, or NULL. Holds until the next call.

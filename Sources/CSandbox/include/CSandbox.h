@@ -48,3 +48,8 @@ int linux_confine(const char *const *readable, int without_landlock);
 
 /// Ends a worker, if it has not ended by itself, and tells its wait status and the most memory it had.
 int linux_end_worker(int process, int *status, long *kilobytes);
+
+/// Runs a program that reads `input` and writes `output`, with nothing else open, no variables but those it needs, that much
+/// time and address space, no files to write and only the system's own to read (where landlock is). `arguments` begin with
+/// its path and end with NULL. Returns 0 when it ended well, else an error's number or -1.
+int linux_run_program(char *const *arguments, int input, int output, int seconds, size_t bytes);

@@ -8,16 +8,34 @@ public struct DocumentLoader: Sendable {
   public let limits: Limits
   /// The language that all documents are taken to be in; nil to find it out.
   public let language: String?
-  /// True when files may ask their worker to misbehave; for tests.
-  private let obeysFaults: Bool
+  /// Passwords for documents that need one, in the order in which they are tried.
+  private let passwords: [[UInt8]]
+  private let pictures: Pictures
+  private let faults: FaultObedience
+
+  /// How pages that are pictures are to be read.
+  public enum Pictures: Sendable { case notAsked, notInstalled, by(Tesseract) }
+  /// Whether files may ask their worker to misbehave; for tests.
+  public enum FaultObedience: Sendable { case none, obeys, obeysWithoutLandlock }
 
   /// What the readers of all formats say of themselves, in the order in which they are listed.
   public static var formats: [About] { Readers.all.map { $0.about } }
 
-  public init(limits: Limits = Limits(), language: String? = nil, obeysFaults: Bool = false) {
+  public init(
+    limits: Limits = Limits(), language: String? = nil, passwords: [[UInt8]] = [], pictures: Pictures = .notAsked,
+    faults: FaultObedience = .none
+  ) {
     self.limits = limits
     self.language = language
-    self.obeysFaults = obeysFaults
+    self.passwords = passwords
+    self.pictures = pictures
+    self.faults = faults
+  }
+
+  /// A worker for one thread.
+  func workerSlot() -> WorkerSlot {
+    if case .obeysWithoutLandlock = faults { return WorkerSlot(withoutLandlock: true) }
+    return WorkerSlot()
   }
 
   /// The document with its id, origin and language, without layers but those its reader or record gives. `worker` is the
@@ -59,7 +77,7 @@ public struct DocumentLoader: Sendable {
       return try read(FileBytes.all(of: file, limits), named: name, path: path, worker, &notes)
     }
     if let remote = remoteReader(for: head[...], named: name) {
-      let document = try worker.read(file, with: remote.name, named: name, bounded(file), &notes)
+      let document = try read(file, inWorker: worker, with: remote.name, named: name, &notes)
       return finished(document, remote.mediaType, document.origin.sha256 ?? "", path)
     }
     return try read(FileBytes.all(of: file, limits), named: name, path: path, worker, &notes)
@@ -71,7 +89,7 @@ public struct DocumentLoader: Sendable {
     let head = bytes.prefix(FileBytes.headCount)
     if let remote = remoteReader(for: head, named: name) {
       let file = try FileBytes.inMemory(bytes)
-      let document = try worker.read(file, with: remote.name, named: name, bounded(file), &notes)
+      let document = try read(file, inWorker: worker, with: remote.name, named: name, &notes)
       return finished(document, remote.mediaType, document.origin.sha256 ?? "", path)
     }
     guard let reader = Readers.reader(for: head, named: name) else { throw .unknownFormat }
@@ -79,9 +97,26 @@ public struct DocumentLoader: Sendable {
     return finished(document, reader.mediaType, Checksum.sha256(bytes), path)
   }
 
+  private func read(
+    _ file: borrowing Descriptor, inWorker worker: WorkerSlot, with reader: String, named name: String,
+    _ notes: inout Diagnostics
+  ) throws(ReadFailure) -> Document {
+    var request = WorkerRequest(reader: reader, name: String(name.prefix(1000)), limits: bounded(file))
+    request.passwords = passwords
+    var recogniser: PictureRecogniser?
+    switch pictures {
+    case .notAsked: request.pictures = .notAsked
+    case .notInstalled: request.pictures = .notInstalled
+    case .by(let tesseract):
+      request.pictures = .sent
+      recogniser = PictureRecogniser(tesseract, language: language)
+    }
+    return try worker.read(file, as: request, &recogniser, &notes)
+  }
+
   /// The name and media type of the reader, when it is one that has to run in a worker.
   private func remoteReader(for head: ArraySlice<UInt8>, named name: String) -> (name: String, mediaType: String)? {
-    if obeysFaults && Faults.recognises(head) { return (Faults.reader, Faults.mediaType) }
+    if faults != .none && Faults.recognises(head) { return (Faults.reader, Faults.mediaType) }
     guard let reader = Readers.reader(for: head, named: name), reader.needsWorker else { return nil }
     return (reader.about.name, reader.mediaType)
   }

@@ -46,7 +46,8 @@ public struct Session: Sendable {
     var ids = UniqueIDs()
     try Runner.run(
       InputSequence(arguments, limits: loader.limits), jobs: jobs,
-      state: { WorkerSlot() }, work: { [self] input, worker in outcome(of: input, worker, plan, make) }, idle: idle
+      state: { [loader] in loader.workerSlot() },
+      work: { [self] input, worker in outcome(of: input, worker, plan, make) }, idle: idle
     ) { (outcome) throws(Failure) in
       switch outcome {
       case .skipped(let skipped):

@@ -14,9 +14,14 @@ enum Faults {
   static func isAsked(_ request: WorkerRequest) -> Bool { request.reader == reader }
 
   /// Does what the file says; where that leaves something to answer with, answers it.
-  static func commit(_ file: Int32) -> [UInt8] {
+  static func commit(_ request: WorkerRequest, _ file: Int32) -> [UInt8] {
     guard let bytes = try? FileBytes.all(of: Descriptor(file), Limits()) else { return rubbish }
     let words = String(decoding: bytes.dropFirst(mark.count), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    if words.first == "pages", words.count > 1 { return pages(request, fault: words[1]) }
+    return commit(words)
+  }
+
+  private static func commit(_ words: [Substring]) -> [UInt8] {
     switch words.first {
     case "hang": while true { pause() }
     case "spin": while true {}
@@ -32,6 +37,23 @@ enum Faults {
     case "execute": return said("execute", execute())
     default: return rubbish
     }
+  }
+
+  /// Four pages, the third of which is faulty; `end` is a fault after all pages have been taken in.
+  private static func pages(_ request: WorkerRequest, fault: Substring) -> [UInt8] {
+    var builder = DocumentBuilder()
+    var count = 0
+    for number in 1...4 where number <= request.lastPage && !request.pagesLeftOut.contains(number) {
+      WorkerProcess.send(WorkerFrame.page.head(number))
+      if number == 3, fault != "end" { return commit([fault]) }
+      builder.page = Int32(number)
+      builder.open(.paragraph)
+      builder.append("page \(number)")
+      count += 1
+    }
+    WorkerProcess.send(WorkerFrame.takenIn.head(count))
+    if fault == "end", count > 2 { abort() }
+    return WorkerAnswer.document(builder.finish(), Diagnostics()).bytes
   }
 
   private static func execute() -> Int32 {

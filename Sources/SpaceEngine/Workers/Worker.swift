@@ -20,14 +20,14 @@ final class Worker {
   /// Documents it has been given.
   private(set) var served = 0
 
-  init() throws(SystemError) {
+  init(_ name: String) throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     let error = unsafe linux_socket_pair(&ends)
     if error != 0 { throw SystemError(error) }
     let ours = Descriptor(ends[0])
     let theirs = Descriptor(ends[1])
     var process: Int32 = 0
-    let failed = unsafe linux_start_worker(WorkerProcess.name, theirs.number, &process)
+    let failed = unsafe linux_start_worker(name, theirs.number, &process)
     if failed != 0 { throw SystemError(failed) }
     socket = ours
     self.process = process
@@ -35,17 +35,51 @@ final class Worker {
 
   deinit { _ = end() }
 
-  /// Has the worker read `file`, which must be at its beginning.
-  func read(_ request: WorkerRequest, _ file: borrowing Descriptor, seconds: Int) throws(Loss) -> WorkerAnswer {
+  /// How far a worker is with a document of pages.
+  enum Progress: Equatable {
+    case nowhere
+    /// It has begun this page, counted from 1.
+    case page(Int)
+    /// It has taken in so many pages and puts the document together.
+    case takenIn(Int)
+  }
+  private(set) var progress = Progress.nowhere
+
+  /// Has the worker read `file`, which must be at its beginning. `recognise` reads pictures that it sends; the time that
+  /// takes is not the worker's.
+  func read(
+    _ request: WorkerRequest, _ file: borrowing Descriptor, seconds: Int, recognise: (PagePicture) -> [UInt8]?
+  ) throws(Loss) -> WorkerAnswer {
     served += 1
-    let deadline = ContinuousClock.now + .seconds(seconds)
+    progress = .nowhere
+    var deadline = ContinuousClock.now + .seconds(seconds)
     let bytes = request.bytes
     if unsafe linux_send_file(socket.number, bytes, bytes.count, file.number) != 0 { throw .died }
-    let head = try receive(8, until: deadline)
-    let count = FixedSize.number(head[...])
-    guard count >= 0, count <= WorkerAnswer.maximumCount(request.limits) else { throw .babbled }
-    let body = try receive(count, until: deadline)
-    do throws(JSONError) { return try WorkerAnswer.read(body) } catch { throw .babbled }
+    while true {
+      guard let kind = WorkerFrame(rawValue: try receiveNumber(until: deadline)) else { throw .babbled }
+      let number = try receiveNumber(until: deadline)
+      switch kind {
+      case .page: progress = .page(number)
+      case .takenIn: progress = .takenIn(number)
+      case .picture:
+        guard request.pictures == .sent, number >= 0, number <= PagePicture.maximumCount,
+          let picture = PagePicture(try receive(number, until: deadline))
+        else { throw .babbled }
+        let start = ContinuousClock.now
+        let answer = recognise(picture)
+        deadline += start.duration(to: .now)
+        let head = FixedSize.bytes(answer?.count ?? -1)
+        do throws(SystemError) { try socket.write(head + (answer ?? [])) } catch { throw .died }
+      case .answer:
+        guard number >= 0, number <= WorkerAnswer.maximumCount(request.limits) else { throw .babbled }
+        let body = try receive(number, until: deadline)
+        do throws(JSONError) { return try WorkerAnswer.read(body) } catch { throw .babbled }
+      }
+    }
+  }
+
+  private func receiveNumber(until deadline: ContinuousClock.Instant) throws(Loss) -> Int {
+    FixedSize.number(try receive(8, until: deadline)[...])
   }
 
   private func receive(_ count: Int, until deadline: ContinuousClock.Instant) throws(Loss) -> [UInt8] {

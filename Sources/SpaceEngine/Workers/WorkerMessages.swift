@@ -1,43 +1,115 @@
 import SpaceModel
 import SpaceText
 
-/// What a worker is asked: which reader to use on the open file that comes with it.
+/// What a worker is asked: which reader to use on the open file that comes with it, and how.
 ///
-/// As bytes: lengths and numbers of fixed size, little end first, then the two names.
+/// As bytes: lengths and numbers of fixed size, little end first, then the names and passwords.
 struct WorkerRequest {
-  static let headCount = 32
+  /// A request is never longer; passwords that make it so are left out.
+  static let maximumCount = 16 << 10
+  private static let headCount = 8 * 8
 
-  let reader: String
+  /// How pages that are pictures are to be read.
+  enum Pictures: Int { case notAsked, notInstalled, sent }
+
+  var reader: String
   /// The file's name, which may tell its format.
-  let name: String
-  let limits: Limits
-
-  var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    for number in [reader.utf8.count, name.utf8.count, limits.seconds, limits.inputBytes] {
-      bytes.append(contentsOf: FixedSize.bytes(number))
-    }
-    return bytes + Array(reader.utf8) + Array(name.utf8)
-  }
-
-  /// From bytes that came from the parent, which is trusted.
-  init?(_ bytes: [UInt8]) {
-    guard bytes.count >= Self.headCount else { return nil }
-    let numbers = (0..<4).map { FixedSize.number(bytes[($0 * 8)..<($0 * 8 + 8)]) }
-    guard bytes.count == Self.headCount + numbers[0] + numbers[1] else { return nil }
-    let names = bytes[Self.headCount...]
-    reader = String(decoding: names.prefix(numbers[0]), as: UTF8.self)
-    name = String(decoding: names.dropFirst(numbers[0]), as: UTF8.self)
-    var limits = Limits()
-    limits.seconds = numbers[2]
-    limits.inputBytes = numbers[3]
-    self.limits = limits
-  }
+  var name: String
+  var limits: Limits
+  var passwords: [[UInt8]] = []
+  var lastPage = Int.max
+  var pagesLeftOut: [Int] = []
+  var pictures = Pictures.notAsked
 
   init(reader: String, name: String, limits: Limits) {
     self.reader = reader
     self.name = name
     self.limits = limits
+  }
+
+  var bytes: [UInt8] {
+    var lists: [UInt8] = Array(reader.utf8) + Array(name.utf8)
+    for page in pagesLeftOut { lists += FixedSize.bytes(page) }
+    var count = 0
+    for password in passwords where Self.headCount + lists.count + 8 + password.count <= Self.maximumCount {
+      lists += FixedSize.bytes(password.count) + password
+      count += 1
+    }
+    let numbers = [
+      reader.utf8.count, name.utf8.count, limits.seconds, limits.inputBytes, lastPage, pictures.rawValue,
+      pagesLeftOut.count, count,
+    ]
+    return numbers.flatMap(FixedSize.bytes) + lists
+  }
+
+  /// From bytes that came from the parent, which is trusted.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= Self.headCount else { return nil }
+    var rest = bytes[...]
+    func number() -> Int {
+      defer { rest = rest.dropFirst(8) }
+      return FixedSize.number(rest.prefix(8))
+    }
+    func take(_ count: Int) -> ArraySlice<UInt8> {
+      defer { rest = rest.dropFirst(count) }
+      return rest.prefix(count)
+    }
+    let (readerCount, nameCount) = (number(), number())
+    var limits = Limits()
+    limits.seconds = number()
+    limits.inputBytes = number()
+    lastPage = number()
+    guard let pictures = Pictures(rawValue: number()) else { return nil }
+    self.pictures = pictures
+    let (pageCount, passwordCount) = (number(), number())
+    reader = String(decoding: take(readerCount), as: UTF8.self)
+    name = String(decoding: take(nameCount), as: UTF8.self)
+    self.limits = limits
+    for _ in 0..<pageCount { pagesLeftOut.append(number()) }
+    for _ in 0..<passwordCount { passwords.append(Array(take(number()))) }
+  }
+}
+
+/// What a worker sends: its kind and a number in eight bytes each, then as many bytes as the number says where it has a
+/// body. The parent believes nothing of it.
+enum WorkerFrame: Int {
+  /// The last of a document: a JSON object.
+  case answer
+  /// No body: the page of that number is begun.
+  case page
+  /// No body: so many pages have been taken in, and none is begun any more.
+  case takenIn
+  /// A page as a picture, which the parent answers with what was recognised in it.
+  case picture
+
+  func head(_ number: Int) -> [UInt8] { FixedSize.bytes(rawValue) + FixedSize.bytes(number) }
+}
+
+extension PagePicture {
+  /// As a worker sends it.
+  var bytes: [UInt8] {
+    let language = Array((language ?? "").utf8.prefix(40))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pixels.count + sample.count + 100)
+    for number in [width, height, dotsPerInch, language.count, sample.count] { bytes += FixedSize.bytes(number) }
+    return bytes + language + sample + pixels
+  }
+
+  /// The most bytes that one can have.
+  static let maximumCount = 27_000_000
+
+  /// From what a worker has sent; nil when it isn't sound.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 40 else { return nil }
+    let numbers = (0..<5).map { FixedSize.number(bytes[($0 * 8)..<($0 * 8 + 8)]) }
+    let bounds = [20_000, 20_000, 1200, 40, 4000]
+    guard zip(numbers, bounds).allSatisfy({ $0 >= 0 && $0 <= $1 }), numbers[0] > 0, numbers[1] > 0 else { return nil }
+    let start = 40 + numbers[3] + numbers[4]
+    guard bytes.count == start + numbers[0] * numbers[1] else { return nil }
+    let language = String(decoding: bytes[40..<(40 + numbers[3])], as: UTF8.self)
+    self.init(
+      width: numbers[0], height: numbers[1], pixels: Array(bytes[start...]), dotsPerInch: max(70, numbers[2]),
+      language: language.isEmpty ? nil : language, sample: Array(bytes[(40 + numbers[3])..<start]))
   }
 }
 
@@ -49,7 +121,7 @@ enum FixedSize {
   }
 }
 
-/// What a worker answers: a JSON object, its length before it in eight bytes. The parent believes nothing of it.
+/// What a worker answers in the end: a JSON object.
 enum WorkerAnswer {
   case document(Document, Diagnostics)
   case failure(ReadFailure)
@@ -74,7 +146,7 @@ enum WorkerAnswer {
       }
     }
     let body = json.take()
-    return FixedSize.bytes(body.count) + body
+    return WorkerFrame.answer.head(body.count) + body
   }
 
   /// Reads what a worker has sent.
@@ -108,7 +180,7 @@ extension ReadFailure {
   /// What belongs to the reason.
   fileprivate var wire: (detail: String, number: Int) {
     switch self {
-    case .unknownFormat, .encrypted, .notFollowed, .notRegular: ("", 0)
+    case .unknownFormat, .encrypted, .wrongPassword, .notFollowed, .notRegular: ("", self == .wrongPassword ? 1 : 0)
     case .damaged(let what), .unsupported(let what), .system(let what): (what, 0)
     case .tooLarge(let limit), .outOfMemory(let limit): ("", limit)
     case .timedOut(let seconds): ("", seconds)
@@ -119,7 +191,7 @@ extension ReadFailure {
   fileprivate init?(reason: String, detail: String, number: Int) {
     switch reason {
     case "unknown-format": self = .unknownFormat
-    case "encrypted": self = .encrypted
+    case "encrypted": self = number == 1 ? .wrongPassword : .encrypted
     case "damaged": self = .damaged(detail)
     case "unsupported": self = .unsupported(detail)
     case "unreadable": self = .system(detail)

@@ -8,6 +8,8 @@ import SpaceText
 public enum WorkerProcess {
   /// What a worker finds as its own name among its arguments.
   public static let name = "spacepipe-worker"
+  /// The same where a test wants to see what holds on a kernel without landlock.
+  public static let nameWithoutLandlock = "spacepipe-worker-without-landlock"
 
   /// Folders that libraries look into while they read a file: poppler's tables for Chinese, Japanese and Korean, fonts,
   /// and glibc's character sets.
@@ -17,19 +19,22 @@ public enum WorkerProcess {
   ]
 
   /// Serves the parent until it closes the socket; never returns.
-  public static func run() -> Never {
+  public static func run(withoutLandlock: Bool) -> Never {
     linux_end_with_parent()
-    guard linux_limit_memory(Limits().workerBytes) == 0, confine() == 0 else { _exit(1) }
-    let socket = Descriptor(WORKER_SOCKET)
-    while let (request, file) = receive(from: socket) {
+    guard linux_limit_memory(Limits().workerBytes) == 0, confine(withoutLandlock) == 0 else { _exit(1) }
+    while let (request, file) = receive() {
       _ = linux_limit_processor(Int32(clamping: request.limits.seconds))
-      let answer = Faults.isAsked(request) ? Faults.commit(file) : answer(to: request, file)
-      do throws(SystemError) { try socket.write(answer) } catch { _exit(1) }
+      send(Faults.isAsked(request) ? Faults.commit(request, file) : answer(to: request, file))
     }
     _exit(0)
   }
 
-  private static func confine() -> Int32 {
+  /// Sends bytes to the parent; without one there is nothing to live for.
+  static func send(_ bytes: [UInt8]) {
+    do throws(SystemError) { try Descriptor.write(bytes, to: WORKER_SOCKET) } catch { _exit(1) }
+  }
+
+  private static func confine(_ withoutLandlock: Bool) -> Int32 {
     let paths = readable.map { Array($0.utf8CString) }
     // Kept for the program's life, which the list ends with.
     var pointers: [UnsafePointer<CChar>?] = unsafe paths.map { path in
@@ -38,13 +43,13 @@ public enum WorkerProcess {
       return unsafe UnsafePointer(copy)
     }
     unsafe pointers.append(nil)
-    return unsafe linux_confine(pointers, 0)
+    return unsafe linux_confine(pointers, withoutLandlock ? 1 : 0)
   }
 
-  private static func receive(from socket: borrowing Descriptor) -> (WorkerRequest, Int32)? {
-    var head = [UInt8](repeating: 0, count: 8192)
+  private static func receive() -> (WorkerRequest, Int32)? {
+    var head = [UInt8](repeating: 0, count: WorkerRequest.maximumCount)
     var file: Int32 = -1
-    let count = unsafe linux_receive_file(socket.number, &head, head.count, &file)
+    let count = unsafe linux_receive_file(WORKER_SOCKET, &head, head.count, &file)
     guard count > 0, file >= 0, let request = WorkerRequest(Array(head.prefix(count))) else { return nil }
     return (request, file)
   }
@@ -54,11 +59,69 @@ public enum WorkerProcess {
     do throws(ReadFailure) {
       guard let reader = Readers.all.first(where: { $0.about.name == request.reader }) else { throw .unknownFormat }
       let bytes = try FileBytes.all(of: Descriptor(file), request.limits)
-      var document = try reader.init().read(bytes, request.limits, &notes)
+      var document: Document
+      if let paged = reader as? any PagedReader.Type {
+        document = try paged.init().read(bytes, request.limits, pages(of: request), &notes)
+      } else {
+        document = try reader.init().read(bytes, request.limits, &notes)
+      }
       document.origin.sha256 = Checksum.sha256(bytes)
       return WorkerAnswer.document(document, notes).bytes
     } catch {
       return WorkerAnswer.failure(error).bytes
     }
+  }
+
+  // MARK: pages
+
+  /// What the reader is told and may ask. Half of the processor time is for taking pages in, so that what was taken in
+  /// can be put together before the limit strikes.
+  private static func pages(of request: WorkerRequest) -> PageRequest {
+    let end = processorTime + Double(request.limits.seconds) / 2
+    var pages = PageRequest()
+    pages.passwords = request.passwords
+    pages.lastPage = request.lastPage
+    pages.pagesLeftOut = Set(request.pagesLeftOut)
+    pages.mayBegin = { number in
+      if processorTime > end { return false }
+      send(WorkerFrame.page.head(number))
+      return true
+    }
+    pages.hasTakenIn = { send(WorkerFrame.takenIn.head($0)) }
+    switch request.pictures {
+    case .notAsked: pages.pictures = .notAsked
+    case .notInstalled: pages.pictures = .notInstalled
+    case .sent: pages.pictures = .by(recognised)
+    }
+    return pages
+  }
+
+  /// What the parent finds in a picture.
+  private static func recognised(_ picture: PagePicture) -> [UInt8]? {
+    let bytes = picture.bytes
+    send(WorkerFrame.picture.head(bytes.count) + bytes)
+    let count = FixedSize.number(received(8)[...])
+    return count < 0 ? nil : received(count)
+  }
+
+  private static func received(_ count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe read(WORKER_SOCKET, buffer.baseAddress.map { unsafe $0 + done }, count - done)
+      }
+      if got < 0, errno == EINTR { continue }
+      if got <= 0 { _exit(0) }
+      done += got
+    }
+    return bytes
+  }
+
+  /// Seconds of processor time so far.
+  private static var processorTime: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -25,7 +25,10 @@ public struct Limits: Sendable, Equatable {
 /// Why an input could not be read. It costs that input only.
 public enum ReadFailure: Error, Sendable, Equatable {
   case unknownFormat
+  /// Needs a password, and none was given.
   case encrypted
+  /// None of the passwords that were given opens it.
+  case wrongPassword
   /// What is wrong, in a few words without a full stop.
   case damaged(String)
   /// The format is known, but cannot be read here; what to do about it.
@@ -45,7 +48,7 @@ public enum ReadFailure: Error, Sendable, Equatable {
   public var reason: String {
     switch self {
     case .unknownFormat: "unknown-format"
-    case .encrypted: "encrypted"
+    case .encrypted, .wrongPassword: "encrypted"
     case .damaged: "damaged"
     case .unsupported: "unsupported"
     case .tooLarge: "too-large"
@@ -62,7 +65,8 @@ public enum ReadFailure: Error, Sendable, Equatable {
   public var detail: String {
     switch self {
     case .unknownFormat: "not a format spacepipe reads"
-    case .encrypted: "needs a password"
+    case .encrypted: "needs a password; --password-file names a file that holds it"
+    case .wrongPassword: "none of the passwords in the password file opens it"
     case .damaged(let what): what
     case .unsupported(let what): what
     case .tooLarge(let limit): "larger than \(limit >> 20) MB; split it, or leave it out"

@@ -4,11 +4,13 @@ import SpaceText
 public struct Mark: Sendable, Equatable {
   public enum Kind: String, Sendable, CaseIterable {
     case emphasis, strong, definition, code, link, math, footnote, highlight, deleted
+    /// A note that a reader stuck beside the text.
+    case note
   }
 
   public let kind: Kind
   public let span: Span
-  /// A link's address, a footnote's label, a wiki link's page; else nil.
+  /// A link's address, a footnote's label, a wiki link's page, what a reader wrote beside it; else nil.
   public let target: String?
 
   public init(kind: Kind, span: Span, target: String? = nil) {

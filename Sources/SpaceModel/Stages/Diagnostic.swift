@@ -28,6 +28,7 @@ extension Diagnostic {
     case metadataInvalid = "metadata.invalid"
     case pdfNoTextLayer = "pdf.no-text-layer"
     case pdfPartial = "pdf.partial"
+    case pdfRecognised = "pdf.recognised"
     case htmlFallback = "html.fallback"
     case elementsCut = "elements.cut"
     case languageUnknown = "language.unknown"

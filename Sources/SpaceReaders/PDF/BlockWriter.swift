@@ -7,15 +7,15 @@ struct BlockWriter {
   let reader: LineReader
   let measures: DocumentMeasures
   let hyphens: Hyphenation
-  /// Highlights by page.
-  let highlights: [Int: [PageBox]]
+  /// What a reader left on the pages.
+  let left: ReaderMarks
   var builder = DocumentBuilder()
 
-  init(reader: LineReader, measures: DocumentMeasures, hyphens: Hyphenation, highlights: [Int: [PageBox]]) {
+  init(reader: LineReader, measures: DocumentMeasures, hyphens: Hyphenation, left: ReaderMarks) {
     self.reader = reader
     self.measures = measures
     self.hyphens = hyphens
-    self.highlights = highlights
+    self.left = left
   }
 
   mutating func write(_ block: PageBlock, numbers: [Int32]) {
@@ -44,11 +44,10 @@ struct BlockWriter {
         isFirst = false
         if wantsBlank {
           // A mark doesn't hold the blank after its last word.
-          let wanted = hasStyles ? style(of: line.words[i], on: line) : OpenMarks()
-          if wanted != marks { close(&marks) }
+          if style(of: line.words[i], on: line, hasStyles: hasStyles) != marks { close(&marks) }
           builder.append(CollectionOfOne(0x20))
         }
-        if hasStyles { change(&marks, to: style(of: line.words[i], on: line)) }
+        change(&marks, to: style(of: line.words[i], on: line, hasStyles: hasStyles))
         var bytes = reader.bytes(line.words[i])
         if index == 0, i == first { bytes = bytes.dropFirst(dropped) }
         if i == line.words.count - 1, joint == .dropHyphen { bytes = Hyphenation.withoutHyphen(bytes, reader.arena) }
@@ -82,36 +81,35 @@ struct BlockWriter {
   // MARK: marks
 
   private struct OpenMarks: Equatable {
-    var highlight: Int?
+    var left: ReaderMarks.Mark?
     var isBold = false
     var isItalic = false
   }
 
-  private func style(of word: PageWord, on line: PageLine) -> OpenMarks {
+  private func style(of word: PageWord, on line: PageLine, hasStyles: Bool) -> OpenMarks {
     var result = OpenMarks()
     result.isBold = word.style.contains(.bold) && !measures.bodyStyle.contains(.bold)
     result.isItalic = word.style.contains(.italic) && !measures.bodyStyle.contains(.italic)
-    if let boxes = highlights[line.page] {
-      let x = (word.x0 + word.x1) / 2
-      let y = word.baseline - 0.3 * word.size
-      result.highlight = boxes.firstIndex { $0.x0 <= x && x <= $0.x1 && $0.y0 <= y && y <= $0.y1 }
-    }
+    result.left = left.mark(on: word, of: line)
     return result
   }
 
   private mutating func close(_ marks: inout OpenMarks) {
     if marks.isItalic { builder.closeMark() }
     if marks.isBold { builder.closeMark() }
-    if marks.highlight != nil { builder.closeMark() }
+    if marks.left != nil { builder.closeMark() }
     marks = OpenMarks()
   }
 
   private mutating func change(_ marks: inout OpenMarks, to wanted: OpenMarks) {
     guard wanted != marks else { return }
     close(&marks)
-    if let index = wanted.highlight {
-      let note = highlights.values.lazy.compactMap { index < $0.count ? $0[index].note : nil }.first
-      builder.openMark(.highlight, target: note)
+    if let left = wanted.left {
+      switch left.kind {
+      case .highlight: builder.openMark(.highlight, target: left.note)
+      case .struckOut: builder.openMark(.deleted, target: left.note)
+      case .note: builder.openMark(.note, target: left.note)
+      }
     }
     if wanted.isBold { builder.openMark(.strong) }
     if wanted.isItalic { builder.openMark(.emphasis) }

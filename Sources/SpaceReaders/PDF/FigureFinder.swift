@@ -13,12 +13,12 @@ struct FigureFinder {
   /// The words of `words` that only label figures, by `PageWord.start`.
   func labels(in page: PageWords, words: [PageWord]) -> Set<Int32> {
     let drawings = page.boxes.filter { $0.kind == .drawing }
-    guard drawings.count >= 3 || page.boxes.count(where: { $0.kind != .highlight }) >= 25 else { return [] }
+    guard drawings.count >= 3 || page.boxes.count(where: \.isDrawn) >= 25 else { return [] }
     let columns = Int(page.width / Self.cell) + 1
     let rows = Int(page.height / Self.cell) + 1
     guard columns > 2, rows > 2, columns * rows < 200_000 else { return [] }
     var owner = Array(repeating: -1, count: columns * rows)
-    for box in page.boxes where box.kind != .highlight {
+    for box in page.boxes where box.isDrawn {
       if box.width > 0.9 * page.width || box.height > 0.9 * page.height { continue }
       let (left, right) = (max(0, Int(box.x0 / Self.cell)), min(columns - 1, Int(box.x1 / Self.cell)))
       let (top, bottom) = (max(0, Int(box.y0 / Self.cell)), min(rows - 1, Int(box.y1 / Self.cell)))
@@ -31,7 +31,7 @@ struct FigureFinder {
     for start in owner.indices where owner[start] == -2 {
       figures.append(Self.flood(&owner, from: start, columns: columns, rows: rows, number: figures.count))
     }
-    for box in page.boxes where box.kind != .highlight {
+    for box in page.boxes where box.isDrawn {
       let column = min(columns - 1, max(0, Int(box.x0 / Self.cell)))
       let row = min(rows - 1, max(0, Int(box.y0 / Self.cell)))
       let number = owner[row * columns + column]

@@ -1,8 +1,46 @@
+import SpaceModel
 import SpaceText
 
 /// What a file's own metadata is worth. Programs fill it with file names, templates' titles and account names, so it counts
 /// only where it reads like a title or a name, and a title better where the first page agrees.
 enum PDFMetadata {
+  /// Pages, their labels where those are not their numbers, and dates.
+  static func metadata(of source: borrowing PDFSource) -> Metadata {
+    var metadata = Metadata()
+    let count = source.pageCount
+    metadata.pages = count
+    metadata.date = date(source.information("CreationDate"))
+    if let modified = date(source.information("ModDate")), modified != metadata.date {
+      metadata.other.append(Metadata.Entry(key: "modified", value: .string(modified)))
+    }
+    var labels: [JSONValue] = []
+    var isLabelled = false
+    for number in 1...max(1, min(count, 20_000)) {
+      let label = source.label(ofPage: number)
+      if label != nil { isLabelled = true }
+      labels.append(.string(label ?? String(number)))
+    }
+    if isLabelled { metadata.other.append(Metadata.Entry(key: "pageLabels", value: .array(labels))) }
+    return metadata
+  }
+
+  /// Makes the document's date its file's.
+  static func keepDateAside(_ metadata: inout Metadata) {
+    guard let date = metadata.date else { return }
+    metadata.date = nil
+    metadata.other.insert(Metadata.Entry(key: "created", value: .string(date)), at: 0)
+  }
+
+  /// The day of a PDF date, `D:20240517103000+02'00'`; one that no program of this format can have seen is none.
+  static func date(_ declared: String?) -> String? {
+    guard let declared else { return nil }
+    let digits = declared.utf8.drop { $0 == 0x44 || $0 == 0x3A }.prefix { ASCII.isDigit($0) }
+    guard digits.count >= 8, let date = PublicationDate.iso(String(decoding: digits.prefix(8), as: UTF8.self)),
+      date >= "1990", date < "2200"
+    else { return nil }
+    return date
+  }
+
   /// The title: the first page's own, or the file's where the first page has none or says the same at more length.
   static func title(declared: String?, printed: String?, firstPage: [UInt8]) -> String? {
     guard let declared = declared.map(tidied), isTitle(declared) else { return printed }

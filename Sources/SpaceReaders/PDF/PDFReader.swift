@@ -6,7 +6,7 @@ import SpaceText
 /// Glyphs become words (`WordBuilder`), words that are page furniture are set aside (`PageFurniture`), the rest become lines
 /// in reading order (`ReadingOrder`, `PageColumns`), lines become blocks (`BlockBuilder`, `HeadingFinder`, `BlockJoiner`)
 /// and blocks elements (`BlockWriter`). Nothing here meets the file's bytes; `PDFSource` does.
-public struct PDFReader: Reader {
+public struct PDFReader: PagedReader {
   public static let about = About(
     name: "pdf", summary: "Reads PDF documents in reading order, with headings, lists, tables and page numbers.",
     gives: [Layer.marks.name])
@@ -26,15 +26,18 @@ public struct PDFReader: Reader {
 
   public init() {}
 
-  public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
-    let source = try PDFSource(bytes)
+  public func read(
+    _ bytes: [UInt8], _ limits: Limits, _ request: PageRequest, _ notes: inout Diagnostics
+  ) throws(ReadFailure) -> Document {
+    let source = try PDFSource(bytes, passwords: request.passwords)
     let pageCount = source.pageCount
     guard pageCount > 0 else { throw .damaged("a PDF without pages") }
-    var words = WordBuilder()
-    var pages = collect(source, &words, limits, &notes)
-    let reader = LineReader(arena: words.arena)
+    var collector = PageCollector()
+    collector.collect(source, limits, request, &notes)
+    var pages = collector.pages
+    let reader = LineReader(arena: collector.words.arena)
     let bodySize = DocumentMeasures.bodySize(of: pages)
-    let furniture = PageFurniture(pages: pages, arena: words.arena, bodySize: bodySize)
+    let furniture = PageFurniture(pages: pages, arena: reader.arena, bodySize: bodySize)
     var lines: [[PageLine]] = []
     var region = 0
     for index in pages.indices {
@@ -80,13 +83,9 @@ public struct PDFReader: Reader {
     var authors = front.authors(in: names.map { blocks[$0] })
     if authors.isEmpty { authors = PDFMetadata.authors(declared: source.information("Author")) }
     blocks = BlockJoiner(reader: reader, measures: measures, blocks: blocks).joined(blocks)
-    var highlights: [Int: [PageBox]] = [:]
-    for (index, page) in pages.enumerated() {
-      let boxes = page.boxes.filter { $0.kind == .highlight }
-      if !boxes.isEmpty { highlights[index] = boxes }
-    }
     var writer = BlockWriter(
-      reader: reader, measures: measures, hyphens: Hyphenation(reader: reader, blocks: blocks), highlights: highlights)
+      reader: reader, measures: measures, hyphens: Hyphenation(reader: reader, blocks: blocks),
+      left: ReaderMarks(pages: pages, blocks: blocks))
     let numbers = pages.map(\.number)
     for (index, block) in blocks.enumerated() {
       if writer.builder.count > limits.textBytes || index >= limits.elements {
@@ -95,54 +94,19 @@ public struct PDFReader: Reader {
       }
       writer.write(block, numbers: numbers)
     }
-    var metadata = Metadata()
-    metadata.pages = pageCount
+    var metadata = PDFMetadata.metadata(of: source)
     metadata.authors = authors
+    // A scanned document is older than its file.
+    if collector.isScanned { PDFMetadata.keepDateAside(&metadata) }
+    if !collector.recognised.isEmpty {
+      let numbers = collector.recognised.map { JSONValue.number(String($0)) }
+      metadata.other.append(Metadata.Entry(key: "recognisedPages", value: .array(numbers)))
+    }
     return writer.builder.finish(title: title, language: PDFMetadata.language(source.language), metadata: metadata)
   }
 
   private func isCode(_ block: PageBlock, _ measures: DocumentMeasures) -> Bool {
     guard block.style.contains(.fixed), !measures.bodyStyle.contains(.fixed), block.marker == nil else { return false }
     return block.lines.count > 1 || block.count > 3
-  }
-
-  /// The words of all pages, as far as the limits allow.
-  private func collect(
-    _ source: borrowing PDFSource, _ words: inout WordBuilder, _ limits: Limits, _ notes: inout Diagnostics
-  ) -> [PageWords] {
-    var pages: [PageWords] = []
-    var damaged: [Int] = []
-    var empty = 0
-    var isCut = false
-    let count = source.pageCount
-    let characters = min(limits.textBytes / 2, 40_000_000)
-    var left = characters
-    for number in 1...count {
-      if left <= 0 {
-        isCut = true
-        break
-      }
-      let page = source.page(number, limit: min(left, 1_000_000))
-      if page.isRepeated { continue }
-      if page.failed { damaged.append(number) }
-      if page.isCut { isCut = true }
-      left -= page.glyphs.count + 20
-      words.learn(source.fonts)
-      let result = words.words(of: page, number: number)
-      if result.words.isEmpty { empty += 1 }
-      pages.append(result)
-    }
-    if isCut { notes.add(Diagnostic(.pdfPartial, .warning, "the text was cut at a limit")) }
-    if let first = damaged.first {
-      let more = damaged.count > 1 ? " and \(damaged.count - 1) more" : ""
-      notes.add(Diagnostic(.pdfPartial, .warning, "page \(first)\(more) could not be read; the rest was kept"))
-    }
-    if empty > 0, empty == pages.count {
-      notes.add(
-        Diagnostic(.pdfNoTextLayer, .warning, "the pages hold no text, only pictures: run them through OCR first"))
-    } else if empty * 2 > pages.count {
-      notes.add(Diagnostic(.pdfNoTextLayer, .note, "\(empty) of \(pages.count) pages hold no text"))
-    }
-    return pages
   }
 }

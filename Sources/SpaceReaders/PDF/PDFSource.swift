@@ -7,24 +7,42 @@ import SpaceModel
   /// The bytes must stay where they are as long as the file is open.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
 
-  /// Opens the PDF in `bytes`, which are copied once, or says why it cannot be.
-  init(_ bytes: [UInt8]) throws(ReadFailure) {
+  /// Opens the PDF in `bytes`, which are copied once, with the first of `passwords` that does, or says why it cannot be.
+  init(_ bytes: [UInt8], passwords: [[UInt8]] = []) throws(ReadFailure) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, bytes.count))
     _ = unsafe copy.initialize(from: bytes)
     var status: Int32 = 0
-    guard let file = unsafe pdf_open(copy.baseAddress, bytes.count, &status) else {
+    var file = unsafe pdf_open(copy.baseAddress, bytes.count, nil, 0, &status)
+    for password in passwords.flatMap(Self.spellings) where status == Int32(PDF_ENCRYPTED) {
+      unsafe file = pdf_open(copy.baseAddress, bytes.count, password, password.count, &status)
+    }
+    guard let file = unsafe file else {
       unsafe copy.deallocate()
-      if status == Int32(PDF_ENCRYPTED) { throw .encrypted }
-      throw .damaged("not a PDF that can be opened")
+      switch Int(status) {
+      case PDF_ENCRYPTED: throw passwords.isEmpty ? .encrypted : .wrongPassword
+      case PDF_NOT_OURS:
+        throw .unsupported("encrypted for the holders of certificates; save a copy without encryption")
+      default: throw .damaged("not a PDF that can be opened")
+      }
     }
     unsafe self.file = file
     unsafe self.bytes = copy
+  }
+
+  /// A password as newer files take it (UTF-8) and as older ones do (one byte a character).
+  private static func spellings(_ password: [UInt8]) -> [[UInt8]] {
+    guard password.contains(where: { $0 >= 0x80 }) else { return [password] }
+    let scalars = String(decoding: password, as: UTF8.self).unicodeScalars
+    return scalars.allSatisfy({ $0.value < 0x100 }) ? [password, scalars.map { UInt8($0.value) }] : [password]
   }
 
   deinit {
     unsafe pdf_close(file)
     unsafe bytes.deallocate()
   }
+
+  /// The flag of glyphs that cannot be seen, as those under a scanned page.
+  static let invisible = PDF_GLYPH_INVISIBLE
 
   var pageCount: Int { unsafe Int(pdf_page_count(file)) }
 
@@ -35,6 +53,8 @@ import SpaceModel
     var glyphs: [PDFGlyph]
     var boxes: [PDFBox]
     var notes: [String]
+    /// Where there is little text: the share of the page that pictures cover.
+    var pictured: Float
     var isRepeated: Bool
     var isCut: Bool
     var failed: Bool
@@ -52,7 +72,17 @@ import SpaceModel
       width: page.width, height: page.height,
       glyphs: Array(UnsafeBufferPointer(start: page.glyphs, count: page.glyphCount)),
       boxes: Array(UnsafeBufferPointer(start: page.boxes, count: page.boxCount)), notes: notes,
-      isRepeated: page.isRepeated != 0, isCut: page.isCut != 0, failed: page.failed != 0)
+      pictured: page.pictured, isRepeated: page.isRepeated != 0, isCut: page.isCut != 0, failed: page.failed != 0)
+  }
+
+  /// Page `number` as a picture.
+  func picture(ofPage number: Int, language: String?, sample: [UInt8]) -> PagePicture? {
+    guard let picture = unsafe pdf_picture(file, Int32(number), 300, 25_000_000)?.pointee else { return nil }
+    let (width, height) = unsafe (Int(picture.width), Int(picture.height))
+    return unsafe PagePicture(
+      width: width, height: height,
+      pixels: Array(UnsafeBufferPointer(start: picture.pixels, count: width * height)),
+      dotsPerInch: Int(picture.resolution), language: language, sample: sample)
   }
 
   /// A font's name and the flags of its descriptor.

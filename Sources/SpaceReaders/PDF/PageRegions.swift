@@ -98,7 +98,38 @@ enum PageRegions {
       lines[i].left = left
       lines[i].right = right
     }
+    widenShort(&lines)
     for i in lines.indices { lines[i].hangs = hangs(lines, i, window: window) }
+  }
+
+  /// A few lines between two breaks of the flow (an address, a greeting) do not show how wide their column is; lines that
+  /// begin at the same edge, elsewhere on the page, do, unless there is text beside these.
+  private static func widenShort(_ lines: inout [PageLine]) {
+    var start = 0
+    while start < lines.count {
+      var end = start + 1
+      while end < lines.count, lines[end].region == lines[start].region { end += 1 }
+      defer { start = end }
+      guard end - start <= 6, lines[start].rows.isEmpty else { continue }
+      let own = lines[start..<end]
+      let (left, size) = (lines[start].left, lines[start].size)
+      var right = lines[start].right
+      let (top, bottom) = (
+        own.reduce(.greatestFiniteMagnitude) { min($0, $1.top) }, own.reduce(0) { max($0, $1.bottom) }
+      )
+      for (i, other) in lines.enumerated()
+      where !(start..<end).contains(i) && other.rows.isEmpty && abs(other.left - left) < 0.5 * size
+        && abs(other.size - size) <= 0.08 * size && other.words[0].turn == lines[start].words[0].turn
+      {
+        right = max(right, other.right)
+      }
+      for other in lines where other.x0 > lines[start].right && other.top < bottom && other.bottom > top {
+        right = min(right, other.x0 - size)
+      }
+      for i in start..<end where abs(lines[i].size - size) <= 0.08 * size && lines[i].rows.isEmpty {
+        lines[i].right = max(lines[i].right, right)
+      }
+    }
   }
 
   /// Whether the lines around line `i` hang: many are indented alike, and more than begin paragraphs.

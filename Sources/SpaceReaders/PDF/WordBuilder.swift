@@ -129,6 +129,40 @@ struct WordBuilder {
     return result
   }
 
+  /// The words of a page that was recognised in a picture, in place of what `page` had; only what a reader left on it
+  /// stays.
+  mutating func words(of recognised: RecognisedPage, in page: PageWords) -> PageWords {
+    let scale = recognised.scale
+    var result = PageWords(
+      number: page.number, width: recognised.width * scale, height: recognised.height * scale, words: [],
+      boxes: page.boxes.filter { !$0.isDrawn })
+    for line in recognised.lines {
+      var isAfterWide = false
+      for word in line.words {
+        let start = arena.count
+        var count: Int32 = 0
+        var offset = 0
+        while offset < word.text.count {
+          let scalar = word.text.scalar(at: offset)
+          count += append(scalar.value)
+          offset += scalar.length
+        }
+        guard arena.count > start else { continue }
+        // Chinese and Japanese have no blanks, though each sign comes as a word.
+        let isWide = arena.scalar(at: start).value >= 0x2E80
+        if isWide, isAfterWide, let last = result.words.indices.last { result.words[last].x1 = word.x0 * scale }
+        result.words.append(
+          PageWord(
+            x0: word.x0 * scale, x1: word.x1 * scale, baseline: line.baseline * scale,
+            size: line.size * scale, start: Int32(start), end: Int32(arena.count), count: count, font: 0, style: [],
+            turn: 0, hasSpaceBefore: !(isWide && isAfterWide), mark: -1))
+        isAfterWide = isWide
+      }
+    }
+    RightToLeft.mirror(&result, arena)
+    return result
+  }
+
   /// Puts a word's scalars in the opposite order.
   private mutating func reverse(_ word: PageWord) {
     guard Int(word.end) == arena.count else { return }
@@ -171,9 +205,13 @@ struct WordBuilder {
     case PDF_BOX_RULE: kind = .rule
     case PDF_BOX_RECTANGLE: kind = .rectangle
     case PDF_BOX_HIGHLIGHT: kind = .highlight
+    case PDF_BOX_STRUCK_OUT: kind = .struckOut
+    case PDF_BOX_NOTE: kind = .note
     default: kind = .drawing
     }
-    let note = kind == .highlight && box.note >= 0 && Int(box.note) < notes.count ? notes[Int(box.note)] : nil
+    // Only what a reader left has one; a rectangle uses the field for something else.
+    let note =
+      Int(box.kind) >= PDF_BOX_HIGHLIGHT && box.note >= 0 && Int(box.note) < notes.count ? notes[Int(box.note)] : nil
     return PageBox(x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1, kind: kind, note: note)
   }
 

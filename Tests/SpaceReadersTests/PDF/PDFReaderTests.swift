@@ -144,6 +144,50 @@ import Testing
     #expect(highlights.map(\.target) == ["look up"])
   }
 
+  @Test func notesAndStrokesOfAReaderAreMarked() throws {
+    var sample = PDFSample(PDFSample.lines(left, y: 740), PDFSample.lines(right, y: 740))
+    sample.objects = [
+      "<</Type/Annot/Subtype/Text/Rect[500 722 520 742]/Contents(ask about the mill)>>",
+      "<</Type/Annot/Subtype/StrikeOut/Rect[70 710 300 722]/QuadPoints[70 723 125 723 70 711 125 711]>>",
+      "<</Type/Annot/Subtype/Highlight/Rect[70 700 320 720]/QuadPoints[70 696 320 696 70 684 320 684]>>",
+    ]
+    sample.page = "/Annots[100 0 R 101 0 R 102 0 R]"
+    let document = try read(sample)
+    let marks = document[.marks] ?? []
+    let page = document.elements[0].span
+    let own = marks.filter { $0.span.start < page.start + Int32(left.joined(separator: " ").utf8.count) }
+    #expect(own.map(\.kind) == [.note, .deleted, .highlight])
+    #expect(own.map { document.string(in: $0.span) } == [left[1], "meets the", left[4]])
+    #expect(own.map(\.target) == ["ask about the mill", nil, nil])
+  }
+
+  @Test func datesAndLabelsOfPages() throws {
+    var sample = PDFSample(
+      PDFSample.lines(left, y: 740), PDFSample.lines(right, y: 740), PDFSample.lines(left.reversed(), y: 740))
+    sample.information = "/CreationDate(D:20240307103000+02'00')/ModDate(D:20240411)"
+    sample.catalog = "/PageLabels<</Nums[0<</S/r>>2<</S/D>>]>>"
+    let metadata = try read(sample).metadata
+    #expect(metadata.date == "2024-03-07")
+    #expect(
+      metadata.other == [
+        Metadata.Entry(key: "modified", value: .string("2024-04-11")),
+        Metadata.Entry(key: "pageLabels", value: .array([.string("i"), .string("ii"), .string("1")])),
+      ])
+    sample.information = "/CreationDate(D:00000000)/ModDate(yesterday)"
+    sample.catalog = ""
+    #expect(try read(sample).metadata.date == nil)
+    #expect(try read(sample).metadata.other.isEmpty)
+  }
+
+  @Test func oneAddressLineIsNotRunIntoTheNext() throws {
+    let document = try read(
+      PDFSample(
+        PDFSample.lines(["Harbour Museum", "12 Quay Street", "Skerrow"], y: 780)
+          + PDFSample.line("4 March 2024", x: 400, y: 720) + PDFSample.lines(left.map { $0 + " and so on" }, y: 680)))
+    #expect(
+      outline(document).prefix(3) == ["paragraph: Harbour Museum", "paragraph: 12 Quay Street", "paragraph: Skerrow"])
+  }
+
   @Test func turnedPagesAreReadUpright() throws {
     var sample = PDFSample(PDFSample.lines(left, y: 700))
     sample.page = "/Rotate 90"
