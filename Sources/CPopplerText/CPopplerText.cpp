@@ -1,5 +1,7 @@
 #include "CPopplerText.h"
 
+#include "Structure.h"
+
 #include <algorithm>
 #include <climits>
 #include <cmath>
@@ -80,7 +82,42 @@ const std::unordered_map<std::string, Unicode> mathNames = {
     {"epsilon1", 0x3F5}, {"theta1", 0x3D1},     {"phi1", 0x3D5},         {"rho1", 0x3F1},
     {"sigma1", 0x3C2},   {"pi1", 0x3D6},        {"lscript", 0x2113},     {"partialdiff", 0x2202},
     {"nabla", 0x2207},   {"similar", 0x223C},   {"bardbl", 0x2225},      {"mapsto", 0x21A6},
-    {"arrowright", 0x2192}, {"lessorslnteql", 0x2A7D}, {"greaterorslnteql", 0x2A7E}, {"owner", 0x220B}};
+    {"arrowright", 0x2192}, {"lessorslnteql", 0x2A7D}, {"greaterorslnteql", 0x2A7E}, {"owner", 0x220B},
+    {"square", 0x25A1},     {"squaresolid", 0x25A0}, {"check", 0x2713},   {"checkmark", 0x2713},
+    {"triangleright", 0x25B7}, {"triangleleft", 0x25C1}, {"trianglerightsld", 0x25B6}, {"triangleleftsld", 0x25C0},
+    {"starsolid", 0x2605},  {"lozengesolid", 0x29EB}, {"squaremultiply", 0x22A0}, {"squareplus", 0x229E},
+    {"squaredot", 0x22A1},  {"maltesecross", 0x2720}, {"diamondsolid", 0x25C6}, {"lessorequalslant", 0x2A7D},
+    {"greaterorequalslant", 0x2A7E}, {"approxorequal", 0x224A}, {"therefore", 0x2234}, {"because", 0x2235}};
+
+// Letters of TeX's own encodings (OT1 and T1) for which glyphs of its bitmap fonts have no name but their code, `a27`:
+// ligatures, dashes and quotation marks. Where the two differ, that which is more frequent is meant.
+Unicode scalarOfTeXCode(int code) {
+  switch (code) {
+  case 11: case 27: return 0xFB00;
+  case 12: case 28: return 0xFB01;
+  case 13: case 29: return 0xFB02;
+  case 14: case 30: return 0xFB03;
+  case 15: case 31: return 0xFB04;
+  case 16: return 0x201C;
+  case 17: return 0x201D;
+  case 18: return 0x201E;
+  case 19: return 0xAB;
+  case 20: return 0xBB;
+  case 21: return 0x2013;
+  case 22: return 0x2014;
+  case 25: return 0x131;
+  case 39: return 0x2019;
+  case 96: return 0x2018;
+  default: return 0;
+  }
+}
+
+// A glyph of a bitmap font by TeX, or 0.
+Unicode scalarOfBitmap(const GfxFont *font, CharCode code) {
+  if (!font || font->getType() != fontType3 || code > 255) return 0;
+  const char *name = static_cast<const Gfx8BitFont *>(font)->getCharName(static_cast<int>(code));
+  return name && name[0] == 'a' && std::to_string(code) == name + 1 ? scalarOfTeXCode(static_cast<int>(code)) : 0;
+}
 
 // What a glyph without a Unicode value is by its name, or 0.
 Unicode scalarOfName(const GfxFont *font, CharCode code) {
@@ -232,6 +269,12 @@ public:
         uLen = 1;
       }
     }
+    // Such codes were never Unicode, whatever poppler takes them for.
+    if (const Unicode letter = scalarOfBitmap(state->getFont().get(), code)) {
+      named = letter;
+      u = &named;
+      uLen = 1;
+    }
     const int count = uLen > 0 && u ? std::min(uLen, 64) : 1;
     // A glyph that stands for a stretch of a script that runs to the left.
     const bool isLeftward = count > 1 && u[0] >= 0x590 && u[0] <= 0x8FF;
@@ -346,6 +389,23 @@ private:
     fontOfPage.clear();
   }
 
+  // The size of a font in its own unit by the widths of its letters, which in most faces are about these; 0 without any.
+  static double scaleByWidths(const Gfx8BitFont *font) {
+    static const std::pair<char, double> usual[] = {{'a', 0.5},  {'e', 0.44}, {'i', 0.28}, {'l', 0.28}, {'n', 0.56},
+                                                    {'o', 0.5},  {'r', 0.39}, {'s', 0.39}, {'t', 0.39}, {'u', 0.56},
+                                                    {'d', 0.56}, {'1', 0.5},  {'2', 0.5},  {'0', 0.5}};
+    std::vector<double> found;
+    for (const auto &[letter, width] : usual) {
+      const char *name = font->getCharName(static_cast<unsigned char>(letter));
+      if (!name || (name != "a" + std::to_string(static_cast<int>(letter)) && name != std::string(1, letter))) continue;
+      const double own = std::fabs(font->getWidth(static_cast<unsigned char>(letter)));
+      if (own > 0) found.push_back(own / width);
+    }
+    if (found.size() < 3) return 0;
+    std::sort(found.begin(), found.end());
+    return found[found.size() / 2];
+  }
+
   uint16_t fontIndex(const GfxFont *font) {
     auto known = fontOfPage.find(font);
     if (known != fontOfPage.end()) return known->second;
@@ -363,6 +423,9 @@ private:
         const double *box = font->getFontBBox(), *matrix = font->getFontMatrix();
         const double tall = std::fabs((box[3] - box[1]) * matrix[3]);
         if (tall > 0 && tall < 1000) scale = tall / 1.1;
+        // The box is that of the glyphs in use; letters' widths tell more.
+        const double wide = scaleByWidths(static_cast<const Gfx8BitFont *>(font));
+        if (wide > 0 && wide < 1000) scale = wide;
       }
     }
     const std::string key = name + '\0' + std::to_string(flags) + '\0' + std::to_string(scale);
@@ -487,13 +550,33 @@ private:
   }
 };
 
-/// Bounds the drawing of a page as a picture.
-struct DrawingBound {
-  int questions = 0;
+/// Draws a page as a picture, within bounds: what nests, and what each state of it costs, is far more here than it is
+/// for text.
+class Painter : public SplashOutputDev {
+public:
+  explicit Painter(SplashColorPtr paper) : SplashOutputDev(splashModeMono8, 1, false, paper) {}
+
   static bool shouldStop(void *data) {
-    if (++static_cast<DrawingBound *>(data)->questions > questionLimit) throw PageBeyondBounds();
+    if (++static_cast<Painter *>(data)->questions > questionLimit) throw PageBeyondBounds();
     return false;
   }
+  void saveState(GfxState *state) override {
+    if (++states > 20'000 || ++depth > 100) throw PageBeyondBounds();
+    SplashOutputDev::saveState(state);
+  }
+  void restoreState(GfxState *state) override {
+    depth--;
+    SplashOutputDev::restoreState(state);
+  }
+  void beginTransparencyGroup(GfxState *state, const double *box, GfxColorSpace *space, bool isolated, bool knockout,
+                              bool forSoftMask) override {
+    // Each has a picture of its own.
+    if (++groups > 500) throw PageBeyondBounds();
+    SplashOutputDev::beginTransparencyGroup(state, box, space, isolated, knockout, forSoftMask);
+  }
+
+private:
+  int questions = 0, states = 0, depth = 0, groups = 0;
 };
 
 }  // namespace
@@ -511,6 +594,8 @@ struct PDFFile {
   std::unordered_set<long long> seenPages;
   std::vector<uint8_t> pixels;
   PDFPicture picture{};
+  StructureTree tree;
+  PDFStructure structure{};
 };
 
 namespace {
@@ -772,13 +857,12 @@ const PDFPicture *pdf_picture(PDFFile *file, int number, double resolution, doub
     if (!(area >= 100 && area < 1e9)) return nullptr;
     resolution = std::min(resolution, 72 * std::sqrt(limit / area));
     SplashColor paper = {255, 255, 255, 0};
-    SplashOutputDev device(splashModeMono8, 1, false, paper);
+    Painter device(paper);
     device.setFontAntialias(true);
     device.setVectorAntialias(true);
     device.startDoc(file->document.get());
-    DrawingBound bound;
     try {
-      display(file, page, &device, resolution, DrawingBound::shouldStop, &bound);
+      display(file, page, &device, resolution, Painter::shouldStop, &device);
     } catch (const PageBeyondBounds &) {
     }
     SplashBitmap *bitmap = device.getBitmap();
@@ -858,6 +942,18 @@ const PDFBookmark *pdf_outline(PDFFile *file, size_t limit, size_t *count) {
   }
   *count = file->bookmarks.size();
   return file->bookmarks.data();
+}
+
+const PDFStructure *pdf_structure(PDFFile *file, size_t limit) {
+  try {
+    file->tree = readStructure(file->document.get(), limit);
+  } catch (...) {
+    return nullptr;
+  }
+  if (file->tree.contents.empty()) return nullptr;
+  file->structure = {file->tree.elements.data(), file->tree.elements.size(), file->tree.contents.data(),
+                     file->tree.contents.size()};
+  return &file->structure;
 }
 
 uint32_t pdf_compose(uint32_t base, uint32_t mark) {

@@ -81,6 +81,31 @@ typedef struct {
   const uint8_t *pixels;
 } PDFPicture;
 
+/// Kinds of `PDFElement`; `PDF_HEADING` + n is a heading of level n.
+enum {
+  PDF_GROUPING, PDF_INLINE, PDF_PARAGRAPH, PDF_LIST, PDF_ITEM, PDF_LABEL, PDF_ITEM_BODY, PDF_TABLE, PDF_ROW, PDF_CELL,
+  PDF_CAPTION, PDF_CODE, PDF_QUOTATION, PDF_NOTE, PDF_FIGURE, PDF_CONTENTS_ENTRY,
+  PDF_HEADING = 32
+};
+
+/// An element of the structure tree. A parent comes before its children; -1 at the top.
+typedef struct {
+  int32_t parent, kind;
+} PDFElement;
+
+/// Content of an element, by the page (from 1) and its marked-content identifier.
+typedef struct {
+  int32_t page, mark, element;
+} PDFContent;
+
+/// The structure tree of a tagged PDF, in its own order.
+typedef struct {
+  const PDFElement *elements;
+  size_t elementCount;
+  const PDFContent *contents;
+  size_t contentCount;
+} PDFStructure;
+
 typedef struct PDFFile PDFFile;
 
 /// `PDF_NOT_OURS`: encrypted in a way that no password opens.
@@ -108,6 +133,9 @@ const char *pdf_language(PDFFile *file);
 const char *pdf_page_label(PDFFile *file, int number);
 /// The outline in order, at most `limit` bookmarks.
 const PDFBookmark *pdf_outline(PDFFile *file, size_t limit, size_t *count);
+
+/// The structure tree with at most `limit` elements, or NULL where there is none that counts.
+const PDFStructure *pdf_structure(PDFFile *file, size_t limit);
 
 /// `base` with the combining mark `mark` as one scalar, or 0 where Unicode has none.
 uint32_t pdf_compose(uint32_t base, uint32_t mark);

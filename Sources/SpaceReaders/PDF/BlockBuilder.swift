@@ -10,6 +10,8 @@ import SpaceText
 struct BlockBuilder {
   let reader: LineReader
   let measures: DocumentMeasures
+  /// The file's own, for lines that are tagged.
+  let structure: PageStructure?
 
   func blocks(_ lines: [PageLine]) -> [PageBlock] {
     var blocks: [PageBlock] = []
@@ -23,6 +25,19 @@ struct BlockBuilder {
         table.rows = line.rows
         blocks.append(table)
         continue
+      }
+      if line.tag >= 0 {
+        if current?.first.tag == line.tag {
+          current?.lines.append(line)
+        } else {
+          if let block = current { blocks.append(block) }
+          current = tagged(line)
+        }
+        continue
+      }
+      if let block = current, block.isTagged {
+        blocks.append(block)
+        current = nil
       }
       let next = i + 1 < lines.count && lines[i + 1].region == line.region ? lines[i + 1] : nil
       let marker = reader.marker(line)
@@ -50,10 +65,30 @@ struct BlockBuilder {
     return blocks
   }
 
+  /// A block that begins with a tagged line.
+  private func tagged(_ line: PageLine) -> PageBlock {
+    var block = PageBlock(lines: [line])
+    switch structure?.kind(of: line.tag) ?? .paragraph {
+    case .heading(let level):
+      block.kind = .heading
+      block.level = level
+    case .item(let depth):
+      if let marker = reader.marker(line) { block = item(line, marker) }
+      block.kind = .listItem
+      block.level = depth
+    case .quote: block.kind = .quote
+    case .caption: block.kind = .caption
+    case .code: block.kind = .code
+    case .paragraph, .note, .figure, .cell: break
+    }
+    return block
+  }
+
   private func item(_ line: PageLine, _ marker: ListMarker) -> PageBlock {
     var block = PageBlock(kind: .listItem, level: 1, lines: [line])
     block.marker = marker
-    if case .bullet(let scalar) = marker.kind {
+    // A box or tick says something: it stays.
+    if case .bullet(let scalar) = marker.kind, !LineReader.isTick(scalar) {
       block.markerWords = marker.words
       if marker.words == 0 { block.markerBytes = UTF8.width(Unicode.Scalar(scalar) ?? " ") }
     }
@@ -118,7 +153,7 @@ struct BlockBuilder {
   /// Whether `b` starts a new block after `block`.
   private func isApart(_ b: PageLine, next: PageLine?, from block: PageBlock) -> Bool {
     let a = block.last
-    if a.region != b.region { return true }
+    if a.region != b.region || reader.hasLeader(a) { return true }
     let size = max(a.size, b.size)
     let change = abs(a.size - b.size) / size
     if change > 0.16 { return true }

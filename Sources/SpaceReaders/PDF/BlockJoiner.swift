@@ -51,6 +51,8 @@ struct BlockJoiner {
         steps += 1
         continue
       }
+      // What the file itself keeps apart stays apart.
+      if block.isTagged, earlier.isTagged { return block.first.tag == earlier.first.tag ? i : nil }
       guard block.page - earlier.last.page <= 1 || steps > 0 && block.page - earlier.last.page <= 2 else { return nil }
       return goesOn(earlier, block, isNext: steps == 0) ? i : nil
     }

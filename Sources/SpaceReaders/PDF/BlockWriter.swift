@@ -39,8 +39,17 @@ struct BlockWriter {
       let next = index + 1 < lines.count ? lines[index + 1] : nil
       let joint = next.map { hyphens.joint(line, $0) } ?? .blank
       var isFirst = true
+      let hasLeader = reader.hasLeader(line)
       for i in line.words.indices where i >= start && !isUnknown(line.words[i]) {
-        let wantsBlank = isFirst ? !skipsBlank : line.hasBlank(before: i)
+        // The dots that lead to a page's number are written as one sign.
+        if hasLeader, reader.isDots(line.words[i]) {
+          if i > start, !reader.isDots(line.words[i - 1]) {
+            close(&marks)
+            builder.append(" …")
+          }
+          continue
+        }
+        let wantsBlank = isFirst ? !skipsBlank : line.hasBlank(before: i) || index == 0 && isSign(line, before: i)
         isFirst = false
         if wantsBlank {
           // A mark doesn't hold the blank after its last word.
@@ -56,6 +65,13 @@ struct BlockWriter {
       skipsBlank = joint != .blank
     }
     close(&marks)
+  }
+
+  /// True when a raised number or sign begins the line, as that of a footnote, and ends before word `i`.
+  private func isSign(_ line: PageLine, before i: Int) -> Bool {
+    let sign = line.words[0]
+    return i == 1 && sign.count <= 3 && sign.size < 0.85 * line.size && sign.baseline < line.baseline - 0.1 * line.size
+      && !reader.bytes(sign).contains(where: ASCII.isLetter)
   }
 
   /// Appends a word without glyphs of which the file doesn't tell what they mean.

@@ -20,6 +20,13 @@ struct FirstPage {
     let isAlone = !blocks[(best + 1)...].contains {
       $0.kind == .heading && abs($0.size - blocks[best].size) < 0.02 * $0.size
     }
+    // On a page of its own the title need not be as large as the names of chapters.
+    let own = blocks.prefix { $0.page == page }
+    let isOwnPage =
+      blocks[best].size > 1.1 * measures.bodySize && own.count < blocks.count && own.count <= 12
+      && own.reduce(0) { $0 + $1.count } < 400
+      && own.indices.allSatisfy { $0 == best || own[$0].size < 0.9 * blocks[best].size }
+    if isOwnPage { return best }
     return !larger && (isAlone || best == 0 && blocks[best].size > 1.3 * measures.bodySize) ? best : nil
   }
 

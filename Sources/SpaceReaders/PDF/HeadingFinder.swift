@@ -12,6 +12,8 @@ struct HeadingFinder {
   let measures: DocumentMeasures
   /// The file's bookmarks: title without numbering and blanks, to depth.
   let outline: [[UInt8]: Int]
+  /// True when the file's structure tree tells the headings of what it holds.
+  let isTold: Bool
 
   func mark(_ blocks: inout [PageBlock]) {
     var styles: [Int: Int] = [:]
@@ -88,13 +90,15 @@ struct HeadingFinder {
 
   private func isHeading(_ blocks: [PageBlock], _ i: Int) -> Bool {
     let block = blocks[i]
+    if block.isTagged, isTold { return false }
     guard block.rows.isEmpty, block.kind == .paragraph || block.kind == .listItem, !block.isAside else { return false }
     if let marker = block.marker, case .bullet = marker.kind { return false }
     let text = reader.text(block)
     let letters = text.count { ASCII.isLetter($0) || $0 >= 0x80 }
     guard block.lines.count <= 4, text.count <= 240, letters >= 2, letters * 2 >= text.count else { return false }
     guard i + 1 < blocks.count || blocks.count == 1 else { return false }
-    if block.lines.contains(where: { FormulaLines.isFormula($0, reader) }) { return false }
+    if block.lines.contains(where: { FormulaLines.isFormula($0, reader) || reader.hasLeader($0) }) { return false }
+    if isContentsEntry(blocks, i) { return false }
     let last = text.last ?? 0
     if last == 0x2C || last == 0x3B { return false }
     let isLarger = block.size > 1.09 * measures.bodySize
@@ -109,6 +113,18 @@ struct HeadingFinder {
     }
     if depth > 0, last != 0x3A, isApart(blocks, i), block.style.contains(.italic) { return true }
     return false
+  }
+
+  /// True for an entry of a table of contents: the number of its page stands at the line's other end.
+  private func isContentsEntry(_ blocks: [PageBlock], _ i: Int) -> Bool {
+    let line = blocks[i].last
+    return blocks[max(0, i - 1)...min(blocks.count - 1, i + 1)].contains { other in
+      guard other.first.words.count == 1, other.page == blocks[i].last.page else { return false }
+      let text = reader.bytes(other.first.words[0])
+      return text.count <= 5 && abs(other.first.baseline - line.baseline) < 0.2 * line.size
+        && other.first.x0 > line.x1 + 2 * line.size
+        && (text.allSatisfy(ASCII.isDigit) || text.allSatisfy { "ivxlc".utf8.contains($0) })
+    }
   }
 
   /// True when more room than usual parts the block from the one before.

@@ -4,7 +4,7 @@ enum ListLevels {
     var stack: [(x0: Float, kind: ListMarker.Kind)] = []
     var region = -1
     for i in blocks.indices {
-      guard let marker = blocks[i].marker, blocks[i].kind == .listItem else {
+      guard let marker = blocks[i].marker, blocks[i].kind == .listItem, !blocks[i].isTagged else {
         if blocks[i].kind == .heading { stack = [] }
         continue
       }

@@ -38,28 +38,26 @@ public struct PDFReader: PagedReader {
     let reader = LineReader(arena: collector.words.arena)
     let bodySize = DocumentMeasures.bodySize(of: pages)
     let furniture = PageFurniture(pages: pages, arena: reader.arena, bodySize: bodySize)
+    var structure = PageStructure(source)
+    if structure?.isTrustworthy(pages, reader.arena) == false { structure = nil }
     var lines: [[PageLine]] = []
     var region = 0
     for index in pages.indices {
       let page = pages[index]
       // A long document's words are kept once, in its lines.
       pages[index].words = []
-      var kept = page.words.filter { !furniture.words.contains($0.start) }
-      let tables = TableFinder(reader: reader).tables(in: page, words: kept)
-      let taken = Set(tables.flatMap { $0.words.map(\.start) })
-      let labels = FigureFinder(reader: reader).labels(in: page, words: kept.filter { !taken.contains($0.start) })
-      if !labels.isEmpty { kept.removeAll { labels.contains($0.start) } }
-      var ordered = ReadingOrder.lines(of: kept, tables: tables, page: index)
-      if page.isMirrored {
-        for i in ordered.indices { RightToLeft.turnRuns(&ordered[i], reader.arena) }
+      let kept = page.words.filter { !furniture.words.contains($0.start) }
+      let told = structure?.lines(of: kept, on: page, index: index, reader) { words in
+        self.lines(of: words, on: page, index: index, reader)
       }
-      ordered = OpenTables(reader: reader).found(in: LineBuilder.joiningInitials(ordered, reader: reader))
+      var ordered = told ?? self.lines(of: kept, on: page, index: index, reader)
       region = PageRegions.mark(&ordered, from: region)
       lines.append(ordered)
     }
-    let measures = DocumentMeasures(pages: pages, lines: lines, bodySize: bodySize)
-    let builder = BlockBuilder(reader: reader, measures: measures)
-    var blocks = builder.blocks(FormulaLines.merged(lines.flatMap { $0 }, reader: reader))
+    let measures = DocumentMeasures(pages: pages, lines: lines, bodySize: bodySize, reader: reader)
+    let builder = BlockBuilder(reader: reader, measures: measures, structure: structure)
+    var blocks = builder.blocks(
+      lines.flatMap { page in page.contains { $0.tag >= 0 } ? page : FormulaLines.merged(page, reader: reader) })
     for i in blocks.indices where blocks[i].kind == .paragraph {
       if isCode(blocks[i], measures) { blocks[i].kind = .code }
     }
@@ -68,13 +66,15 @@ public struct PDFReader: PagedReader {
       let key = HeadingFinder.key(Array(mark.title.utf8))
       if key.count > 2, outline[key] == nil { outline[key] = mark.depth }
     }
-    HeadingFinder(reader: reader, measures: measures, outline: outline).mark(&blocks)
+    HeadingFinder(reader: reader, measures: measures, outline: outline, isTold: structure?.hasHeadings ?? false)
+      .mark(&blocks)
     CaptionFinder(reader: reader, measures: measures).mark(&blocks)
     SideNotes(measures: measures).move(&blocks)
     Footnotes(reader: reader, measures: measures).mark(&blocks, pages: pages)
     ListLevels.mark(&blocks)
     let front = FirstPage(reader: reader, measures: measures)
     let titleBlock = front.title(in: blocks)
+    if let titleBlock { blocks[titleBlock].level = 1 }
     let names = titleBlock.map { front.settle(&blocks, title: $0) } ?? []
     let firstPage = blocks.first?.page ?? 0
     let title = PDFMetadata.title(
@@ -82,6 +82,7 @@ public struct PDFReader: PagedReader {
       firstPage: blocks.prefix(40).filter { $0.page == firstPage }.flatMap { reader.text($0) })
     var authors = front.authors(in: names.map { blocks[$0] })
     if authors.isEmpty { authors = PDFMetadata.authors(declared: source.information("Author")) }
+    Quotations(reader: reader, measures: measures).mark(&blocks)
     blocks = BlockJoiner(reader: reader, measures: measures, blocks: blocks).joined(blocks)
     var writer = BlockWriter(
       reader: reader, measures: measures, hyphens: Hyphenation(reader: reader, blocks: blocks),
@@ -103,6 +104,20 @@ public struct PDFReader: PagedReader {
       metadata.other.append(Metadata.Entry(key: "recognisedPages", value: .array(numbers)))
     }
     return writer.builder.finish(title: title, language: PDFMetadata.language(source.language), metadata: metadata)
+  }
+
+  /// A page's lines in reading order, tables as one line each, without the labels of figures.
+  private func lines(of words: [PageWord], on page: PageWords, index: Int, _ reader: LineReader) -> [PageLine] {
+    var kept = words
+    let tables = TableFinder(reader: reader).tables(in: page, words: kept)
+    let taken = Set(tables.flatMap { $0.words.map(\.start) })
+    let labels = FigureFinder(reader: reader).labels(in: page, words: kept.filter { !taken.contains($0.start) })
+    if !labels.isEmpty { kept.removeAll { labels.contains($0.start) } }
+    var ordered = ReadingOrder.lines(of: kept, tables: tables, page: index)
+    if page.isMirrored {
+      for i in ordered.indices { RightToLeft.turnRuns(&ordered[i], reader.arena) }
+    }
+    return OpenTables(reader: reader).found(in: LineBuilder.joiningInitials(ordered, reader: reader))
   }
 
   private func isCode(_ block: PageBlock, _ measures: DocumentMeasures) -> Bool {

@@ -118,6 +118,15 @@ import SpaceModel
     return unsafe String(cString: value)
   }
 
+  /// The structure tree, with at most `limit` elements; nil when there is none.
+  func structure(limit: Int) -> (elements: [PDFElement], contents: [PDFContent])? {
+    guard let tree = unsafe pdf_structure(file, limit)?.pointee else { return nil }
+    return unsafe (
+      Array(UnsafeBufferPointer(start: tree.elements, count: tree.elementCount)),
+      Array(UnsafeBufferPointer(start: tree.contents, count: tree.contentCount))
+    )
+  }
+
   /// The bookmarks' titles with their depth, in order.
   func outline(limit: Int) -> [(depth: Int, title: String)] {
     var count = 0

@@ -17,6 +17,8 @@ struct PageBlock {
   /// A table's rows, where it is one.
   var rows: [[TableCell]] = []
 
+  /// True when the file's structure tree made it.
+  var isTagged: Bool { lines[0].tag >= 0 }
   var page: Int { lines[0].page }
   var first: PageLine { lines[0] }
   var last: PageLine { lines[lines.count - 1] }
@@ -107,6 +109,20 @@ struct LineReader {
     return line.words.count > 1 && startsLower(PageLine(page: line.page, words: [line.words[1]]))
   }
 
+  /// True when the line's first letter is no capital, as within a sentence; scripts without capitals count as such.
+  func goesOnInCase(_ line: PageLine) -> Bool {
+    let kind = ScalarClass.of(firstScalar(line))
+    return kind.contains(.letter) && !kind.contains(.upper)
+  }
+
+  /// True for an entry of a table of contents: dots lead to its page.
+  func hasLeader(_ line: PageLine) -> Bool {
+    line.words.reduce(0) { $0 + (isDots($1) ? Int($1.count) : 0) } >= 4
+  }
+
+  /// True for nothing but dots, as those of a leader.
+  func isDots(_ word: PageWord) -> Bool { bytes(word).allSatisfy { $0 == 0x2E } }
+
   func lastScalar(_ line: PageLine) -> UInt32 {
     arena.scalar(before: Int(line.words[line.words.count - 1].end)).value
   }
@@ -162,6 +178,11 @@ struct LineReader {
     }
   }
 
+  /// True for boxes to be ticked, ticks and crosses.
+  static func isTick(_ scalar: UInt32) -> Bool {
+    (0x2610...0x2612).contains(scalar) || scalar == 0x2713 || scalar == 0x2714 || scalar == 0x2717 || scalar == 0x2718
+  }
+
   /// The list marker a line begins with, if it can be one.
   func marker(_ line: PageLine) -> ListMarker? {
     var end = 1
@@ -172,6 +193,10 @@ struct LineReader {
       let gap = line.words[1].x0 - first.x1
       let isDash = scalar.value == 0x2D || scalar.value == 0x2013 || scalar.value == 0x2014 || scalar.value == 0x2212
       let isOther = scalar.value == 0x2A || scalar.value == 0x6F && first.style.contains(.fixed)
+      // A line between two dashes is no item.
+      if isDash, line.words.count > 2, bytes(line.words[line.words.count - 1]).elementsEqual(bytes(first)) {
+        return nil
+      }
       // An unknown glyph may be part of a formula: only one set apart is taken for a bullet.
       if Self.isBullet(scalar.value) && (scalar.value != 0xFFFD || gap > 0.15 * line.size)
         || ((isDash || isOther) && end == 1 && gap > 0.15 * line.size)

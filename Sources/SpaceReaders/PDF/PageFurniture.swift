@@ -37,12 +37,15 @@ struct PageFurniture {
     markPageNumbers(candidates, pages: pages, arena: arena)
     markBands(candidates)
     markSlots(candidates, pageCount: pages.count, bodySize: bodySize)
+    markRuled(candidates, pages: pages, bodySize: bodySize)
     for page in pages {
       for word in page.words where word.isArtifact && Self.isNearEdge(word, of: page) { words.insert(word.start) }
     }
     // Pages that are copies of one another, or hold little but one line: what comes again is the text itself.
     let total = pages.reduce(0) { $0 + $1.words.count }
-    if words.count * 100 > (pages.count <= 4 ? 20 : 35) * total { words = [] }
+    // Slides say little, and their feet much.
+    let isWide = pages.count >= 3 && pages.allSatisfy { $0.width > 1.2 * $0.height }
+    if words.count * 100 > (isWide ? 55 : pages.count <= 4 ? 20 : 35) * total { words = [] }
   }
 
   private static func isNearEdge(_ word: PageWord, of page: PageWords) -> Bool {
@@ -214,6 +217,7 @@ struct PageFurniture {
   /// What stands beside furniture in the outermost band, clear of the text, is furniture too: the chapter's name beside
   /// the book's, also where it is new on every page.
   private mutating func markBands(_ candidates: [Candidate]) {
+    let numbered = numberedBands(candidates)
     var i = 0
     while i < candidates.count {
       var end = i
@@ -222,7 +226,7 @@ struct PageFurniture {
         candidates[end].isTop == candidates[i].isTop
       {
         let line = candidates[end].line
-        if words.contains(line.words[0].start), line.count > 3,
+        if words.contains(line.words[0].start), line.count > 3 || numbered.contains(end),
           candidates[end].height < 0.1 * candidates[end].pageHeight
         {
           reach = (min(reach?.top ?? line.top, line.top), max(reach?.bottom ?? line.bottom, line.bottom))
@@ -248,6 +252,51 @@ struct PageFurniture {
       }
       i = end
     }
+  }
+
+  /// Rows over a rule that crosses the page at one height on three pages or more, and rows under such a one at the foot.
+  private mutating func markRuled(_ candidates: [Candidate], pages: [PageWords], bodySize: Float) {
+    // Slides underline their headings.
+    guard pages.count >= 3, pages.contains(where: { $0.width < 1.2 * $0.height }) else { return }
+    var heights: [Int: Set<Int>] = [:]
+    var rules: [(page: Int, isTop: Bool, height: Float)] = []
+    for (index, page) in pages.enumerated() {
+      for box in page.boxes.prefix(2_000) where box.isHorizontalRule && box.width > 0.55 * page.width {
+        let isTop = box.y0 < 0.15 * page.height
+        guard isTop || box.y0 > 0.85 * page.height else { continue }
+        let height = isTop ? box.y0 : page.height - box.y1
+        rules.append((index, isTop, height))
+        for near in -1...1 { heights[(Int(height / 2) + near) * 2 + (isTop ? 1 : 0), default: []].insert(index) }
+      }
+    }
+    let repeated = rules.filter { heights[Int($0.height / 2) * 2 + ($0.isTop ? 1 : 0)]!.count >= 3 }
+    for candidate in candidates where candidate.rank <= 1 && candidate.line.size <= 1.1 * bodySize {
+      let isBeyond = repeated.contains {
+        $0.page == candidate.page && $0.isTop == candidate.isTop && candidate.height < $0.height
+          && $0.height - candidate.height < 3 * candidate.line.size
+      }
+      if isBeyond { insert(candidate.line) }
+    }
+  }
+
+  /// Numbers of pages that stand at the far end of a row of text, on three pages or more: the heads of books, whose text is
+  /// the chapter's name.
+  private func numberedBands(_ candidates: [Candidate]) -> Set<Int> {
+    var found: [Int] = []
+    var pages: Set<Int> = []
+    for (i, candidate) in candidates.enumerated()
+    where candidate.key == [0x23] && candidate.isTop && words.contains(candidate.line.words[0].start) {
+      let line = candidate.line
+      let hasText = candidates[max(0, i - 4)...min(candidates.count - 1, i + 4)].contains {
+        $0.page == candidate.page && $0.isTop && abs($0.line.baseline - line.baseline) < 0.2 * line.size
+          && max($0.line.x0 - line.x1, line.x0 - $0.line.x1) > 4 * line.size && $0.clearance > 1.9
+      }
+      if hasText {
+        found.append(i)
+        pages.insert(candidate.page)
+      }
+    }
+    return pages.count >= 3 ? Set(found) : []
   }
 
   /// Rows apart from the text at one height on most pages, whose texts change only now and then or count pages.

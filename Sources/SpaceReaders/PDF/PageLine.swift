@@ -23,6 +23,8 @@ struct PageLine {
   var right: Float = 0
   /// True when the lines around it hang: entries begin at the left edge, their other lines are indented.
   var hangs = false
+  /// The block that the file's structure tree has it in, or -1.
+  var tag: Int32 = -1
   /// The rows of a table that stands here as one line.
   var rows: [[TableCell]] = []
 
@@ -148,7 +150,11 @@ enum LineBuilder {
     if abs(word.baseline - main.baseline) > 0.12 * size, word.size > 0.85 * main.size, main.size > 0.85 * word.size {
       return false
     }
-    if word.x0 >= last.x1 - 0.35 * size { return word.x0 - last.x1 < 12 * size }
+    if word.x0 >= last.x1 - 0.35 * size {
+      // Text in another size, well apart, is another text.
+      let isOther = word.size < 0.85 * main.size && last.size > 0.95 * main.size
+      return word.x0 - last.x1 < (isOther ? 2.5 : 12) * size
+    }
     let isIndex = word.size < 0.85 * main.size && last.size < 0.85 * main.size
     return isIndex && word.x0 >= last.x0 - 0.35 * size
   }
@@ -185,14 +191,26 @@ enum LineBuilder {
   /// Rows over the page's whole width: words by baseline, then from left to right, cut where `isApart` says so. The
   /// order of drawing plays no part.
   static func rows(_ words: [PageWord], page: Int, gap: Float) -> [PageLine] {
-    let sorted = words.sorted { ($0.baseline, $0.x0) < ($1.baseline, $1.x0) }
+    // A raised or lowered sign belongs to the row of the word it was drawn after.
+    var heights = words.map(\.baseline)
+    for i in words.indices.dropFirst() {
+      let (a, b) = (words[i - 1], words[i])
+      if b.size < 0.85 * a.size, a.turn == b.turn, abs(b.x0 - a.x1) < 0.25 * a.size,
+        min(a.bottom, b.bottom) > max(a.top, b.top)
+      {
+        heights[i] = heights[i - 1]
+      }
+    }
+    let order = words.indices.sorted { (heights[$0], words[$0].x0) < (heights[$1], words[$1].x0) }
+    let sorted = order.map { words[$0] }
+    let levels = order.map { heights[$0] }
     var result: [PageLine] = []
     var i = 0
     while i < sorted.count {
       // A row is what lies within a third of the size below its first word.
       var j = i + 1
       var size = sorted[i].size
-      while j < sorted.count, sorted[j].baseline - sorted[i].baseline <= 0.33 * min(size, sorted[j].size) {
+      while j < sorted.count, levels[j] - levels[i] <= 0.33 * min(size, sorted[j].size) {
         size = max(size, sorted[j].size)
         j += 1
       }

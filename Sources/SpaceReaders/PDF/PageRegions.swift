@@ -31,9 +31,11 @@ struct DocumentMeasures {
   }
 
   /// From the lines of all pages; `pages` need not hold their words any more.
-  init(pages: [PageWords], lines: [[PageLine]], bodySize: Float) {
+  init(pages: [PageWords], lines: [[PageLine]], bodySize: Float, reader: LineReader) {
     self.bodySize = bodySize
     var steps: [Float] = []
+    // Steps to lines that go on with a sentence, and so with a paragraph.
+    var sure: [Float] = []
     var total = 0
     var styles: [UInt8: Int] = [:]
     for page in lines {
@@ -43,12 +45,20 @@ struct DocumentMeasures {
       }
       for (a, b) in zip(page, page.dropFirst()) where abs(a.size - bodySize) < 0.3 && abs(b.size - bodySize) < 0.3 {
         let step = (b.baseline - a.baseline) / bodySize
-        if step > 0.85 && step < 2.6 { steps.append(step) }
+        guard step > 0.85 && step < 2.6 else { continue }
+        steps.append(step)
+        if reader.goesOnInCase(b) { sure.append(step) }
       }
     }
     steps.sort()
-    // Steps between paragraphs are larger, so the usual one lies below the median.
-    if !steps.isEmpty { leading = steps[steps.count * 2 / 5] }
+    sure.sort()
+    // Steps between paragraphs are larger, so the usual one lies below the median. Where hardly any line goes on (slides,
+    // sheets of exercises), they are most of what there is.
+    if sure.count >= 4 {
+      leading = min(steps[steps.count * 2 / 5], sure[sure.count / 2])
+    } else if !steps.isEmpty {
+      leading = min(steps[steps.count * 2 / 5], 1.4)
+    }
     for (style, count) in styles where count * 2 > total { bodyStyle = WordStyle(rawValue: style) }
     let wide = pages.count { $0.width > 1.2 * $0.height }
     let words = lines.reduce(0) { $1.reduce($0) { $0 + $1.words.count } }

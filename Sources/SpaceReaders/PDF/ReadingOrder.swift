@@ -53,7 +53,7 @@ enum ReadingOrder {
     var at = 0
     if isDrawn {
       let start = table.words.map(\.start).min() ?? 0
-      at = lines.firstIndex { $0.words[0].start > start } ?? lines.count
+      at = lines.firstIndex { line in line.words.allSatisfy { $0.start > start } } ?? lines.count
     } else {
       for (i, other) in lines.enumerated()
       where other.bottom <= table.top + 3 && min(other.x1, table.x1) > max(other.x0, table.x0) { at = i + 1 }

@@ -38,7 +38,8 @@ struct SideNotes {
       let known = regions[line.region] ?? (line.x0, line.x1)
       regions[line.region] = (min(known.x0, line.x0), max(known.x1, line.x1))
     }
-    for i in blocks.indices where blocks[i].kind != .table && blocks[i].size <= measures.bodySize * 1.02 {
+    for i in blocks.indices
+    where !blocks[i].isTagged && blocks[i].kind != .table && blocks[i].size <= measures.bodySize * 1.02 {
       let block = blocks[i]
       guard let region = regions[block.first.region], region.x1 < main.x0 + 2 || region.x0 > main.x1 - 2 else {
         continue

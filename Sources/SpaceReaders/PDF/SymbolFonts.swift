@@ -2,6 +2,8 @@
 enum SymbolFont {
   /// Pictures: an ASCII letter in it is none.
   case dingbats
+  /// Adobe's Symbol: Greek and signs of mathematics.
+  case symbol
   /// TeX's large delimiters and operators (`cmex10`), which hang from their baseline.
   case mathExtension
   /// TeX's symbols (`cmsy10`).
@@ -18,6 +20,8 @@ enum SymbolFont {
       || has("fontawesome")
     {
       self = .dingbats
+    } else if name == "symbol" || has("symbolmt") || name.hasPrefix("symbol,") {
+      self = .symbol
     } else if has("cmex") || has("mathextension") {
       self = .mathExtension
     } else if has("esint") {
@@ -34,7 +38,14 @@ enum SymbolFont {
   /// What `scalar` is in this font; U+FFFD where no character says it.
   func scalar(_ scalar: UInt32) -> UInt32 {
     switch self {
-    case .dingbats: return scalar < 0x250 ? 0xFFFD : scalar
+    case .dingbats:
+      if (0xF020...0xF0FF).contains(scalar) { return Self.wingdings[scalar - 0xF000] ?? 0xFFFD }
+      return scalar < 0x250 ? 0xFFFD : scalar
+    case .symbol:
+      // Codes moved to the private area, as office programs write them.
+      guard (0xF021...0xF0FE).contains(scalar) else { return scalar }
+      return scalar < 0xF07F
+        ? Self.symbolLow[Int(scalar - 0xF021)] : scalar < 0xF0A1 ? 0xFFFD : Self.symbolHigh[Int(scalar - 0xF0A1)]
     case .integrals: return 0x222B
     case .mathItalic: return scalar == 0x60 ? 0x2113 : scalar
     case .mathSymbols:
@@ -61,6 +72,22 @@ enum SymbolFont {
       }
     }
   }
+
+  /// The signs of Microsoft's Wingdings that documents use: bullets, arrows, boxes and ticks.
+  private static let wingdings: [UInt32: UInt32] = [
+    0x4A: 0x263A, 0x4C: 0x2639, 0x6C: 0x25CF, 0x6E: 0x25A0, 0x6F: 0x25A1, 0x70: 0x25A1, 0x71: 0x2751, 0x72: 0x2752,
+    0x73: 0x2B27, 0x74: 0x29EB, 0x75: 0x25C6, 0x76: 0x2756, 0x77: 0x2B25, 0x9E: 0x00B7, 0x9F: 0x2022, 0xA1: 0x25CB,
+    0xA7: 0x25AA, 0xA8: 0x25FB, 0xAA: 0x2726, 0xAB: 0x2605, 0xB7: 0x2022, 0xD8: 0x27A2, 0xDF: 0x2190, 0xE0: 0x2192,
+    0xE1: 0x2191, 0xE2: 0x2193, 0xE8: 0x2794, 0xF0: 0x21E8, 0xFB: 0x2717, 0xFC: 0x2713, 0xFD: 0x2612, 0xFE: 0x2611,
+  ]
+  /// Symbol's codes from 0x21 to 0x7E.
+  private static let symbolLow = scalars(
+    "!∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼")
+  /// Symbol's codes from 0xA1 to 0xFE.
+  private static let symbolHigh = scalars(
+    "ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ ⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭")
+
+  private static func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
   /// How far below the given baseline the glyph's own baseline lies, in units of the size. TeX centres large delimiters on
   /// the axis of the formula, a quarter of the size above its baseline, and draws them from their top.

@@ -30,7 +30,8 @@ struct TableFinder {
         return x > region.x0 - 3 && x < region.x1 + 3 && y > region.y0 && y < region.y1
       }
       guard inside.count >= 2, !isDrawing(region, on: page, words: inside) else { continue }
-      let open = region.y1 - region.y0 < 5 * (inside.first?.size ?? 0) ? below(region, left, inside) : []
+      let isShort = region.y1 - region.y0 < 5 * (inside.first?.size ?? 0) && region.verticals.count < 2
+      let open = isShort ? below(region, left, inside) : []
       guard let table = grid(of: inside, region) ?? table(of: inside + open, rules: region.rules) else { continue }
       result.append(table)
       let taken = Set(table.words.map(\.start))
@@ -83,10 +84,16 @@ struct TableFinder {
     var result: [Region] = []
     for group in groups where group.count >= 2 {
       let heights = group.map(\.y).sorted()
+      let own = downs.filter { $0.x > group[0].x0 - 3 && $0.x < group[0].x1 + 3 }
+      func isCrossed(_ y: Float) -> Bool { own.contains { $0.y0 < y && $0.y1 > y } }
+      // Where rows are ruled down as well, a stretch that is not lies between two tables.
+      let isRuledDown = zip(heights, heights.dropFirst()).contains { isCrossed(($0 + $1) / 2) && $1 - $0 > 4 }
       var start = 0
       for i in 1...heights.count {
         // Two tables under one another: no rule for long, or nothing that joins them.
-        if i == heights.count || heights[i] - heights[i - 1] > 0.55 * page.height {
+        if i == heights.count || heights[i] - heights[i - 1] > 0.55 * page.height
+          || isRuledDown && heights[i] - heights[i - 1] > 8 && !isCrossed((heights[i] + heights[i - 1]) / 2)
+        {
           if i - start >= 2 {
             let (x0, x1) = (group[0].x0, group[0].x1)
             var y0 = heights[start]
@@ -243,7 +250,7 @@ struct TableFinder {
       }
       for word in line.words.dropFirst() {
         // Blanks within a cell are no strips.
-        if word.x0 - end > 0.55 * word.size {
+        if word.x0 - end > phraseGap * word.size {
           add()
           start = word.x0
         }
@@ -251,18 +258,21 @@ struct TableFinder {
       }
       add()
     }
-    let allowed = lines.count / 8
+    // A head stands at the left over numbers that stand at the right, and so in nobody's way but its own.
+    let allowed = max(lines.count / 8, lines.count >= 5 ? 1 : 0)
     var columns: [(x0: Float, x1: Float)] = []
     var from: Int?
     var free = 0
     var sum = 0
     let size = lines.map(\.size).sorted()[lines.count / 2]
+    // Cells of a spreadsheet stand close; over many rows a narrow strip is no accident.
+    let needed = max(3, (lines.count >= 5 ? 0.45 : 0.7) * size)
     for x in 0..<count {
       sum += cover[x]
       if sum > allowed {
         if from == nil {
           from = x
-        } else if Float(free) >= max(3, 0.7 * size) {
+        } else if Float(free) >= needed {
           columns.append((x0 + Float(from!), x0 + Float(x - free)))
           from = x
         }
@@ -275,18 +285,37 @@ struct TableFinder {
     return columns
   }
 
+  /// Words no further apart than this, in sizes, are of one cell.
+  private static let phraseGap: Float = 0.55
+
+  private static func nearest(_ columns: [(x0: Float, x1: Float)], to x: Float) -> Int {
+    var best = 0
+    var distance = Float.greatestFiniteMagnitude
+    for (i, column) in columns.enumerated() {
+      let d = max(column.x0 - x, x - column.x1, 0)
+      if d < distance { (best, distance) = (i, d) }
+    }
+    return best
+  }
+
   /// The parts of a line in each column.
   static func split(_ line: PageLine, at columns: [(x0: Float, x1: Float)]) -> [PageLine?] {
     var parts: [[PageWord]] = Array(repeating: [], count: columns.count)
-    for word in line.words {
-      let middle = (word.x0 + word.x1) / 2
-      var best = 0
-      var distance = Float.greatestFiniteMagnitude
-      for (i, column) in columns.enumerated() {
-        let d = max(column.x0 - middle, middle - column.x1, 0)
-        if d < distance { (best, distance) = (i, d) }
+    var start = 0
+    while start < line.words.count {
+      var end = start + 1
+      var x1 = line.words[start].x1
+      while end < line.words.count, line.words[end].x0 - x1 <= phraseGap * line.words[end].size {
+        x1 = max(x1, line.words[end].x1)
+        end += 1
       }
-      parts[best].append(word)
+      // A phrase that reaches into one column only (the head over a narrow column) stands there as a whole.
+      let x0 = line.words[start].x0
+      let reached = columns.indices.filter { min(columns[$0].x1, x1) > max(columns[$0].x0, x0) }
+      for word in line.words[start..<end] {
+        parts[reached.count == 1 ? reached[0] : nearest(columns, to: (word.x0 + word.x1) / 2)].append(word)
+      }
+      start = end
     }
     return parts.map { $0.isEmpty ? nil : PageLine(page: line.page, words: $0) }
   }
@@ -326,13 +355,17 @@ struct TableFinder {
     // A rule between most lines that look like rows: the rules are the rows.
     let between = rules.dropFirst().dropLast().count
     let isGrid = between >= 2 && between * 5 >= lines.count
+    let hasRule = lines.indices.map { i in
+      i > 0 && rules.contains { $0 > lines[i - 1].baseline - 1 && $0 < lines[i].baseline - 0.3 * lines[i].size }
+    }
     var steps: [Float] = []
     for i in lines.indices.dropFirst() { steps.append(lines[i].baseline - lines[i - 1].baseline) }
-    let low = steps.min() ?? 0
-    let high = steps.max() ?? 0
-    // Rows stand further apart than the lines of one cell.
+    // Rows stand further apart than the lines of one cell. A step over a rule is wide in any case.
+    let plain = steps.indices.filter { !hasRule[$0 + 1] }.map { steps[$0] }
+    let low = plain.min() ?? 0
     let isSpaced =
-      low > 0 && high > 1.25 * low && lines.count > 3 && steps.count(where: { $0 > 1.18 * low }) * 5 >= steps.count
+      low > 0 && (plain.max() ?? 0) > 1.25 * low && lines.count > 3
+      && plain.count(where: { $0 > 1.18 * low }) * 5 >= plain.count
     // Where rows begin with all cells filled, lines that leave some empty go on with a row.
     let partial = cells.indices.filter { i in i > 0 && cells[i].contains { $0 == nil } }
     let wraps =
@@ -341,8 +374,7 @@ struct TableFinder {
       && partial.contains { i in cells[i][0].map(reader.startsLower) ?? true }
       && (cells.count - partial.count) * 3 >= cells.count
     for i in lines.indices.dropFirst() {
-      let hasRule = rules.contains { $0 > lines[i - 1].baseline - 1 && $0 < lines[i].baseline - 0.3 * lines[i].size }
-      if hasRule { continue }
+      if hasRule[i] { continue }
       if isGrid {
         starts[i] = false
       } else if isSpaced {

@@ -58,9 +58,7 @@ struct WordBuilder {
     func flush() {
       if let word = current, word.end > word.start {
         // Letters of a script that runs to the left, drawn from left to right, come last first.
-        if !descends, word.count > 1, RightToLeft.isRightToLeft(arena.scalar(at: Int(word.start)).value) {
-          reverse(word)
-        }
+        if !descends, word.count > 1, RightToLeft.isMixed(word, arena) { reverse(word) }
         words.append(word)
       }
       current = nil
@@ -125,6 +123,7 @@ struct WordBuilder {
       number: Int32(number), width: page.width, height: page.height, words: words,
       boxes: page.boxes.map { Self.box($0, notes: page.notes) })
     if turn != 0 { Self.turn(&result, by: turn) }
+    result.words = DrawnBullets.added(to: result.words, boxes: result.boxes, &arena)
     RightToLeft.mirror(&result, arena)
     return result
   }
@@ -163,7 +162,7 @@ struct WordBuilder {
     return result
   }
 
-  /// Puts a word's scalars in the opposite order.
+  /// Puts a word's scalars in the opposite order, but for numbers and letters of other scripts in it.
   private mutating func reverse(_ word: PageWord) {
     guard Int(word.end) == arena.count else { return }
     var scalars: [UInt32] = []
@@ -174,7 +173,17 @@ struct WordBuilder {
       offset += scalar.length
     }
     arena.removeLast(arena.count - Int(word.start))
-    for scalar in scalars.reversed() { arena.append(scalar: scalar) }
+    scalars.reverse()
+    var i = 0
+    while i < scalars.count {
+      var end = i
+      while end < scalars.count, !RightToLeft.isRightToLeft(scalars[end]), RightToLeft.isAlphanumeric(scalars[end]) {
+        end += 1
+      }
+      if end > i + 1 { scalars[i..<end].reverse() }
+      i = max(end, i + 1)
+    }
+    for scalar in scalars { arena.append(scalar: scalar) }
   }
 
   /// Drops words drawn again in the same place, as programs do that have no bold font or cast shadows.

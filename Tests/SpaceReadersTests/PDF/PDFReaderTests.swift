@@ -188,6 +188,107 @@ import Testing
       outline(document).prefix(3) == ["paragraph: Harbour Museum", "paragraph: 12 Quay Street", "paragraph: Skerrow"])
   }
 
+  @Test func theStructureTreeOfATaggedFileIsBelieved() throws {
+    func tagged(_ kind: String, _ mark: Int, _ content: String) -> String {
+      "/\(kind) <</MCID \(mark)>> BDC\n\(content)EMC\n"
+    }
+    // Drawn out of order, all in one size: only the tree tells. The title is of the first level, whatever the tree has.
+    var sample = PDFSample(
+      tagged("P", 1, PDFSample.line("The river rises in the hills.", y: 640))
+        + tagged("H2", 0, PDFSample.line("On rivers", y: 700))
+        + tagged("Lbl", 3, PDFSample.line("1)", y: 600)) + tagged("LBody", 2, PDFSample.line("a boat", x: 90, y: 600))
+        + tagged("TD", 4, PDFSample.line("Mill", y: 560)) + tagged("TD", 5, PDFSample.line("low", x: 300, y: 540))
+        + tagged("P", 6, PDFSample.line("It is the river that made the valley.", y: 500))
+        + "/Artifact BMC\n" + PDFSample.line("printed at night", y: 470) + "EMC\n")
+    sample.catalog = "/MarkInfo<</Marked true>>/StructTreeRoot 100 0 R"
+    let page = "/Pg 10 0 R"
+    sample.objects = [
+      "<</Type/StructTreeRoot/RoleMap<</Headline/H2>>/K 101 0 R>>",
+      "<</S/Document\(page)/K[102 0 R 103 0 R 104 0 R 105 0 R 106 0 R 101 0 R]>>",
+      "<</S/Headline/K 0>>", "<</S/P/K<</Type/MCR/MCID 1\(page)>>>>",
+      "<</S/L/K<</S/LI/K[<</S/LBody/K 2>><</S/Lbl/K 3>>]>>>>",
+      "<</S/Table/K[<</S/TR/K[<</S/TD/K 4>><</S/TD>>]>><</S/TR/K[<</S/TD>><</S/TD/K 5>>]>>]>>",
+      "<</S/BlockQuote/K<</S/P/K 6>>>>",
+    ]
+    let found = outline(try read(sample))
+    #expect(
+      found == [
+        "heading1: On rivers", "paragraph: The river rises in the hills.", "listItem1: 1) a boat",
+        "table: Mill\t\n\tlow", "quote: It is the river that made the valley.",
+      ])
+  }
+
+  @Test func bulletsThatAreDrawnAreBullets() throws {
+    let circle = "3 0 m 3 2 1 3 0 3 c -2 3 -3 2 -3 0 c -3 -2 -2 -3 0 -3 c 2 -3 3 -2 3 0 c f"
+    let document = try read(
+      PDFSample(
+        PDFSample.lines(left, y: 760)
+          + [600, 580, 560].map { "q 1 0 0 1 82 \($0 + 3) cm \(circle) Q\n" }.joined()
+          + PDFSample.lines(["boots and a stick", "a map of the valley", "bread"], x: 95, y: 600, step: 20)))
+    #expect(
+      outline(document).suffix(3) == [
+        "listItem1: boots and a stick", "listItem1: a map of the valley", "listItem1: bread",
+      ])
+  }
+
+  @Test func quotationsThatAreSetOffAreQuotes() throws {
+    let quoted = ["A river is never the same twice, and", "neither is the one who steps into it."]
+    let document = try read(
+      PDFSample(
+        PDFSample.lines(left, y: 760) + PDFSample.lines(quoted, x: 95, y: 640, size: 10, step: 12)
+          + PDFSample.lines(right, y: 600)))
+    #expect(outline(document)[1] == "quote: \(quoted.joined(separator: " "))")
+    #expect(document.elements.map(\.kind) == [.paragraph, .quote, .paragraph])
+  }
+
+  @Test func rowsBelowAHeadsRuleStayApart() throws {
+    let rules = [700, 680, 620].map { "72 \($0) 300 0.6 re f\n" }.joined()
+    let rows = [("Station", "Depth"), ("Mill", "210"), ("Weir", "140"), ("Quay", "62")]
+    let text = zip(rows, [686.0, 666, 650, 634]).map { row, y in
+      PDFSample.line(row.0, x: 80, y: y) + PDFSample.line(row.1, x: 250, y: y)
+    }
+    let document = try read(PDFSample(PDFSample.lines(left, y: 820) + rules + text.joined()))
+    #expect(outline(document).last == "table: Station\tDepth\nMill\t210\nWeir\t140\nQuay\t62")
+  }
+
+  @Test func headsOverARuleGoAlsoWhereTheyDiffer() throws {
+    var sample = PDFSample()
+    sample.pages = ["Of Springs", "Of Mills", "Of Weirs"].enumerated().map { i, head in
+      PDFSample.line(head, x: 72 + 100 * Double(i), y: 800, size: 10) + "72 794 450 0.5 re f\n"
+        + PDFSample.lines(i == 1 ? right : left, y: 740 - 7 * Double(i))
+    }
+    let document = try read(sample)
+    #expect(!outline(document).contains { $0.contains("Of ") })
+  }
+
+  @Test func entriesOfContentsAreNoHeadings() throws {
+    let entries = zip(["Springs", "Mills and weirs"], 1...).map { name, page in
+      PDFSample.line(name, y: 700 - 15 * Double(page), font: "B")
+        + PDFSample.line("\(page)", x: 500, y: 700 - 15 * Double(page), font: "B")
+        + PDFSample.line("1.\(page) More . . . . . . . . . . . \(page)", x: 90, y: 660 - 15 * Double(page))
+    }
+    let document = try read(PDFSample(entries.joined() + PDFSample.lines(left, y: 500)))
+    #expect(!document.elements.contains { $0.kind == .heading })
+    #expect(outline(document).contains("paragraph: 1.1 More … 1"))
+  }
+
+  @Test func boxesAndTicksStay() throws {
+    // Wingdings as office programs write it: codes in the private area, by the font's own table.
+    var sample = PDFSample(
+      PDFSample.lines(left, y: 760) + "BT /W 11 Tf 1 0 0 1 72 600 Tm <FE> Tj ET\n"
+        + PDFSample.line("I need a mooring", x: 90, y: 600) + "BT /W 11 Tf 1 0 0 1 72 580 Tm <4A> Tj ET\n")
+    sample.fonts = "/W 100 0 R"
+    sample.objects = [
+      "<</Type/Font/Subtype/TrueType/BaseFont/Wingdings/FirstChar 0/LastChar 255/ToUnicode 101 0 R"
+        + "/Widths[\(String(repeating: "800 ", count: 256))]>>",
+      PDFSample.stream(
+        "/CMapName/X def 1 begincodespacerange<00><FF>endcodespacerange 1 beginbfrange<20><FF><F020>endbfrange endcmap"),
+    ]
+    let document = try read(sample)
+    #expect(outline(document).contains { $0.hasSuffix("☑ I need a mooring") })
+    #expect(outline(document).last?.hasSuffix("☺") == true)
+  }
+
   @Test func turnedPagesAreReadUpright() throws {
     var sample = PDFSample(PDFSample.lines(left, y: 700))
     sample.page = "/Rotate 90"

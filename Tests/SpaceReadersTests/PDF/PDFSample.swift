@@ -10,6 +10,8 @@ struct PDFSample {
   var catalog = ""
   /// More entries of each page: `/Rotate 90`.
   var page = ""
+  /// More fonts of each page.
+  var fonts = ""
   /// More objects, numbered from 100.
   var objects: [String] = []
   /// More entries of the trailer.
@@ -39,6 +41,10 @@ struct PDFSample {
     texts.enumerated().map { line($1, x: x, y: y - Double($0) * step, size: size, font: font) }.joined()
   }
 
+  static func stream(_ content: String) -> String {
+    "<</Length \(content.utf8.count)>>\nstream\n\(content)\nendstream"
+  }
+
   /// The file's bytes.
   var bytes: [UInt8] {
     var bodies: [Int: String] = [:]
@@ -49,12 +55,12 @@ struct PDFSample {
       bodies[number] = "<</Type/Font/Subtype/Type1/BaseFont/\(name)/Encoding/WinAnsiEncoding>>"
     }
     bodies[7] = "<<\(information)>>"
-    let fonts = "/F 3 0 R/B 4 0 R/I 5 0 R/C 6 0 R"
+    let standard = "/F 3 0 R/B 4 0 R/I 5 0 R/C 6 0 R"
     for (i, content) in pages.enumerated() {
       bodies[10 + 2 * i] =
         "<</Type/Page/Parent 2 0 R/MediaBox[0 0 \(width) \(height)]/Contents \(11 + 2 * i) 0 R"
-        + "/Resources<</Font<<\(fonts)>>>>\(page)>>"
-      bodies[11 + 2 * i] = "<</Length \(content.utf8.count)>>\nstream\n\(content)\nendstream"
+        + "/Resources<</Font<<\(standard)\(fonts)>>>>\(page)>>"
+      bodies[11 + 2 * i] = Self.stream(content)
     }
     for (i, object) in objects.enumerated() { bodies[100 + i] = object }
     var file = "%PDF-1.5\n"
