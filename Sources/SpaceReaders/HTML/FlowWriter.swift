@@ -29,6 +29,7 @@ struct FlowWriter {
   /// True when the open element may hold several paragraphs (quotes).
   var holdsParagraphs = false
   private var needsParagraph = false
+  private var partsWords = false
   /// The number of elements that were opened, for callers that must know whether something was written.
   private(set) var opened = 0
 
@@ -62,6 +63,12 @@ struct FlowWriter {
           }
         }
         if !isReady {
+          if partsWords {
+            let last = builder.bytes.last ?? 0x20
+            let isWord = { (byte: UInt8) in byte >= 0x80 || byte == 0x5C || ASCII.isAlphanumeric(byte) }
+            if builder.isElementOpen, isWord(last) || last == 0x7D, isWord(byte) { hasBlank = true }
+            partsWords = false
+          }
           prepare()
           isReady = true
         } else if hasBlank {
@@ -172,6 +179,11 @@ struct FlowWriter {
 
   /// A blank between two stretches, if anything follows.
   mutating func blank() { hasBlank = true }
+
+  /// A blank if letters or digits meet here.
+  mutating func partWords() {
+    partsWords = true
+  }
 
   /// What comes next starts a new element (or a new paragraph of a quote).
   mutating func breakBlock() {

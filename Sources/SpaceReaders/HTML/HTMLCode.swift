@@ -25,7 +25,7 @@ enum HTMLCode {
         i += 1
         continue
       }
-      if isDropped[i] || tag.isSilent || isLineNumber(tree, i) {
+      if isDropped[i] || tag.isSilent || isLineNumber(tree, i) || isBar(tree, i, of: node) {
         i = tree.end(i)
         continue
       }
@@ -37,7 +37,62 @@ enum HTMLCode {
       }
       i += 1
     }
-    return trimmed(result)
+    let lines = trimmed(result)
+    // Outside of <pre> the indentation is the page's own.
+    return tree.tag(node) == .code && !isInPre(tree, node) ? withoutIndentation(lines) : lines
+  }
+
+  /// True for code that stands on lines of its own without a `<pre>` around it.
+  static func isBlock(_ tree: HTMLTree, _ node: Int, _ tag: HTMLTag) -> Bool {
+    switch tag {
+    case .code:
+      if tree.hasWord(node, .class, "block") { return true }
+      guard let style = tree.attribute(node, .style) else { return false }
+      return String(decoding: style.filter { $0 != 0x20 }, as: UTF8.self).contains("white-space:pre")
+    case .div:
+      let isNamed =
+        tree.contains(node, .class, "code-block") || tree.contains(node, .class, "codeblock")
+        || tree.contains(node, .class, "code_block")
+      guard isNamed else { return false }
+      var hasLines = false
+      for i in tree.subtree(node) where i > node {
+        let tag = tree.tag(i)
+        if tag.isBlock || tag == .code { return false }
+        if tag == .text, tree.text(i).contains(0x0A) { hasLines = true }
+      }
+      return hasLines
+    default: return false
+    }
+  }
+
+  private static func isInPre(_ tree: HTMLTree, _ node: Int) -> Bool {
+    var parent = tree.parent(node)
+    while parent > 0 {
+      if tree.tag(parent) == .pre { return true }
+      parent = tree.parent(parent)
+    }
+    return false
+  }
+
+  /// True for a bar with a button, the language's name perhaps beside it, within a block of code.
+  private static func isBar(_ tree: HTMLTree, _ node: Int, of block: Int) -> Bool {
+    let tag = tree.tag(node)
+    guard tag == .div || tag == .span || tag == .header, tree.end(node) - node < 60,
+      tree.subtree(node).contains(where: { tree.tag($0) == .button })
+    else { return false }
+    var letters = 0
+    for i in tree.subtree(node) where tree.tag(i) == .text {
+      let text = tree.text(i)
+      letters += HTMLMeasures.visible(text)
+      if letters > 40 || letters > 0 && text.contains(0x0A) { return false }
+    }
+    return tree.plainText(block, limit: 400).utf8.count > letters + 20
+  }
+
+  private static func withoutIndentation(_ source: [UInt8]) -> [UInt8] {
+    let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let least = lines.filter { !$0.isEmpty }.map { line in line.prefix { $0 == 0x20 || $0 == 0x09 }.count }.min() ?? 0
+    return Array(lines.map { $0.dropFirst(least) }.joined(separator: [0x0A]))
   }
 
   /// Without line numbers that stand as text: before each line, or each on a line of its own. Code of nothing but

@@ -82,6 +82,12 @@ enum HTMLFormulas {
       return Formula(
         source: stripped(Array(tree.plainText(i, limit: 1 << 20).utf8)), isDisplay: isDisplayed(tree, node))
     }
+    for i in tree.subtree(node) where tree.tag(i) == .drawnMath {
+      let source = MathML.latex(tree, i)
+      if !source.isEmpty {
+        return Formula(source: source, isDisplay: isDisplayed(tree, node) || tree.hasWord(node, .display, "true"))
+      }
+    }
     return nil
   }
 
@@ -99,20 +105,22 @@ enum HTMLFormulas {
   }
 
   private static func picture(_ tree: HTMLTree, _ node: Int) -> Formula? {
-    if let source = addressed(tree, node) { return Formula(source: source, isDisplay: false) }
-    guard let alternative = tree.attribute(node, .alt) ?? tree.attribute(node, .title), !alternative.isEmpty else {
-      return nil
+    if let alternative = tree.attribute(node, .alt) ?? tree.attribute(node, .title), !alternative.isEmpty {
+      // A command of LaTeX is proof enough: nobody describes a picture with backslashes.
+      if hasCommand(alternative) { return Formula(source: stripped(Array(alternative)), isDisplay: false) }
+      let isSource =
+        tree.hasWord(node, .class, "latex") || tree.contains(node, .src, "latex.php")
+        || tree.contains(node, .src, "latex.codecogs") || tree.contains(node, .src, "math.now.sh")
+      let isFormula =
+        tree.hasWord(node, .class, "tex") || tree.hasWord(node, .class, "math")
+        || tree.contains(node, .class, "mwe-math") || tree.contains(node, .class, "equation")
+        || tree.contains(node, .src, "/latex")
+      let signs: [UInt8] = [0x5C, 0x5E, 0x5F, 0x3D, 0x7B]
+      if isSource || isFormula && alternative.contains(where: { signs.contains($0) }) {
+        return Formula(source: stripped(Array(alternative)), isDisplay: false)
+      }
     }
-    // A command of LaTeX is proof enough: nobody describes a picture with backslashes.
-    if hasCommand(alternative) { return Formula(source: stripped(Array(alternative)), isDisplay: false) }
-    let isFormula =
-      tree.hasWord(node, .class, "latex") || tree.hasWord(node, .class, "tex") || tree.hasWord(node, .class, "math")
-      || tree.contains(node, .class, "mwe-math") || tree.contains(node, .class, "equation")
-      || tree.contains(node, .src, "latex.php") || tree.contains(node, .src, "latex.codecogs")
-      || tree.contains(node, .src, "/latex") || tree.contains(node, .src, "math.now.sh")
-    guard isFormula, alternative.contains(where: { $0 == 0x5C || $0 == 0x5E || $0 == 0x5F || $0 == 0x3D || $0 == 0x7B })
-    else { return nil }
-    return Formula(source: stripped(Array(alternative)), isDisplay: false)
+    return addressed(tree, node).map { Formula(source: $0, isDisplay: false) }
   }
 
   /// The source that a rendering service got in a picture's address.
@@ -124,7 +132,9 @@ enum HTMLFormulas {
       let query = address[(question + 1)...]
       for part in query.split(separator: 0x26)
       where part.starts(with: "chl=".utf8) || part.starts(with: "tex=".utf8) || part.starts(with: "latex=".utf8) {
-        return checked(unescaped(part.drop { $0 != 0x3D }.dropFirst()))
+        // In a form's fields a blank is written as a plus.
+        let value = part.drop { $0 != 0x3D }.dropFirst().map { $0 == 0x2B ? 0x20 : $0 }
+        return checked(unescaped(value[...]))
       }
     } else if let slash = address.lastIndex(of: 0x2F) {
       start = slash + 1

@@ -8,7 +8,13 @@ enum HTMLFurniture {
     switch tag {
     case .a: return isPermalink(tree, node) || isFootnoteLink(tree, node)
     case .sup: return isFootnoteMark(tree, node)
-    case .span, .div, .p: return tree.has(node, .class) && HTMLCode.isLineNumber(tree, node)
+    case .span, .div, .p:
+      guard tree.has(node, .class) else { return false }
+      // MediaWiki's "[edit]" in headings, and its "^ a b" before notes.
+      if tag == .span, tree.contains(node, .class, "editsection") || tree.contains(node, .class, "cite-backlink") {
+        return true
+      }
+      return HTMLCode.isLineNumber(tree, node)
     default: return false
     }
   }
@@ -61,7 +67,7 @@ enum HTMLFurniture {
   }
 
   /// "1", "[1]", "a", "*", "†", "(12)".
-  private static func isNoteMark(_ text: String) -> Bool {
+  static func isNoteMark(_ text: String) -> Bool {
     var core = text.utf8[...]
     while let first = core.first, first == 0x5B || first == 0x28 || first == 0x5E { core = core.dropFirst() }
     while let last = core.last, last == 0x5D || last == 0x29 || last == 0x2E || last == 0x3A { core = core.dropLast() }
@@ -72,7 +78,18 @@ enum HTMLFurniture {
   }
 
   /// The label of the footnote that an element with such an id is ("fn-3", "footnote1", "cite_note-x"); nil for others.
-  static func noteLabel(_ tree: HTMLTree, _ node: Int) -> String? {
+  /// `targets` are the hashes of the ids that marks in the text lead to.
+  static func noteLabel(_ tree: HTMLTree, _ node: Int, _ targets: Set<UInt64>) -> String? {
+    if !targets.isEmpty {
+      // The id may stand on an empty anchor at the start.
+      for i in node..<min(node + 4, tree.end(node)) {
+        for name in [HTMLAttribute.id, .name] {
+          if let id = tree.attribute(i, name), targets.contains(NameHash.of(id)) {
+            return String(decoding: id, as: UTF8.self)
+          }
+        }
+      }
+    }
     if tree.hasWord(node, .role, "doc-footnote") || tree.hasWord(node, .role, "doc-endnote") {
       return tree.string(node, .id) ?? ""
     }
@@ -87,6 +104,57 @@ enum HTMLFurniture {
     return nil
   }
 
+  /// Hashes of the ids that marks of notes lead to: links within the page that say "1", "[2]" or "*".
+  static func noteTargets(_ tree: HTMLTree) -> Set<UInt64> {
+    var result: Set<UInt64> = []
+    for i in tree.nodes.indices where tree.tag(i) == .a && tree.end(i) - i <= 8 {
+      guard let target = tree.attribute(i, .href), target.first == 0x23, target.count > 1 else { continue }
+      if isNoteMark(tree.plainText(i, limit: 16)) { result.insert(NameHash.of(target.dropFirst())) }
+    }
+    return result
+  }
+
+  /// The element with the text of a note that stands in the sentence it belongs to, below a box that is named for it;
+  /// nil for other elements.
+  static func noteInSentence(_ tree: HTMLTree, _ node: Int, _ tag: HTMLTag) -> Int? {
+    guard tag == .span || tag == .small, isNamedNote(tree, node) else { return nil }
+    let whole = tree.plainText(node, limit: 4000).utf8.count
+    if whole < 12 { return nil }
+    for i in tree.subtree(node) where i > node && tree.tag(i) == .span && isNamedNote(tree, i) {
+      let inner = tree.plainText(i, limit: 4000).utf8.count
+      if inner >= 12 && whole - inner < 8 { return i }
+    }
+    return node
+  }
+
+  private static func isNamedNote(_ tree: HTMLTree, _ node: Int) -> Bool {
+    guard tree.has(node, .class) else { return false }
+    return tree.contains(node, .class, "footnote") || tree.contains(node, .class, "sidenote")
+      || tree.contains(node, .class, "marginnote")
+  }
+
+  /// True for a box that is set apart from the text: a note, a tip, a warning.
+  static func isCallout(_ tree: HTMLTree, _ node: Int, _ tag: HTMLTag) -> Bool {
+    guard tag == .div || tag == .aside || tag == .section || tag == .details, tree.has(node, .class) else {
+      return false
+    }
+    if tree.hasWord(node, .class, "callout") || tree.hasWord(node, .class, "admonition")
+      || tree.hasWord(node, .class, "markdown-alert")
+    {
+      return true
+    }
+    return tree.hasWord(node, .class, "alert") && tree.contains(node, .class, "alert-")
+  }
+
+  /// True for the id of a note that is hidden until its mark is touched.
+  static func isHiddenNote(_ tree: HTMLTree, _ node: Int) -> Bool {
+    guard let id = tree.attribute(node, .id)?.map(ASCII.lowered) else { return false }
+    for name in ["fn", "footnote", "endnote", "sidenote"] where id.starts(with: name.utf8) {
+      return id.contains(where: ASCII.isDigit)
+    }
+    return false
+  }
+
   private static func isNoteTarget(_ target: ArraySlice<UInt8>) -> Bool {
     guard let hash = target.firstIndex(of: 0x23) else { return false }
     return isNoteName(target[(hash + 1)...].map(ASCII.lowered))
@@ -94,7 +162,8 @@ enum HTMLFurniture {
 
   private static func isNoteName(_ anchor: [UInt8]) -> Bool {
     for name in [
-      "fn", "footnote", "easy-footnote", "user-content-fn", "cite_note", "cite-note", "note", "_ftn", "ftnt", "en",
+      "fn", "footnote", "easy-footnote", "user-content-fn", "cite_note", "cite-note", "cite_ref", "note", "_ftn",
+      "ftnt", "en",
       "endnote", "ref", "bib",
     ] {
       // A number, a sign or nothing follows: "ref-2", not "reference-guide".

@@ -26,6 +26,9 @@ struct HTMLMeasures {
     }
   }
 
+  /// The number of visible bytes.
+  static func visible(_ text: ArraySlice<UInt8>) -> Int { text.count { $0 > 0x20 } }
+
   private static func visible(_ bytes: [UInt8], _ from: Int, _ to: Int) -> Int32 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var count: Int32 = 0

@@ -14,10 +14,13 @@ enum HTMLTag: UInt8, CaseIterable, Sendable {
   case audio, button, canvas, datalist, embed, iframe, input, map, object, optgroup, option, picture, select, source
   case svg, textarea, track, video, noembed, noframes, frameset, frame, xmp, listing, plaintext
   case math, annotation, semantics, mrow, mi, mn, mo, mtext, ms, mfrac, msqrt, mroot, msub, msup, msubsup, munder, mover
-  case munderover, mtable, mtr, mtd, mspace, mstyle, mpadded, mphantom, menclose, mfenced
+  case munderover, mtable, mtr, mlabeledtr, mtd, mspace, mstyle, mpadded, mphantom, menclose, mfenced
   /// A TeX source that stood in a script; the prefilter makes it.
   case mathcommand
   case annotationXML
+  /// What MathJax 3 draws formulas with, where that is not named like its MathML.
+  case drawnMath, drawnCharacter, drawnNumerator, drawnDenominator, drawnScript, drawnOver, drawnUnder, drawnBase
+  case drawnSurd, drawnRoot
 
   /// The element called `name`, which is in lower case.
   static func named(_ hash: UInt64) -> HTMLTag { byHash[hash] ?? .unknown }
@@ -28,6 +31,19 @@ enum HTMLTag: UInt8, CaseIterable, Sendable {
       result[NameHash.of("\(tag)".utf8)] = tag
     }
     result[NameHash.of("annotation-xml".utf8)] = .annotationXML
+    for name in [
+      "mi", "mn", "mo", "mtext", "ms", "mrow", "mfrac", "msqrt", "mroot", "msub", "msup", "msubsup", "munder", "mover",
+      "munderover", "mtable", "mtr", "mlabeledtr", "mtd", "mspace",
+    ] {
+      result[NameHash.of("mjx-\(name)".utf8)] = result[NameHash.of(name.utf8)]
+    }
+    for (name, tag): (String, HTMLTag) in [
+      ("math", .drawnMath), ("c", .drawnCharacter), ("num", .drawnNumerator), ("den", .drawnDenominator),
+      ("script", .drawnScript), ("over", .drawnOver), ("under", .drawnUnder), ("base", .drawnBase),
+      ("surd", .drawnSurd), ("root", .drawnRoot),
+    ] {
+      result[NameHash.of("mjx-\(name)".utf8)] = tag
+    }
     // Word's HTML wraps its paragraphs' rests in these.
     result[NameHash.of("o:p".utf8)] = .span
     return result
@@ -75,7 +91,7 @@ struct HTMLTagRange {
 enum HTMLAttribute: UInt8, CaseIterable, Sendable {
   case id, `class`, style, hidden, role, href, src, alt, title, colspan, rowspan, start, name, content, property, rel
   case type, lang, datetime, itemprop, itemtype, itemscope, encoding, alttext, display, value, checked, cite, label
-  case charset, scope, summary, border, reversed
+  case charset, scope, summary, border, reversed, linethickness, mathvariant
   case ariaHidden, ariaLabel, ariaLevel, httpEquiv, dataMath, dataLatex, dataTex, dataFootnote, dataLine, dataType
   case dataTestid, dataEntry, dataAuthor, dataUsername, xmlLang, dataCallout, dataFootnoteRef, dataFootnotes, open,
     width, pubdate,

@@ -14,8 +14,13 @@ struct HTMLPruning {
   /// True for a page whose comments are all it has.
   private let isDiscussion: Bool
 
-  init(_ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind) {
+  /// True when names of classes are believed only where they say that a part is no text at all: for pages of which
+  /// hardly anything was left otherwise.
+  private let isLenient: Bool
+
+  init(_ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind, isLenient: Bool = false) {
     self.tree = tree
+    self.isLenient = isLenient
     self.roles = roles
     self.kind = kind
     isDropped = [Bool](repeating: false, count: tree.nodes.count)
@@ -92,7 +97,8 @@ struct HTMLPruning {
     case .nav: return share < 700
     case .footer: return share < 500
     case .dialog, .aside:
-      if isFolded(node) || isInFold(node) { return false }
+      if isFolded(node) || isInFold(node) || HTMLFurniture.isHiddenNote(tree, node) { return false }
+      if isInContent, HTMLFurniture.isCallout(tree, node, tag) { return false }
       // Call-outs and notes inside an article are part of it.
       let isNote = isInContent && measures.linkShare(node) < 300 && share < 200 && !roles[node].contains(.sidebar)
       return !isNote && share < 400
@@ -107,6 +113,7 @@ struct HTMLPruning {
 
   private func isRoleFurniture(_ node: Int, _ share: Int) -> Bool {
     guard let role = tree.attribute(node, .role) else { return false }
+    if HTMLFurniture.isCallout(tree, node, tree.tag(node)) { return false }
     let words: [(StaticString, Int)] = [
       ("navigation", 700), ("banner", 300), ("contentinfo", 500), ("search", 300), ("dialog", 500),
       ("alertdialog", 500), ("menu", 500), ("menubar", 500), ("complementary", 300), ("toolbar", 200), ("button", 50),
@@ -127,7 +134,7 @@ struct HTMLPruning {
       if !isStreamed && !isUntilFound(node) { return true }
     }
     if let style = tree.attribute(node, .style), style.count >= 12, hidesBox(style) {
-      return !(tree.has(node, .class) && roles[node].contains(.footnote))
+      return !(tree.has(node, .class) && roles[node].contains(.footnote)) && !HTMLFurniture.isHiddenNote(tree, node)
     }
     if tree.hasWord(node, .ariaHidden, "true"), share < 300, tag != .math, tag != .span || share < 50 {
       return !isFormula(node)
@@ -184,15 +191,18 @@ struct HTMLPruning {
     if role.contains(.skip) && share < 100 { return true }
     if role.contains(.breadcrumb) && share < 100 { return true }
     let isEntry = !role.isDisjoint(with: [.product, .card, .post, .body]) || tag.headingLevel != nil || tag == .p
-    if !role.isDisjoint(with: [.overlay, .subscribe, .advert]) && share < 200 && !isEntry {
+    // Heroes and banners are named like pop-ups and advertisements.
+    let most = tree.isNamed(node, "modal") || tree.isNamed(node, "popup") ? 200 : 100
+    if !isLenient && !role.isDisjoint(with: [.overlay, .subscribe, .advert]) && share < most && !isEntry {
       return !role.contains(.content) || share < 50
     }
     if role.contains(.pager) && share < 60 { return true }
+    if isLenient { return role.contains(.navigation) && share < 300 && (links > 400 || share < 30) }
     if role.contains(.sharing) && share < 60 { return true }
     if role.contains(.navigation) && share < 300 && (links > 400 || share < 30) { return true }
     if role.contains(.control) && share < 60 && tag != .a { return true }
-    if role.contains(.footer) && share < 200 && !isInContent { return true }
-    if role.contains(.sidebar) && share < 350 && !role.contains(.content)
+    if role.contains(.footer) && !role.contains(.footnote) && share < 200 && !isInContent { return true }
+    if role.contains(.sidebar) && !role.contains(.button) && share < 350 && !role.contains(.content)
       && (links > 250 || !isInContent || tag == .aside)
     {
       return true
@@ -207,7 +217,10 @@ struct HTMLPruning {
       // A page that has little else is a discussion.
       return !isDiscussion
     }
-    if role.contains(.related) && share < 250 && !role.contains(.post) { return true }
+    // Words inside headings ("see-also") name what the section is, not that it is furniture.
+    if role.contains(.related) && share < 100 && !role.contains(.post) {
+      return tag.headingLevel == nil && tree.tag(tree.parent(node)).headingLevel == nil
+    }
     return false
   }
 

@@ -22,9 +22,11 @@ struct HTMLRenderer {
   let readsImages: Bool
   /// True when notes are read behind the paragraph that refers to them, not where they stand (Markdown).
   let movesNotes: Bool
-  var flow = FlowWriter()
+  var flow: FlowWriter
   /// Notes by their id, and those referred to since the last paragraph's end.
   private var notes: [String: Int] = [:]
+  /// What marks of notes lead to.
+  private let noteTargets: Set<UInt64>
   private var pendingNotes: [(label: String, node: Int)] = []
   /// The text of the first heading.
   private(set) var firstHeading: String?
@@ -36,13 +38,15 @@ struct HTMLRenderer {
 
   init(
     tree: HTMLTree, isDropped: [Bool], headingLevels: [UInt8] = [1, 2, 3, 4, 5, 6], readsImages: Bool = false,
-    movesNotes: Bool = false
+    movesNotes: Bool = false, flow: FlowWriter = FlowWriter()
   ) {
+    self.flow = flow
     self.tree = tree
     self.isDropped = isDropped
     self.headingLevels = headingLevels
     self.readsImages = readsImages
     self.movesNotes = movesNotes
+    noteTargets = HTMLFurniture.noteTargets(tree)
     if movesNotes { collectNotes() }
   }
 
@@ -89,6 +93,15 @@ struct HTMLRenderer {
       if tag.isBlock { flow.breakBlock() }
       return tree.end(node)
     }
+    if flow.isElementOpen, !flow.isInCell, let note = HTMLFurniture.noteInSentence(tree, node, tag) {
+      pendingNotes.append((tree.string(node, .id) ?? "", note))
+      return tree.end(node)
+    }
+    if !flow.isInCell, HTMLCode.isBlock(tree, node, tag) { return code(node) }
+    if HTMLFurniture.isCallout(tree, node, tag) {
+      quote(node)
+      return node + 1
+    }
     if let level = HTMLFurniture.headingLevel(tree, node, tag) {
       flow.breakBlock()
       if !flow.isInCell {
@@ -118,7 +131,7 @@ struct HTMLRenderer {
       push(node, .list)
       listDepth += 1
     case .li:
-      if let label = HTMLFurniture.noteLabel(tree, node), !flow.isInCell {
+      if let label = HTMLFurniture.noteLabel(tree, node, noteTargets), !flow.isInCell {
         note(node, label)
       } else {
         item(node, level: max(listDepth, 1))
@@ -266,9 +279,12 @@ struct HTMLRenderer {
   private mutating func write(_ formula: HTMLFormulas.Formula) {
     if formula.source.isEmpty { return }
     if formula.isDisplay && !flow.isInCell { flow.breakBlock() }
+    // On the page the letters of a formula look unlike those beside it; here only a blank tells them apart.
+    flow.partWords()
     flow.openMark(.math)
     flow.text(formula.source[...])
     flow.closeMark()
+    flow.partWords()
     if formula.isDisplay && !flow.isInCell { flow.breakBlock() }
   }
 

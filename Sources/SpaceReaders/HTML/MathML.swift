@@ -16,8 +16,8 @@ enum MathML {
       "τ tau υ upsilon φ phi ϕ phi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Φ Phi Ψ Psi Ω Omega",
       "± pm ∓ mp × times ÷ div ⋅ cdot · cdot ∗ ast ⋆ star ∘ circ ∙ bullet ⊕ oplus ⊗ otimes ≤ leq ≥ geq ≠ neq ≈ approx ≡ equiv ∼ sim ≅ cong",
       "∝ propto ∈ in ∉ notin ∋ ni ⊂ subset ⊃ supset ⊆ subseteq ⊇ supseteq ∪ cup ∩ cap ∅ emptyset ∀ forall ∃ exists ¬ neg ∧ wedge ∨ vee",
-      "→ to ← leftarrow ⇒ Rightarrow ⇐ Leftarrow ⇔ Leftrightarrow ↔ leftrightarrow ↦ mapsto ∑ sum ∏ prod ∫ int ∮ oint ∂ partial ∇ nabla ∞ infty",
-      "… ldots ⋯ cdots ⋮ vdots ⋱ ddots ⟨ langle ⟩ rangle ‖ | ∣ mid ∥ parallel ⊥ perp ℓ ell ℏ hbar ℜ Re ℑ Im ℵ aleph ∠ angle √ sqrt ≪ ll ≫ gg",
+      "→ rightarrow ← leftarrow ⇒ Rightarrow ⇐ Leftarrow ⇔ Leftrightarrow ↔ leftrightarrow ↦ mapsto ∑ sum ∏ prod ∫ int ∮ oint ∂ partial ∇ nabla ∞ infty",
+      "… ldots ⋯ cdots ⋮ vdots ⋱ ddots ⟨ langle ⟩ rangle ∣ mid ∥ parallel ⊥ perp ℓ ell ℏ hbar ℜ Re ℑ Im ℵ aleph ∠ angle ˙ cdot ≪ ll ≫ gg",
     ]
     var result: [Unicode.Scalar: String] = [:]
     for line in table {
@@ -35,11 +35,14 @@ enum MathML {
 
     mutating func put(_ string: String) { output.append(contentsOf: string.utf8) }
 
-    private func elements(_ node: Int) -> [Int] { tree.children(node).filter { tree.tag($0) != .text } }
+    /// The elements below a node, those aside that MathJax draws lines and gaps with.
+    private func elements(_ node: Int) -> [Int] {
+      tree.children(node).filter { tree.tag($0) != .text && (tree.tag($0) != .unknown || tree.end($0) > $0 + 1) }
+    }
 
     /// Signs as the commands that LaTeX has for them.
     private mutating func symbols(_ text: String) {
-      for scalar in text.unicodeScalars {
+      for scalar in text.unicodeScalars.map(MathAlphabet.plain) {
         if let command = MathML.commands[scalar] {
           put("\\" + command)
           if command.utf8.last.map(ASCII.isLetter) ?? false { put(" ") }
@@ -47,6 +50,21 @@ enum MathML {
           put(scalar.value == 0x2212 ? "-" : String(Character(scalar)))
         }
       }
+    }
+
+    /// What a token says: its text, or what its drawing's classes name ("mjx-c1D465").
+    private func said(_ node: Int) -> String {
+      let text = tree.plainText(node)
+      if !text.isEmpty { return text }
+      var result = ""
+      for i in tree.subtree(node) where tree.tag(i) == .drawnCharacter {
+        for word in (tree.string(i, .class) ?? "").split(separator: " ") where word.hasPrefix("mjx-c") {
+          if let value = UInt32(word.dropFirst(5), radix: 16), let scalar = Unicode.Scalar(value) {
+            result.unicodeScalars.append(scalar)
+          }
+        }
+      }
+      return result
     }
 
     private mutating func group(_ node: Int?, _ depth: Int) {
@@ -57,49 +75,204 @@ enum MathML {
 
     /// Recursion is as deep as the tree, whose depth the parser bounds.
     mutating func write(_ node: Int, depth: Int) {
-      let parts = elements(node)
       let tag = tree.tag(node)
       switch tag {
-      case .mi, .mn, .mo, .ms: symbols(tree.plainText(node))
-      case .mtext: put("\\text{\(tree.plainText(node))}")
-      case .mfrac where parts.count == 2:
-        put("\\frac")
-        group(parts[0], depth + 1)
-        group(parts[1], depth + 1)
+      case .mi, .mn, .mo, .ms: token(node)
+      case .mtext: words(said(node))
+      case .mfrac: fraction(node, depth)
       case .msqrt:
         put("\\sqrt{")
-        for part in parts { write(part, depth: depth + 1) }
+        row(radicand(node), depth)
         put("}")
-      case .mroot where parts.count == 2:
+      case .mroot:
+        let parts = elements(node)
+        let degree = first(.drawnRoot, node) ?? (parts.count == 2 ? parts[1] : nil)
         put("\\sqrt[")
-        write(parts[1], depth: depth + 1)
-        put("]")
-        group(parts[0], depth + 1)
-      case .msub, .munder, .msup, .mover:
-        if let base = parts.first { write(base, depth: depth + 1) }
-        put(tag == .msub || tag == .munder ? "_" : "^")
-        group(parts.count > 1 ? parts[1] : nil, depth + 1)
-      case .msubsup, .munderover:
-        if let base = parts.first { write(base, depth: depth + 1) }
-        put("_")
-        group(parts.count > 1 ? parts[1] : nil, depth + 1)
-        put("^")
-        group(parts.count > 2 ? parts[2] : nil, depth + 1)
-      case .mtable:
-        put("\\begin{matrix}")
-        for (index, row) in parts.enumerated() {
-          if index > 0 { put(" \\\\ ") }
-          for (column, cell) in elements(row).enumerated() {
-            if column > 0 { put(" & ") }
-            write(cell, depth: depth + 1)
-          }
-        }
-        put("\\end{matrix}")
-      case .annotation, .annotationXML: break
+        if let degree { write(degree, depth: depth + 1) }
+        put("]{")
+        row(first(.drawnRoot, node) == nil ? Array(parts.prefix(1)) : radicand(node), depth)
+        put("}")
+      case .msub, .munder, .msup, .mover, .msubsup, .munderover: scripts(node, tag, depth)
+      case .mtable: table(node, depth)
+      case .annotation, .annotationXML, .drawnSurd: break
       case .mspace: put(" ")
-      default:
-        for part in parts { write(part, depth: depth + 1) }
+      default: row(elements(node), depth)
       }
     }
+
+    private mutating func token(_ node: Int) {
+      let isBold = tree.tag(node) == .mi && tree.hasWord(node, .mathvariant, "bold")
+      if isBold { put("\\mathbf{") }
+      symbols(said(node))
+      if isBold { put("}") }
+    }
+
+    /// Words stand in `\text`; signs and blanks alone stand for themselves.
+    private mutating func words(_ text: String) {
+      if text.unicodeScalars.contains(where: { !ScalarClass.of($0.value).isDisjoint(with: [.letter, .digit]) }) {
+        put("\\text{\(text)}")
+      } else {
+        for scalar in text.unicodeScalars {
+          if scalar.value == 0xA0 || scalar.value == 0x20 {
+            put("\\text{ }")
+          } else {
+            symbols(String(Character(scalar)))
+          }
+        }
+      }
+    }
+
+    private mutating func fraction(_ node: Int, _ depth: Int) {
+      var parts = elements(node)
+      if let top = first(.drawnNumerator, node), let bottom = first(.drawnDenominator, node) { parts = [top, bottom] }
+      guard parts.count == 2 else { return row(parts, depth) }
+      put(tree.integer(node, .linethickness) == 0 ? "\\genfrac{}{}{0pt}{}" : "\\frac")
+      group(parts[0], depth + 1)
+      group(parts[1], depth + 1)
+    }
+
+    private func radicand(_ node: Int) -> [Int] {
+      guard let surd = first(.drawnSurd, node) else { return elements(node) }
+      return elements(tree.parent(surd)).filter { $0 != surd }
+    }
+
+    /// The first element of a kind below a node, other formulas' aside.
+    private func first(_ tag: HTMLTag, _ node: Int) -> Int? { tree.subtree(node).first { tree.tag($0) == tag } }
+
+    private mutating func scripts(_ node: Int, _ tag: HTMLTag, _ depth: Int) {
+      var parts = elements(node)
+      var low: Int?
+      var high: Int?
+      if let base = first(.drawnBase, node) {
+        low = first(.drawnUnder, node)
+        high = first(.drawnOver, node)
+        parts = [base]
+      } else if parts.count == 2, tree.tag(parts[1]) == .drawnScript {
+        // Drawn from the top down.
+        let drawn = elements(parts[1])
+        let isBoth = tag == .msubsup || tag == .munderover
+        high = isBoth || tag == .msup || tag == .mover ? drawn.first : nil
+        low = isBoth ? drawn.dropFirst().first : tag == .msub || tag == .munder ? drawn.first : nil
+      } else {
+        let isLowFirst = tag != .msup && tag != .mover
+        low = isLowFirst ? parts.dropFirst().first : nil
+        high = isLowFirst ? parts.dropFirst(2).first : parts.dropFirst().first
+      }
+      // Accents and arrows over a sign: no limits, as those of sums are.
+      if tag == .mover, let base = parts.first, let high, tree.tag(high) == .mo {
+        put("\\overset")
+        group(high, depth + 1)
+        return group(base, depth + 1)
+      }
+      if let base = parts.first { write(base, depth: depth + 1) }
+      if let low {
+        put("_")
+        group(low, depth + 1)
+      }
+      if let high {
+        put("^")
+        group(high, depth + 1)
+      }
+    }
+
+    // MARK: rows and tables
+
+    /// Elements side by side; brackets that match within the row grow with what they hold.
+    private mutating func row(_ parts: [Int], _ depth: Int) {
+      if let name = fencedTable(parts) { return table(parts[1], depth, in: name) }
+      var closing = [Int](repeating: -1, count: parts.count)
+      var open: [(place: Int, sign: String)] = []
+      for (place, part) in parts.enumerated() where tree.tag(part) == .mo {
+        let sign = said(part)
+        if ["(", "[", "{", "\u{27E8}"].contains(sign) { open.append((place, sign)) }
+        if [")", "]", "}", "\u{27E9}"].contains(sign), let last = open.popLast() { closing[last.place] = place }
+      }
+      let ends = Set(closing)
+      for (place, part) in parts.enumerated() {
+        let isBracket = closing[place] >= 0 || ends.contains(place)
+        if isBracket {
+          put(closing[place] >= 0 ? "\\left" : "\\right")
+          let sign = said(part)
+          if sign == "{" || sign == "}" { put("\\") }
+        }
+        write(part, depth: depth + 1)
+      }
+    }
+
+    /// The environment of a table that stands alone between two bars or brackets.
+    private func fencedTable(_ parts: [Int]) -> String? {
+      guard parts.count == 3, tree.tag(parts[1]) == .mtable, tree.tag(parts[0]) == .mo, tree.tag(parts[2]) == .mo else {
+        return nil
+      }
+      switch (said(parts[0]), said(parts[2])) {
+      case ("|", "|"): return "vmatrix"
+      case ("(", ")"): return "pmatrix"
+      case ("[", "]"): return "bmatrix"
+      case ("{", "}"): return "Bmatrix"
+      default: return nil
+      }
+    }
+
+    private mutating func table(_ node: Int, _ depth: Int) {
+      // A table that is the whole formula sets equations below one another.
+      var parent = tree.parent(node)
+      while tree.tag(parent) == .mrow || tree.tag(parent) == .mstyle || tree.tag(parent) == .semantics,
+        elements(parent).first == node || elements(parent).count == 1
+      {
+        parent = tree.parent(parent)
+      }
+      let isWhole = (tree.tag(parent) == .math || tree.tag(parent) == .drawnMath) && elements(parent).count == 1
+      table(node, depth, in: isWhole ? "aligned" : "matrix")
+    }
+
+    private mutating func table(_ node: Int, _ depth: Int, in environment: String) {
+      let rows = tree.subtree(node).filter { i in
+        (tree.tag(i) == .mtr || tree.tag(i) == .mlabeledtr) && enclosingTable(i) == node
+      }
+      let isPlain = rows.count == 1 && environment == "aligned"
+      if !isPlain { put("\\begin{\(environment)}") }
+      for (index, row) in rows.enumerated() {
+        if index > 0 { put(" \\\\ ") }
+        var cells = elements(row)
+        // The number of an equation comes first in the tree, last on the page.
+        if tree.tag(row) == .mlabeledtr, cells.count > 1 { cells.append(cells.removeFirst()) }
+        for (column, cell) in cells.enumerated() {
+          if column > 0 { put(isPlain ? " " : " & ") }
+          write(cell, depth: depth + 1)
+        }
+      }
+      if !isPlain { put("\\end{\(environment)}") }
+    }
+
+    private func enclosingTable(_ node: Int) -> Int {
+      var parent = tree.parent(node)
+      while parent > 0, tree.tag(parent) != .mtable { parent = tree.parent(parent) }
+      return parent
+    }
+  }
+}
+
+/// Unicode's mathematical alphabets (U+1D400 … U+1D7FF).
+enum MathAlphabet {
+  /// The plain letter or digit that a letter of these alphabets stands for; other scalars as they are.
+  static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let value = scalar.value
+    var result = value
+    switch value {
+    case 0x1D400...0x1D6A3:
+      let place = (value - 0x1D400) % 52
+      result = place < 26 ? 0x41 + place : 0x61 + place - 26
+    case 0x1D6A8...0x1D7C9:
+      let place = (value - 0x1D6A8) % 58
+      switch place {
+      case 0...24: result = 0x391 + place
+      case 25: result = 0x2207
+      case 26...50: result = 0x3B1 + place - 26
+      default: result = [0x2202, 0x3F5, 0x3D1, 0x3F0, 0x3D5, 0x3F1, 0x3D6][Int(place) - 51]
+      }
+    case 0x1D7CE...0x1D7FF: result = 0x30 + (value - 0x1D7CE) % 10
+    default: break
+    }
+    return Unicode.Scalar(result) ?? scalar
   }
 }
