@@ -8,6 +8,8 @@ struct HTMLContent {
   var isDropped: [Bool]
   /// Parts outside it that belong to it: sections of notes.
   var appendix: [Int] = []
+  /// Text that the page holds in its data only: HTML to be read before the rest.
+  var lead: [UInt8] = []
 
   /// All of a tree, for formats that hold content only.
   static func whole(_ tree: HTMLTree) -> HTMLContent {
@@ -18,12 +20,32 @@ struct HTMLContent {
   static func find(_ tree: HTMLTree, _ finder: HTMLMetadataFinder) -> HTMLContent {
     let roles = HTMLRole.all(tree)
     let kind = HTMLPageKind.of(tree, roles, finder.linked.types, finder.meta)
-    let pruning = HTMLPruning(tree, roles, kind)
-    var isDropped = pruning.isDropped
+    var isDropped = pruned(tree, roles, kind)
     HTMLContents.dropLists(tree, &isDropped)
     let container = HTMLContainer(tree, roles, kind, isDropped)
+    let root = container.node
+    var lead: [UInt8] = []
+    if kind == .forum {
+      HTMLPosts.narrow(tree, roles, container.measures, root, &isDropped)
+    } else {
+      let hasCards = HTMLCards.settle(tree, container.measures, kind, root, &isDropped)
+      HTMLRelated.drop(tree, container.measures, root, &isDropped)
+      HTMLLabels.drop(tree, container.measures, kind, root, &isDropped)
+      let isShop = hasCards || kind == .product || kind == .listing
+      HTMLRepeats.drop(tree, root, leastLetters: isShop ? 20 : 100, &isDropped)
+      if kind == .product { lead = HTMLProduct.missingDescription(finder.linked, tree, root, isDropped) }
+    }
     return HTMLContent(
-      root: container.node, isDropped: isDropped, appendix: appendix(tree, roles, isDropped, container.node))
+      root: root, isDropped: isDropped, appendix: appendix(tree, roles, isDropped, root), lead: lead)
+  }
+
+  /// Furniture pruned; when that leaves next to nothing, with less belief in names.
+  private static func pruned(_ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind) -> [Bool] {
+    let strict = HTMLPruning(tree, roles, kind).isDropped
+    let left = HTMLMeasures(tree, strict).prose(0)
+    if left >= 60 { return strict }
+    let lenient = HTMLPruning(tree, roles, kind, isLenient: true).isDropped
+    return HTMLMeasures(tree, lenient).prose(0) * 2 > left * 3 ? lenient : strict
   }
 }
 
@@ -54,8 +76,8 @@ struct HTMLContainer {
   private(set) var node = 0
   private let tree: HTMLTree
   private let roles: [HTMLRole]
-  private let measures: HTMLMeasures
-  var total = 0
+  let measures: HTMLMeasures
+  private var total = 0
 
   init(_ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind, _ isDropped: [Bool]) {
     self.tree = tree

@@ -12,6 +12,8 @@ enum HTMLPageKind {
   case product
 
   static func of(_ tree: HTMLTree, _ roles: [HTMLRole], _ linked: [String], _ meta: [String: String]) -> HTMLPageKind {
+    // Shops have questions, answers and reviews, but say what they are.
+    if isProduct(linked, meta) && !linked.contains("DiscussionForumPosting") { return .product }
     let generator = (meta["generator"] ?? "").lowercased()
     let forums = [
       "discourse", "vbulletin", "phpbb", "xenforo", "invision", "mybb", "smf", "vanilla", "flarum", "nodebb", "discuz",
@@ -32,12 +34,25 @@ enum HTMLPageKind {
       if role.contains(.thread) { threads += 1 }
       if role.contains(.post) { posts += 1 }
     }
-    if threads >= 4 && posts >= 3 { return .forum }
-    if linked.contains("Product") || meta["og:type"] == "product" || meta["og:type"] == "og:product" { return .product }
+    // The names alone prove little: comments under an article are called posts and threads, too.
+    if threads >= 4 && posts >= 3 && (threads >= posts || !isDeclaredArticle(linked, meta, generator)) { return .forum }
     if linked.contains("ItemList") || linked.contains("CollectionPage") || linked.contains("SearchResultsPage") {
       return .listing
     }
     return .article
+  }
+
+  private static func isProduct(_ linked: [String], _ meta: [String: String]) -> Bool {
+    let type = (meta["og:type"] ?? "").lowercased()
+    return linked.contains("Product") || type == "product" || type == "og:product" || type == "product.item"
+  }
+
+  /// True for pages that say they are articles, or that programs for writing articles made.
+  private static func isDeclaredArticle(_ linked: [String], _ meta: [String: String], _ generator: String) -> Bool {
+    if (meta["og:type"] ?? "").lowercased() == "article" { return true }
+    let types = ["Article", "NewsArticle", "BlogPosting", "TechArticle", "Recipe"]
+    if linked.contains(where: { types.contains($0) }) { return true }
+    return ["wordpress", "hugo", "jekyll", "drupal", "ghost"].contains { generator.contains($0) }
   }
 
   /// `forum.example.org`, `…/threads/…`, `…/t/topic/12`: forums everywhere name their addresses alike.

@@ -29,6 +29,13 @@ public struct HTMLReader: Reader {
   static func document(_ tree: HTMLTree, _ content: HTMLContent, _ found: HTMLMetadata) -> Document {
     var renderer = HTMLRenderer(
       tree: tree, isDropped: content.isDropped, headingLevels: headingLevels(tree, content))
+    if !content.lead.isEmpty {
+      let lead = HTMLParser.parse(content.lead, Limits())
+      var other = HTMLRenderer(tree: lead, isDropped: HTMLContent.whole(lead).isDropped, flow: renderer.flow)
+      other.render(0)
+      other.flow.close()
+      renderer.flow = other.flow
+    }
     renderer.render(content.root)
     for part in content.appendix { renderer.render(part) }
     return renderer.flow.finish(title: found.title, language: found.language, metadata: found.metadata)

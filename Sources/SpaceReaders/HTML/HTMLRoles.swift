@@ -36,6 +36,8 @@ struct HTMLRole: OptionSet, Sendable {
   /// What stands around posts: ranks, counts, signatures.
   static let postNoise = HTMLRole(rawValue: 1 << 29)
   static let button = HTMLRole(rawValue: 1 << 30)
+  /// Somebody's name.
+  static let person = HTMLRole(rawValue: 1 << 31)
 
   private static let words: [(HTMLRole, String)] = [
     (
@@ -76,6 +78,10 @@ struct HTMLRole: OptionSet, Sendable {
       "signature sig badge badges likes reactions react reaction votes vote voting tools jump controls joined extras stats userextras userstats postcount reputation karma rank blurb usertitle online quicklinks"
     ), (.button, "btn button cta buttons"),
     (.card, "card cards tile tiles teaser teasers"),
+    (
+      .person,
+      "username author user name poster nick nickname member creator displayname postauthor fn byline op profile"
+    ),
   ]
 
   private static let byHash: [UInt64: HTMLRole] = {

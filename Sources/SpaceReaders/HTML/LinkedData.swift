@@ -11,8 +11,8 @@ struct LinkedData {
   var siteNames: [String] = []
   var publisher: String?
   var types: [String] = []
-  /// The plain text of the article, where it is given.
-  var body: String?
+  /// What the page says of the one thing it sells, as text or HTML.
+  var productDescription: String?
 
   private static let articleTypes = [
     "Article", "NewsArticle", "BlogPosting", "TechArticle", "Report", "ScholarlyArticle", "LiveBlogPosting",
@@ -51,6 +51,9 @@ struct LinkedData {
   private mutating func take(_ entries: [Metadata.Entry]) {
     let types = Self.strings(Self.value(entries, "@type"))
     self.types += types
+    if types.contains("Product") || types.contains("ProductGroup"), productDescription == nil {
+      productDescription = Self.strings(Self.value(entries, "description")).first
+    }
     if types.contains("WebSite") || types.contains("Organization") || types.contains("NewsMediaOrganization") {
       siteNames += Self.strings(Self.value(entries, "name")) + Self.strings(Self.value(entries, "alternateName"))
     }
@@ -70,7 +73,6 @@ struct LinkedData {
     }
     if let found = Self.strings(Self.value(entries, "inLanguage")).first, language == nil { language = found }
     if let found = Self.names(Self.value(entries, "publisher")).first, publisher == nil { publisher = found }
-    if isArticle, let found = Self.strings(Self.value(entries, "articleBody")).first { body = found }
   }
 
   private static func value(_ entries: [Metadata.Entry], _ key: String) -> JSONValue? {
