@@ -6,7 +6,7 @@ enum PublicationDate {
   /// is sure: "2024-05-17T10:00", "20240517", "17 May 2024", "May 17, 2024", "Fri, 17 May 2024 …", "2024年5月17日".
   static func iso(_ string: some StringProtocol) -> String? {
     let parts = tokens(string)
-    return numeric(parts) ?? named(parts)
+    return numeric(parts) ?? named(parts) ?? dayFirst(parts)
   }
 
   private enum Token { case number(Int, digits: Int), word(String), sign(UInt8) }
@@ -55,6 +55,19 @@ enum PublicationDate {
       if (1...12).contains(month), i == 0, parts.count == 3 { return "\(padded(value, 4))-\(padded(month, 2))" }
     }
     if parts.count == 1, case .number(let year, 4) = parts[0], (1000...2200).contains(year) { return padded(year, 4) }
+    return nil
+  }
+
+  /// "17.05.2021", and "17/05/2021" or "05/17/2021" where one number can only be the day.
+  private static func dayFirst(_ parts: [Token]) -> String? {
+    for i in parts.indices.dropLast(4) {
+      guard case .number(let first, let width) = parts[i], width <= 2, case .sign(let sign) = parts[i + 1],
+        case .number(let second, let other) = parts[i + 2], other <= 2, case .sign(sign) = parts[i + 3],
+        case .number(let year, 4) = parts[i + 4]
+      else { continue }
+      if sign == 0x2E || sign == 0x2F && first > 12 { return date(year, second, first) }
+      if sign == 0x2F && second > 12 { return date(year, first, second) }
+    }
     return nil
   }
 

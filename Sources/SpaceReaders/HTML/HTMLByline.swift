@@ -133,19 +133,33 @@ extension HTMLMetadataFinder {
       "article:published_time", "datepublished", "citation_publication_date", "citation_date", "dc.date.issued",
       "dcterms.issued", "dc.date", "dcterms.date", "dc.date.created", "dcterms.created", "date", "publishdate",
       "publish-date", "publish_date", "pubdate", "parsely-pub-date", "sailthru.date", "og:published_time", "bt:pubdate",
-      "article.published", "published_date", "publication_date", "citation_online_date", "displaydate",
+      "article.published", "published_date", "published-date", "publication_date", "citation_online_date",
+      "displaydate",
     ]
     if let text = linked.published, let date = PublicationDate.iso(text) { return date }
+    let modified = modifiedDate()
     for name in names {
-      if let text = meta[name], let date = PublicationDate.iso(text) { return date }
+      if let text = meta[name], let date = PublicationDate.iso(text) {
+        // Some sites write the last change there.
+        if name.hasPrefix("dc") && date == modified { continue }
+        return date
+      }
     }
-    return shownDate() ?? addressDate() ?? saidDate()
+    // A text that only says when it was changed last is of that day.
+    return shownDate() ?? addressDate() ?? saidDate() ?? saidDate(ofChange: true) ?? modified
+  }
+
+  private func modifiedDate() -> String? {
+    for text in [linked.modified, meta["article:modified_time"], meta["og:updated_time"], meta["datemodified"]] {
+      if let text, let date = PublicationDate.iso(text) { return date }
+    }
+    return nil
   }
 
   /// The first date of publication that the page shows.
   private func shownDate() -> String? {
     for i in tree.nodes.indices where tree.tag(i) != .text {
-      if tree.hasWord(i, .itemprop, "datePublished") {
+      if tree.hasWord(i, .itemprop, "datePublished") || tree.hasWord(i, .itemprop, "dateCreated") {
         let text = tree.string(i, .datetime) ?? tree.string(i, .content) ?? tree.plainText(i, limit: 100)
         if let date = PublicationDate.iso(text) { return date }
       }
@@ -158,26 +172,39 @@ extension HTMLMetadataFinder {
     return nil
   }
 
-  /// A date that stands alone, or nearly so, before the text has gone on for long.
-  private func saidDate() -> String? {
+  /// A date that stands alone, or nearly so, before the text has gone on for long: that of publication, or one that
+  /// is said to be of a change.
+  private func saidDate(ofChange isChange: Bool = false) -> String? {
     var long = 0
+    var before = ""
     for i in tree.nodes.indices where tree.tag(i) == .text {
       let length = tree.nodes[i].to - tree.nodes[i].from
       if length > 200 {
         long += 1
-        if long > 12 { return nil }
+        if long > (isChange ? 60 : 12) { return nil }
       }
-      guard length >= 8, length <= 80, tree.text(i).contains(where: ASCII.isDigit) else { continue }
+      guard length <= 80, tree.text(i).contains(where: { !ASCII.isBlank($0) }) else { continue }
       guard let text = Self.clean(String(decoding: tree.text(i), as: UTF8.self)), text.utf8.count <= 60 else {
         continue
       }
       let lower = text.lowercased()
-      if lower.contains("updated") || lower.contains("modified") || lower.contains("©") || lower.contains("copyright") {
-        continue
-      }
+      defer { before = lower }
+      guard length >= 8, tree.text(i).contains(where: ASCII.isDigit) else { continue }
+      if lower.contains("©") || lower.contains("copyright") || Self.isOfSomeone(before) { continue }
+      let change = ["updated", "modified", "changed", "revised", "aktualisiert", "mis à jour", "actualizado"]
+      let saysChange = change.contains { lower.contains($0) || before.contains($0) && before.utf8.count < 24 }
+      if saysChange != isChange { continue }
       if let date = PublicationDate.iso(text), date.utf8.count == 10 { return date }
     }
     return nil
+  }
+
+  /// True for labels of dates that are of a person or a group, not of what they wrote.
+  private static func isOfSomeone(_ label: String) -> Bool {
+    guard label.utf8.count < 24 else { return false }
+    return ["joined", "founded", "registered", "member since", "born", "expires", "registriert", "inscrit"].contains {
+      label.contains($0)
+    }
   }
 
   /// `…/2024/05/17/…` in the page's address.

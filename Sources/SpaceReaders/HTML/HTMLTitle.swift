@@ -8,7 +8,7 @@ extension HTMLMetadataFinder {
     let declared = [linked.headline, meta["og:title"], meta["twitter:title"], meta["dc.title"], meta["citation_title"]]
       .compactMap { $0.flatMap(Self.clean) }
     let window = titleElement.flatMap(Self.clean)
-    let heads = headings.map { Self.withoutSign(tree.plainText($0, limit: 500)) }.filter {
+    let heads = headings.filter { !isLinkHome($0) }.map { withoutSiteBehind(Self.withoutSign(words(of: $0))) }.filter {
       !$0.isEmpty && !isLastPart($0, window)
     }
     let known = Self.key((declared + [window ?? ""]).joined(separator: " \u{1} "))
@@ -26,6 +26,42 @@ extension HTMLMetadataFinder {
     if let first = declared.first { return withoutSite(first) }
     if let window { return withoutSite(window) }
     return heads.first
+  }
+
+  /// True for an h1 that is one link to the site's first page: the site's name, not the page's.
+  private func isLinkHome(_ heading: Int) -> Bool {
+    for i in tree.subtree(heading) where tree.tag(i) == .a {
+      guard let target = tree.string(i, .href)?.lowercased() else { continue }
+      let isHome =
+        ["/", "./", "../", "index.php", "index.html", "index.htm", "/index.php", "/index.html"].contains(target)
+        || target.split(separator: "/").count == 2 && target.hasPrefix("http")
+      if isHome, tree.plainText(i, limit: 500) == tree.plainText(heading, limit: 500) { return true }
+    }
+    return false
+  }
+
+  /// The words of a heading without the label that forums put before them.
+  private func words(of heading: Int) -> String {
+    let whole = tree.plainText(heading, limit: 500)
+    for i in tree.subtree(heading) where tree.tag(i) == .span && tree.hasWord(i, .class, "label") {
+      let label = tree.plainText(i, limit: 100)
+      if whole.hasPrefix(label), whole.utf8.count > label.utf8.count + 8 {
+        return Self.clean(String(whole.dropFirst(label.count))) ?? whole
+      }
+    }
+    return whole
+  }
+
+  /// A heading that is written like a window's title loses the site's name.
+  private func withoutSiteBehind(_ heading: String) -> String {
+    let parts = Self.split(heading, " | ")
+    guard parts.count > 1, let last = parts.last, isSiteName(last) || isInHost(last) else { return heading }
+    return parts.dropLast().joined(separator: " | ")
+  }
+
+  private func isInHost(_ part: String) -> Bool {
+    let key = Self.key(part).filter { $0 != " " }
+    return key.utf8.count > 3 && (url().map(Self.host)?.contains(key) ?? false)
   }
 
   /// Without the sign of a permalink.
@@ -54,6 +90,9 @@ extension HTMLMetadataFinder {
   /// `string` without "| Site", "Site: ", " - Site".
   private func withoutSite(_ string: String) -> String {
     var result = string
+    // phpBB's window titles.
+    let topic = Self.split(result, "View topic - ")
+    if topic.count == 2, !topic[1].isEmpty { result = topic[1] }
     for separator in [" | ", " — ", " – ", " - ", " · ", " :: ", " » ", " « ", " • ", " / ", ": "] {
       let parts = Self.split(result, separator)
       guard parts.count > 1 else { continue }

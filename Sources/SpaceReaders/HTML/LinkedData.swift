@@ -7,6 +7,7 @@ struct LinkedData {
   var name: String?
   var authors: [String] = []
   var published: String?
+  var modified: String?
   var language: String?
   var siteNames: [String] = []
   var publisher: String?
@@ -71,6 +72,7 @@ struct LinkedData {
       if let date = Self.strings(Self.value(entries, key)).first { published = date }
       if published != nil { break }
     }
+    if modified == nil { modified = Self.strings(Self.value(entries, "dateModified")).first }
     if let found = Self.strings(Self.value(entries, "inLanguage")).first, language == nil { language = found }
     if let found = Self.names(Self.value(entries, "publisher")).first, publisher == nil { publisher = found }
   }

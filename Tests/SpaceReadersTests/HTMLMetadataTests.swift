@@ -1,0 +1,47 @@
+import SpaceModel
+import SpaceReaders
+import Testing
+
+@Suite struct HTMLMetadataTests {
+  private func read(_ source: String) throws -> Document { try Reading(source, with: HTMLReader.self).document }
+  private let prose = "<p>The mill stands where two brooks meet, and it has ground the valley's corn for ages.</p>"
+
+  @Test func headlinesAreNotTheSitesName() throws {
+    #expect(
+      try read(
+        "<html><title>Frost - Mill Talk</title><body><h1><a href='/'>Mill Talk</a></h1><h2>Frost</h2>\(prose)</body></html>"
+      ).title == "Frost")
+    #expect(
+      try read(
+        "<html><head><title>Frost | Mill Talk</title><meta property='og:site_name' content='Mill Talk'></head><body><h1>Frost | Mill Talk</h1>\(prose)"
+      ).title == "Frost")
+    #expect(
+      try read("<html><title>Mill Talk • View topic - Frost at night</title><body>\(prose)</body></html>").title
+        == "Frost at night")
+    #expect(
+      try read(
+        "<html><title>Frost at night</title><body><h1><span class=label>Solved</span> Frost at night</h1>\(prose)"
+      ).title == "Frost at night")
+  }
+
+  private func date(_ body: String, head: String = "") throws -> String? {
+    try read("<html><head>\(head)</head><body>\(body)\(prose)</body></html>").metadata.date
+  }
+
+  @Test func datesOfPublicationComeBeforeThoseOfChange() throws {
+    #expect(try date("<p>17.05.2021</p>") == "2021-05-17")
+    #expect(try date("<p>25/12/2021</p>") == "2021-12-25")
+    #expect(try date("<p>05/06/2021</p>") == nil)
+    #expect(try date("<p>Updated May 3, 2022</p><p>April 2, 2022</p>") == "2022-04-02")
+    #expect(try date("<p>Last updated on <span>3 May 2022</span></p>") == "2022-05-03")
+    #expect(try date("<dl><dt>Founded:</dt><dd>Dec 11, 2021</dd></dl><p>Tue Aug 27, 2019</p>") == "2019-08-27")
+    #expect(
+      try date(
+        "<p><time datetime='2024-03-01'>1 March</time></p>",
+        head:
+          "<meta name='DC.date' content='2024-07-05'><meta property='og:updated_time' content='2024-07-05T10:00:00Z'>")
+        == "2024-03-01")
+    #expect(
+      try date("", head: "<meta property='article:modified_time' content='2020-02-03T10:00:00Z'>") == "2020-02-03")
+  }
+}
