@@ -63,24 +63,37 @@ public struct ScalarClass: OptionSet, Sendable {
   public let rawValue: UInt16
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  public static let letter = ScalarClass(rawValue: 1)
-  public static let upper = ScalarClass(rawValue: 2)
-  public static let lower = ScalarClass(rawValue: 4)
-  public static let digit = ScalarClass(rawValue: 8)
+  @inlinable public static var letter: ScalarClass { ScalarClass(rawValue: 1) }
+  @inlinable public static var upper: ScalarClass { ScalarClass(rawValue: 2) }
+  @inlinable public static var lower: ScalarClass { ScalarClass(rawValue: 4) }
+  @inlinable public static var digit: ScalarClass { ScalarClass(rawValue: 8) }
   /// Combining marks, joiners and variation selectors: they belong to the scalar before them.
-  public static let mark = ScalarClass(rawValue: 16)
-  public static let blank = ScalarClass(rawValue: 32)
-  public static let punctuation = ScalarClass(rawValue: 64)
-  public static let symbol = ScalarClass(rawValue: 128)
+  @inlinable public static var mark: ScalarClass { ScalarClass(rawValue: 16) }
+  @inlinable public static var blank: ScalarClass { ScalarClass(rawValue: 32) }
+  @inlinable public static var punctuation: ScalarClass { ScalarClass(rawValue: 64) }
+  @inlinable public static var symbol: ScalarClass { ScalarClass(rawValue: 128) }
   /// Han, Hiragana, Katakana, Hangul, Thai, Lao, Khmer, Myanmar: scripts in which blanks do not part words as in Latin.
-  public static let unspaced = ScalarClass(rawValue: 256)
-  public static let control = ScalarClass(rawValue: 512)
-  public static let opening = ScalarClass(rawValue: 1024)
-  public static let closing = ScalarClass(rawValue: 2048)
+  @inlinable public static var unspaced: ScalarClass { ScalarClass(rawValue: 256) }
+  @inlinable public static var control: ScalarClass { ScalarClass(rawValue: 512) }
+  @inlinable public static var opening: ScalarClass { ScalarClass(rawValue: 1024) }
+  @inlinable public static var closing: ScalarClass { ScalarClass(rawValue: 2048) }
 
   /// The class of a scalar's value. A table answers below U+0800 and for general punctuation; beyond, the standard
-  /// library's properties do.
+  /// library's properties do. Letters and digits of ASCII, most of all text, need no look-up.
+  @inlinable
   public static func of(_ value: UInt32) -> ScalarClass {
+    if value < 0x80 {
+      let byte = UInt8(truncatingIfNeeded: value)
+      if ASCII.isLower(byte) { return [.letter, .lower] }
+      if ASCII.isUpper(byte) { return [.letter, .upper] }
+      if ASCII.isDigit(byte) { return .digit }
+      if ASCII.isBlank(byte) { return .blank }
+    }
+    return looked(up: value)
+  }
+
+  @usableFromInline
+  static func looked(up value: UInt32) -> ScalarClass {
     if value < 0x800 { return table[Int(value)] }
     if value >= 0x2000 && value < 0x2100 { return table[Int(value) - 0x2000 + 0x800] }
     if value >= 0x4E00 && value < 0xA000 { return [.letter, .unspaced] }
