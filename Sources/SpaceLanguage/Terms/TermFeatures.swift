@@ -11,11 +11,14 @@ package struct TermFeatures {
 package struct TermFeatureBuilder {
   private let table: CandidateTable
   private let document: Document
-  /// How often each distinct word stands in the document, by its stem's hash.
-  private var stemCounts: [UInt64: Int32] = [:]
-  private let stemRarity: [UInt64: UInt8]
+  /// By the number of the stem: how often it stands in the document, how common its commonest form is, and whether it
+  /// stands in the title.
+  private let stemCounts: [Int32]
+  private let stemRarity: [UInt8]
+  private let isInTitle: [Bool]
+  /// A number for the stem of each distinct word.
+  private let stemNumbers: [Int32]
   private let tokenCount: Int
-  private let titleStems: Set<UInt64>
   private let headingCount: Int32
   private let bodyStart: Int
 
@@ -24,21 +27,26 @@ package struct TermFeatureBuilder {
     self.document = document
     var counts = [Int32](repeating: 0, count: table.tokens.words.count)
     for token in table.tokens.tokens { counts[Int(token.word)] += 1 }
-    var rarities: [UInt64: UInt8] = [:]
+    var numbers = HashIndex(capacity: counts.count)
+    let stemNumbers = table.stems.map { Int32(numbers.insert($0)) }
+    self.stemNumbers = stemNumbers
+    var totals = [Int32](repeating: 0, count: numbers.count)
+    var rarities = [UInt8](repeating: 30, count: numbers.count)
     for (index, word) in table.tokens.words.enumerated() {
-      let stem = table.stems[index]
-      stemCounts[stem, default: 0] += counts[index]
+      let stem = Int(stemNumbers[index])
+      totals[stem] += counts[index]
       // The commonest form speaks for the stem.
-      rarities[stem] = min(rarities[stem] ?? 30, word.rarity)
+      rarities[stem] = min(rarities[stem], word.rarity)
     }
+    stemCounts = totals
     stemRarity = rarities
     tokenCount = max(1, table.tokens.tokens.count)
-    var stems: Set<UInt64> = []
+    var stems = [Bool](repeating: false, count: numbers.count)
     let titleSpan = document.elements.first?.span ?? Span(0, 0)
     for index in table.tokens.indices(in: titleSpan).prefix(30) where !table.isJoiner(index) {
-      stems.insert(table.stems[Int(table.tokens.tokens[index].word)])
+      stems[Int(stemNumbers[Int(table.tokens.tokens[index].word)])] = true
     }
-    titleStems = stems
+    isInTitle = stems
     headingCount = Int32(document.elements.count { $0.kind == .heading })
     bodyStart = table.tokens.indices(in: titleSpan).upperBound
   }
@@ -79,8 +87,8 @@ package struct TermFeatureBuilder {
     var stemTotal: Int32 = 0
     for index in range where !table.isJoiner(index) {
       let token = table.tokens.tokens[index]
-      let stem = table.stems[Int(token.word)]
-      let rarity = Int32(stemRarity[stem] ?? 30)
+      let stem = Int(stemNumbers[Int(token.word)])
+      let rarity = Int32(stemRarity[stem])
       rarest = max(rarest, rarity)
       commonest = min(commonest, rarity)
       sum += rarity
@@ -88,10 +96,10 @@ package struct TermFeatureBuilder {
       if token.tag == .properNoun { names += 1 }
       if token.tag == .adjective { adjectives += 1 }
       if table.lists[Int(token.word)] & Language.List.vague != 0 { vague += 1 }
-      let count = stemCounts[stem] ?? 1
+      let count = stemCounts[stem]
       least = min(least, count)
       stemTotal += count
-      if titleStems.contains(stem) { inTitle += 1 }
+      if isInTitle[stem] { inTitle += 1 }
       letters += Int32(token.span.count)
     }
     words = max(1, words)
@@ -124,7 +132,7 @@ package struct TermFeatureBuilder {
     f.values[23] = letters / words
     f.values[24] = Int32(Int(candidate.count) * 10_000 / tokenCount)
     f.values[25] = candidate.initial * 100 / max(1, candidate.count)
-    f.values[26] = Int32(stemRarity[table.stems[Int(headWord.word)]] ?? 30)
+    f.values[26] = Int32(stemRarity[Int(stemNumbers[Int(headWord.word)])])
     f.values[27] = Self.log(stemTotal / words)
     f.values[28] = isAllUpper(range) ? 1 : 0
     f.values[29] = Int32(occurrence.count) - words
