@@ -52,15 +52,11 @@ reliability: build
 	$(SWIFT) test -c release --skip-build --filter ReliabilityTests
 
 # Trains the models of SpaceLanguage anew: make models DATA=folder, which holds train/, terms/ and summary/ as their cards
-# say (Sources/CModels/language). The ranker learns from what the other models find, so it comes last.
+# say (Sources/CModels/language). Each learns from what those before it find, so the program is built anew in between.
 models:
-	$(BUILD) --product SpaceTraining
-	for model in taggers frequencies; do \
+	for model in frequencies sentences taggers definitions ranker; do \
+	  $(BUILD) --product SpaceTraining && \
 	  .build/release/SpaceTraining $$model $(or $(DATA),$(error name the data: make models DATA=folder)) Sources/CModels/language || exit 1; done
-	$(BUILD) --product SpaceTraining
-	.build/release/SpaceTraining definitions $(DATA) Sources/CModels/language
-	$(BUILD) --product SpaceTraining
-	.build/release/SpaceTraining ranker $(DATA) Sources/CModels/language
 
 # Rewrites what cases expect, and the Spaces of the samples: make accept CASE=cli/help, CASE=golden/cell-biology, or CASE=all.
 # Read the difference before committing it.

@@ -48,6 +48,9 @@ static const unsigned char frequencies_nl[] = {
 static const unsigned char term_ranker[] = {
 #embed "language/term-ranker.bin" if_empty(0)
 };
+static const unsigned char sentences[] = {
+#embed "language/sentences.bin" if_empty(0)
+};
 static const unsigned char definitions[] = {
 #embed "language/definitions.bin" if_empty(0)
 };
@@ -83,3 +86,5 @@ EmbeddedFile language_frequencies(const char *code) {
 EmbeddedFile language_term_ranker(void) { return (EmbeddedFile){term_ranker, sizeof term_ranker}; }
 
 EmbeddedFile language_definitions(void) { return (EmbeddedFile){definitions, sizeof definitions}; }
+
+EmbeddedFile language_sentences(void) { return (EmbeddedFile){sentences, sizeof sentences}; }

@@ -9,7 +9,7 @@ private let texts: [(language: String, files: [String])] = [
   )
 ]
 
-/// Writes `frequencies-<language>.bin`: −log2 of each word's share of the text, of words met twice or more.
+/// Writes `frequencies-<language>.bin`: −log2 of each word's share of the text, of words met twice or more, and whether they are mostly written in lower case.
 func countWords(data: String, output: String) throws {
   for (code, files) in treebanks {
     var counts = WordCounts(Languages.language(for: code))
@@ -26,9 +26,12 @@ func countWords(data: String, output: String) throws {
     var entries: [(hash: UInt64, value: UInt8)] = []
     for (hash, count) in counts.counts where count >= 2 {
       let rarity = log2(Double(counts.total) / Double(count))
-      entries.append((hash, UInt8(max(0, min(29, rarity.rounded())))))
+      let isLower = counts.lower[hash, default: 0] * 2 >= count
+      entries.append((hash, UInt8(max(0, min(29, rarity.rounded()))) | (isLower ? FingerprintTable.isLowerCase : 0)))
     }
-    entries.sort { ($0.value, $0.hash) < ($1.value, $1.hash) }
+    entries.sort {
+      ($0.value & FingerprintTable.number, $0.hash) < ($1.value & FingerprintTable.number, $1.hash)
+    }
     tell("frequencies \(code): \(counts.total) words of running text, \(entries.count) different")
     try Data(FingerprintTable.file(entries)).write(to: URL(fileURLWithPath: "\(output)/frequencies-\(code).bin"))
   }
@@ -37,6 +40,8 @@ func countWords(data: String, output: String) throws {
 private struct WordCounts {
   private let language: Language
   private(set) var counts: [UInt64: Int] = [:]
+  /// How often each stands in lower case.
+  private(set) var lower: [UInt64: Int] = [:]
   private(set) var total = 0
 
   init(_ language: Language) { self.language = language }
@@ -46,6 +51,7 @@ private struct WordCounts {
     Tokenizer(text, language).tokenize(0..<text.count, into: &raw)
     for token in raw where token.kind == .word {
       counts[token.hash, default: 0] += 1
+      if !token.shape.contains(.initialUpper) { lower[token.hash, default: 0] += 1 }
       total += 1
     }
   }

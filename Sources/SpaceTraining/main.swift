@@ -3,15 +3,17 @@ import SpaceLanguage
 
 // usage: SpaceTraining WHAT DATA OUTPUT
 //
-// Trains one kind of model (taggers, frequencies, definitions, ranker) from the training data in DATA and writes its files, with what the
+// Trains one kind of model (frequencies, sentences, taggers, definitions, ranker) from the training data in DATA and writes its files, with what the
 // cards say of accuracy on standard error, to the folder OUTPUT.
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else {
-  FileHandle.standardError.write(Data("usage: SpaceTraining taggers|frequencies|definitions|ranker DATA OUTPUT\n".utf8))
+  FileHandle.standardError.write(
+    Data("usage: SpaceTraining frequencies|sentences|taggers|definitions|ranker DATA OUTPUT\n".utf8))
   exit(2)
 }
 switch arguments[1] {
 case "taggers": try trainTaggers(data: arguments[2], output: arguments[3])
+case "sentences": try trainSentences(data: arguments[2], output: arguments[3])
 case "definitions": try trainDefinitions(data: arguments[2], output: arguments[3])
 case "ranker": try trainTermRanker(data: arguments[2], output: arguments[3])
 case "frequencies": try countWords(data: arguments[2], output: arguments[3])

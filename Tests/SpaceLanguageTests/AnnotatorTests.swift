@@ -93,6 +93,26 @@ func sentences(_ text: String, language: String = "en") -> [String] {
     #expect(sentences("Open main.swift and the site www.example.org today.").count == 1)
   }
 
+  @Test func sentencesEndWithoutAMarkWhereTheTextGoesOnAnew() {
+    #expect(
+      sentences("Best regards, Ana Lopez 04/12/2003 09:15 AM The samples arrived on Friday.").last
+        == "The samples arrived on Friday.")
+    #expect(
+      sentences("Ponte nova abre em abril A câmara anunciou ontem que a obra acabou.", language: "pt") == [
+        "Ponte nova abre em abril", "A câmara anunciou ontem que a obra acabou.",
+      ])
+  }
+
+  @Test func namesInsideSentencesEndNone() {
+    for text in [
+      "John Smith met the President of France at Buckingham Palace.", "She bought shares of Yahoo! in the spring.",
+      "They work with e.g. Professor Lind in London and Paris on Monday 3 May.",
+    ] {
+      #expect(sentences(text) == [text])
+    }
+    #expect(sentences("我们看了《走吧！朋友》这部电影。很好看。", language: "zh").count == 2)
+  }
+
   @Test func aMegabyteWithoutAFullStopIsReadOnce() {
     let document = annotated(String(repeating: "1 word ", count: 150_000))
     #expect(document[.sentences]!.count == 1)

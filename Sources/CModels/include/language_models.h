@@ -8,5 +8,7 @@ EmbeddedFile language_tagger(const char *code);
 EmbeddedFile language_frequencies(const char *code);
 /// The trees that rank candidates for key terms.
 EmbeddedFile language_term_ranker(void);
+/// The weights that say where sentences end.
+EmbeddedFile language_sentences(void);
 /// The weights that say how sure a definition is.
 EmbeddedFile language_definitions(void);

@@ -15,6 +15,7 @@ extension Language {
       abbreviations: """
         dr prof mr mrs ms st skt hr fr frk kgl jf f.eks bl.a ca dvs tlf evt inkl ekskl t.ex bl.a d.v.s kl s.k
         ul pl ob godz al ks płk gen im inż mgr
+        napr např tzv resp mj tj pozn
         г ул стр пл им проф акад т.е т.к т.н гр д-р бул
         """,
       finalAbbreviations: "etc osv m.m m.fl ltd inc co e.u u.s u.s.a eu itd itp т.д т.п др",

@@ -76,19 +76,31 @@ extension SentenceSplitter {
     guard gap.count == 1, gap.mark < 0x80, gap.left == gap.terminator + 1 else { return false }
     let left = leftWord(before: gap.terminator, from: sentenceStart)
     if !ScalarClass.of(first.value).contains(.lower) {
-      // After a capital, only a word that is known to be whole.
-      guard gap.mark == 0x2E, left.letters >= 4, frequencies.value(left.hash) != nil else { return false }
+      // After a capital, only a word that is known to be whole, or longer than abbreviations are.
+      guard gap.mark == 0x2E, left.letters >= 7 || left.letters >= 4 && frequencies.value(left.hash) != nil else {
+        return false
+      }
     }
     return left.start > sentenceStart && left.letters >= 2 && left.periods == 0 && left.digits == 0
       && language.words.value(left.hash)
         & (Language.List.abbreviation | Language.List.finalAbbreviation | Language.List.numberAbbreviation) == 0
   }
 
+  /// True when the full stop at `terminator` belongs to a word that never ends a sentence.
+  func isAbbreviation(before terminator: Int, from sentenceStart: Int) -> Bool {
+    language.words.value(leftWord(before: terminator, from: sentenceStart).hash) & Language.List.abbreviation != 0
+  }
+
   private func isBoundary(after left: LeftWord, _ gap: Gap, _ nextClass: ScalarClass, _ end: Int) -> Bool {
     let lists = language.words.value(left.hash)
     if nextClass.contains(.digit) {
       if lists & (Language.List.numberAbbreviation | Language.List.abbreviation) != 0 { return false }
+      if language.traits.contains(.unknown), left.periods > 0, left.letters == left.periods + 1 { return false }
       return left.letters != 1 || left.periods > 0
+    }
+    // "XII. Infanterie": an ordinal where full stops make them.
+    if language.traits.contains(.unknown), left.letters >= 2, left.periods == 0, isRoman(left) {
+      return isStarter(gap.right, end)
     }
     if left.letters == 0 && left.digits > 0 && left.digits <= 2 && left.periods == 0
       && (language.traits.contains(.capitalNouns) || language.traits.contains(.unknown))
@@ -115,12 +127,17 @@ extension SentenceSplitter {
     return lists & Language.List.nameParticle != 0 && lists & Language.List.abbreviation != 0
   }
 
+  private func isRoman(_ word: LeftWord) -> Bool {
+    (word.start..<word.end).allSatisfy { bytes[$0] == 0x49 || bytes[$0] == 0x56 || bytes[$0] == 0x58 }
+  }
+
   private func isWordI(_ word: LeftWord) -> Bool { language.code == "en" && bytes[word.start] == 0x49 }
 
   /// Marks that carry a sentence on.
   private func isContinuation(_ value: UInt32) -> Bool {
     switch value {
-    case 0x2C, 0x3B, 0x3A, 0x29, 0x5D, 0x2E, 0x2F: true
+    // "№" names a number of what stands before it.
+    case 0x2C, 0x3B, 0x3A, 0x29, 0x5D, 0x2E, 0x2F, 0x2116: true
     default: false
     }
   }

@@ -9,37 +9,140 @@ package struct SentenceSplitter {
   let bytes: [UInt8]
   let language: Language
   let frequencies: FingerprintTable
+  let model: SentenceModel?
+  /// The language's number in the model; nil when it doesn't know the language.
+  let modelLanguage: UInt32?
 
   package init(_ bytes: [UInt8], _ language: Language) {
-    self.bytes = bytes
-    self.language = language
-    frequencies = Models.frequencies(language)
+    self.init(bytes, language, SentenceModel.shared)
   }
 
-  /// Appends the sentences of `range`, trimmed of blanks.
-  package func split(_ range: Range<Int>, into sentences: inout [Span]) {
-    var start = skipBlanks(range.lowerBound, range.upperBound)
+  package init(_ bytes: [UInt8], _ language: Language, _ model: SentenceModel?) {
+    self.bytes = bytes
+    self.language = language
+    self.model = model
+    frequencies = Models.frequencies(language)
+    modelLanguage = SentenceModel.index(of: language)
+  }
+
+  /// Appends the sentences of `range`, trimmed of blanks. `decide` takes the model's place, for training.
+  package func split(
+    _ range: Range<Int>, into sentences: inout [Span], decide: ((ProposedGap) -> Bool)? = nil
+  ) {
+    let end = range.upperBound
+    var start = skipBlanks(range.lowerBound, end)
     var at = start
-    var item = listMark(start, range.upperBound).flatMap { nextItem(after: $0, range.upperBound) }
+    var item = nextItem(from: start, end)
+    var gap = nextGap(from: at, in: start..<end)
+    var progress = Progress()
     while true {
-      let gap = nextGap(from: at, in: start..<range.upperBound)
       // "1) the first 2) the second": the next item of a list within a line begins a sentence.
-      if let next = item, next <= gap?.terminator ?? range.upperBound || next == gap?.right {
+      if let next = item, next <= gap?.terminator ?? end || next == gap?.right {
         append(start, next, &sentences)
         start = next
         at = next
-        item = listMark(start, range.upperBound).flatMap { nextItem(after: $0, range.upperBound) }
+        item = nextItem(from: start, end)
+        gap = nextGap(from: at, in: start..<end)
         continue
       }
-      guard let gap else { break }
-      if isBoundary(gap, sentenceStart: start, end: range.upperBound) {
-        append(start, gap.left, &sentences)
-        start = gap.right
-        item = listMark(start, range.upperBound).flatMap { nextItem(after: $0, range.upperBound) }
+      if let cut = unmarkedGap(from: at, to: gap?.terminator ?? end, sentenceStart: start, in: range, &progress, decide)
+      {
+        append(start, cut.left, &sentences)
+        start = cut.right
+        at = cut.right
+        item = nextItem(from: start, end)
+        continue
       }
-      at = max(gap.right, at + 1)
+      guard let found = gap else { break }
+      if parts(found, sentenceStart: start, in: range, &progress, decide) {
+        append(start, found.left, &sentences)
+        start = found.right
+        item = nextItem(from: start, end)
+      }
+      at = max(found.right, at + 1)
+      gap = nextGap(from: at, in: start..<end)
     }
-    append(start, range.upperBound, &sentences)
+    append(start, end, &sentences)
+  }
+
+  private func nextItem(from start: Int, _ end: Int) -> Int? {
+    listMark(start, end).flatMap { nextItem(after: $0, end) }
+  }
+
+  /// What the rules say of a gap, unless the model is sure of the opposite.
+  private func parts(
+    _ gap: Gap, sentenceStart: Int, in range: Range<Int>, _ progress: inout Progress,
+    _ decide: ((ProposedGap) -> Bool)?
+  ) -> Bool {
+    let isProposed = isBoundary(gap, sentenceStart: sentenceStart, end: range.upperBound)
+    if gap.mark == 0x0A || gap.isCertain || gap.right == gap.left { return isProposed }
+    if !isProposed, gap.mark == 0x2E, isAbbreviation(before: gap.terminator, from: sentenceStart) { return false }
+    // Italian print ends sentences with colons that the treebank trained on doesn't count.
+    if language.code == "it", gap.mark == 0x3A || gap.mark == 0x3B { return isProposed }
+    guard
+      let proposed = proposed(
+        gap.left, gap.right, isProposed: isProposed, sentenceStart: sentenceStart, in: range, &progress)
+    else { return isProposed }
+    return decide?(proposed) ?? model?.parts(proposed) ?? isProposed
+  }
+
+  /// The first blank in `from..<to` at which the model sees a new sentence though no rule does: before a capital, a
+  /// number or a mark.
+  private func unmarkedGap(
+    from: Int, to: Int, sentenceStart: Int, in range: Range<Int>, _ progress: inout Progress,
+    _ decide: ((ProposedGap) -> Bool)?
+  ) -> (left: Int, right: Int)? {
+    guard modelLanguage != nil, model != nil || decide != nil else { return nil }
+    var at = max(from, sentenceStart + 1)
+    while true {
+      at = unsafe bytes.withUnsafeBufferPointer { buffer in
+        // A blank and something other than a letter in lower case.
+        var i = at
+        while i + 1 < to, unsafe buffer[i] > 0x20 || ASCII.isLower(buffer[i + 1]) { i += 1 }
+        return i
+      }
+      guard at + 1 < to else { return nil }
+      let left = at
+      let right = skipBlanks(at, to)
+      at = max(right, at + 1)
+      guard right < to, right > left, left > sentenceStart, !ASCII.isBlank(bytes[left - 1]),
+        mayBegin(bytes.scalar(at: right).value), mayEnd(before: left, from: sentenceStart),
+        !isListMark(sentenceStart, right) || hasWord(sentenceStart..<left),
+        let proposed = proposed(left, right, isProposed: false, sentenceStart: sentenceStart, in: range, &progress),
+        // What the rules make of a pause stands.
+        proposed.kind != .terminator
+      else { continue }
+      if decide?(proposed) ?? model?.parts(proposed) ?? false { return (left, right) }
+    }
+  }
+
+  /// True when there is more than a bullet or the number of a list's item.
+  private func hasWord(_ range: Range<Int>) -> Bool {
+    var letters = 0
+    for i in range where ASCII.isLetter(bytes[i]) || bytes[i] >= 0xC3 {
+      letters += 1
+      if letters > 1 { return true }
+    }
+    return false
+  }
+
+  private func mayBegin(_ value: UInt32) -> Bool {
+    switch value {
+    // Brackets, dashes and signs carry a sentence on.
+    case 0x28, 0x5B, 0x2013, 0x2014, 0x26, 0x2F, 0x3D, 0x25, 0x2B: return false
+    default: break
+    }
+    let type = ScalarClass.of(value)
+    return !type.contains(.letter) || type.contains(.upper)
+  }
+
+  /// False when a function word in lower case stands before `end` ("in", "the"): it belongs to what follows. Most names are
+  /// told from sentences by this one look.
+  private func mayEnd(before end: Int, from start: Int) -> Bool {
+    var at = end
+    while at > start, end - at < 6, ASCII.isLower(bytes[at - 1]) { at -= 1 }
+    guard at < end, end - at < 6, at > start, ASCII.isBlank(bytes[at - 1]) else { return true }
+    return language.words.value(WordHash.of(bytes, at..<end)) & Language.List.stop == 0
   }
 
   private func append(_ start: Int, _ end: Int, _ sentences: inout [Span]) {
@@ -197,6 +300,12 @@ package struct SentenceSplitter {
       break
     }
     if isSpaced, count >= 3 {
+      // "It stopped. ...and began again": an ellipsis right before a word begins a sentence.
+      if count == 4, bytes[start + 1] == 0x20, at < end, !ASCII.isBlank(bytes[at]), bytes[start + 3] == 0x2E,
+        bytes[start + 4] == 0x2E
+      {
+        return Gap(terminator: start, left: start + 1, right: start + 2, mark: 0x2E, count: 1, isCertain: true)
+      }
       let isAttached = start > range.lowerBound && !ASCII.isBlank(bytes[start - 1])
       // "a word. . . . The next": a full stop, then an ellipsis that begins the next sentence.
       if isAttached && count == 4, beginsSentence(at, end) {
@@ -231,8 +340,21 @@ package struct SentenceSplitter {
     }
     let right = skipBlanks(at, end)
     if right >= end { return nil }
+    if Self.isFullWidth(mark), isInTitle(start, from: range.lowerBound) { return nil }
     if right == at && !Self.isFullWidth(mark) && !isUnspacedStart(start, at, in: range) { return nil }
     return Gap(terminator: start, left: at, right: right, mark: mark, count: count)
+  }
+
+  /// "《好吗？好》": a title between its marks holds no ends of sentences.
+  private func isInTitle(_ at: Int, from start: Int) -> Bool {
+    var i = at
+    while i > start, at - i < 90 {
+      let scalar = bytes.scalar(before: i)
+      if scalar.value == 0x300B { return false }
+      if scalar.value == 0x300A { return true }
+      i -= scalar.length
+    }
+    return false
   }
 
   private func beginsSentence(_ at: Int, _ end: Int) -> Bool {
@@ -267,96 +389,5 @@ package struct SentenceSplitter {
     case 0x22, 0x27: at + 1 >= end || ASCII.isBlank(bytes[at + 1]) || !ASCII.isAlphanumeric(bytes[at + 1])
     default: false
     }
-  }
-
-  /// A mark of a list at the start of a sentence: its number or letter, and what stands around it.
-  struct ListMark {
-    var value: Int
-    var isLetter: Bool
-    /// `.` 1, `)` 2, `.)` 3.
-    var suffix: Int
-    /// The bullet before it, or 0.
-    var bullet: UInt32
-    /// The first byte after it.
-    var end: Int
-  }
-
-  func listMark(_ start: Int, _ end: Int) -> ListMark? {
-    guard start < end else { return nil }
-    var at = start
-    var mark = ListMark(value: 0, isLetter: false, suffix: 0, bullet: 0, end: 0)
-    let first = bytes.scalar(at: at)
-    if first.value == 0x2022 || first.value == 0x2043 || first.value == 0x25E6 || first.value == 0x25AA {
-      mark.bullet = first.value
-      at += first.length
-      while at < end, bytes[at] == 0x20 { at += 1 }
-    }
-    let number = at
-    while at < end, ASCII.isDigit(bytes[at]), at - number < 3 {
-      mark.value = mark.value * 10 + Int(bytes[at] - 0x30)
-      at += 1
-    }
-    if at == number, at < end, ASCII.isLower(bytes[at]) {
-      mark.value = Int(bytes[at])
-      mark.isLetter = true
-      at += 1
-    }
-    if at == number { return nil }
-    if at < end, bytes[at] == 0x2E {
-      mark.suffix = 1
-      at += 1
-    }
-    if at < end, bytes[at] == 0x29 {
-      mark.suffix += 2
-      at += 1
-    }
-    guard mark.suffix > 0, at < end, bytes[at] == 0x20 else { return nil }
-    mark.end = at
-    return mark
-  }
-
-  /// Where the item after the one with `mark` begins, when it does within the same stretch of text.
-  private func nextItem(after mark: ListMark, _ end: Int) -> Int? {
-    var at = mark.end
-    let limit = min(end, at + 600)
-    while at < limit {
-      if bytes[at] == 0x20 || bytes[at] == 0x0A, at + 1 < limit, let next = listMark(at + 1, end),
-        next.value == mark.value + 1, next.isLetter == mark.isLetter, next.suffix == mark.suffix,
-        next.bullet == mark.bullet
-      {
-        return at + 1
-      }
-      at += 1
-    }
-    return nil
-  }
-
-  private func hasEmptyLine(_ from: Int, _ to: Int) -> Bool {
-    var lines = 0
-    for i in from..<to where bytes[i] == 0x0A { lines += 1 }
-    return lines > 1
-  }
-
-  /// A bullet, or a number or letter with a full stop or bracket, and a blank after it.
-  func isListMark(_ at: Int, _ end: Int) -> Bool {
-    var i = at
-    let first = bytes.scalar(at: i)
-    switch first.value {
-    case 0x2022, 0x25E6, 0x25AA, 0x2043, 0x2023, 0x00B7, 0x25CF: return true
-    case 0x2D, 0x2A, 0x2B, 0x2013, 0x2014: return i + first.length < end && bytes[i + first.length] == 0x20
-    default: break
-    }
-    if bytes[i] == 0x28 { i += 1 }
-    var digits = 0
-    while i < end, ASCII.isDigit(bytes[i]), digits < 3 {
-      digits += 1
-      i += 1
-    }
-    if digits == 0 {
-      guard i + 1 < end, ASCII.isLetter(bytes[i]) else { return false }
-      i += 1
-    }
-    guard i + 1 < end, bytes[i] == 0x29 || bytes[i] == 0x2E else { return false }
-    return bytes[i + 1] == 0x20
   }
 }

@@ -14,6 +14,12 @@ enum Models {
     return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }()
 
+  /// The weights that say where sentences end.
+  static let sentences: [UInt8] = {
+    let file = unsafe language_sentences()
+    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }()
+
   /// The weights that say how sure a definition is.
   static let definitions: [UInt8] = {
     let file = unsafe language_definitions()

@@ -2,6 +2,11 @@
 /// fingerprint (two bytes, little endian; 0 in an empty slot) and the number. A word that isn't in it is taken for one that
 /// is about once in ten thousand words.
 package struct FingerprintTable: Sendable {
+  /// In tables of word frequencies: the bits that say how rare a word is, and the bit that says that it is mostly written
+  /// in lower case inside sentences.
+  package static let number: UInt8 = 0x1F
+  package static let isLowerCase: UInt8 = 0x20
+
   private let bytes: [UInt8]
   private let mask: Int
 

@@ -63,7 +63,8 @@ package struct Lexicon {
     let isStop =
       language.isStopword(token.hash) || language.traits.contains(.unknown) && folded.count <= 3 && folded[0] < 0x80
     return Word(
-      form: form, stem: stemmer.stem(folded), isStopword: isStop, rarity: frequencies.value(token.hash) ?? 30)
+      form: form, stem: stemmer.stem(folded), isStopword: isStop,
+      rarity: frequencies.value(token.hash).map { $0 & FingerprintTable.number } ?? 30)
   }
 }
 
