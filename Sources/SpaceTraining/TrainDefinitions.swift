@@ -35,22 +35,35 @@ func trainDefinitions(data: String, output: String) throws {
   try Data(train(all)).write(to: URL(fileURLWithPath: "\(output)/definitions.bin"))
 }
 
-/// Logistic regression by stochastic gradient descent, averaged, with a little decay.
+/// Logistic regression by AdaGrad, the last rounds averaged. Weights decay as their squares' sum asks (ridge): what a row loses
+/// is shared out over the examples that have it, so that rare rows stay small.
 private func train(_ proposals: [LabelledProposal]) -> [UInt8] {
-  var weights = [Double](repeating: 0, count: 1 << Int(DefinitionModel.rows))
+  let count = 1 << Int(DefinitionModel.rows)
+  var weights = [Double](repeating: 0, count: count)
+  var squares = [Double](repeating: 1, count: count)
+  var totals = [Double](repeating: 0, count: count)
+  var counts = [Double](repeating: 0, count: count)
+  for proposal in proposals { for row in proposal.rows { counts[Int(row)] += 1 } }
   var random = Random(seed: 3)
   var order = Array(proposals.indices)
-  for round in 0..<30 {
+  let rounds = 40
+  let ridge = 10.0
+  for round in 0..<rounds {
     random.shuffle(&order)
-    let rate = 0.05 / (1 + Double(round) / 5)
     for index in order {
       let proposal = proposals[index]
       let sum = proposal.rows.reduce(0) { $0 + weights[Int($1)] }
-      let change = rate * proposal.weight * ((proposal.isRight ? 1 : 0) - 1 / (1 + exp(-sum)))
-      for row in proposal.rows { weights[Int(row)] += change - rate * 0.002 * weights[Int(row)] }
+      let slope = proposal.weight * ((proposal.isRight ? 1 : 0) - 1 / (1 + exp(-sum)))
+      for row in proposal.rows {
+        let gradient = slope - ridge / counts[Int(row)] * weights[Int(row)]
+        squares[Int(row)] += gradient * gradient
+        weights[Int(row)] += 0.1 * gradient / squares[Int(row)].squareRoot()
+      }
     }
+    if round >= rounds / 2 { for row in 0..<count { totals[row] += weights[row] } }
   }
-  return weights.flatMap { weight -> [UInt8] in
+  return totals.flatMap { total -> [UInt8] in
+    let weight = total / Double(rounds - rounds / 2)
     let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (weight * 1000).rounded()))))
     return [UInt8(bits & 0xFF), UInt8(bits >> 8)]
   }

@@ -23,6 +23,30 @@ func definitions(_ text: String, language: String = "en") -> [String] {
         == "evaporation = The change of a liquid into a gas")
   }
 
+  @Test func definitionsComeInManyShapes() {
+    #expect(
+      definitions("Sailors feared scurvy, a disease caused by a lack of vitamin C.").contains(
+        "scurvy = a disease caused by a lack of vitamin C"))
+    #expect(
+      definitions("Geologists define an aquifer as a body of rock that holds water.").contains(
+        "aquifer = a body of rock that holds water"))
+    #expect(
+      definitions("The term permafrost refers to ground that stays frozen for two years or more.").contains(
+        "permafrost = ground that stays frozen for two years or more"))
+    #expect(
+      definitions("An estuary, on the other hand, is a body of water where a river meets the sea.").contains(
+        "estuary = a body of water where a river meets the sea"))
+  }
+
+  @Test func whatIsSaidOfSomebodyIsNoDefinition() {
+    #expect(definitions("My neighbour bought a red car last week. The car was cheap.").isEmpty)
+  }
+
+  @Test func aWordThatFillsADocumentIsReadInLinearTime() {
+    let document = annotated(String(repeating: "A glacier is a body of ice. ", count: 10_000))
+    #expect(!document[.definitions]!.isEmpty)
+  }
+
   @Test func longFormsExplainAcronyms() {
     #expect(
       definitions("We trained a recurrent neural network (RNN) on it.").contains("RNN = recurrent neural network"))

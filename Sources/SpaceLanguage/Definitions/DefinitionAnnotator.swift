@@ -23,7 +23,7 @@ struct DefinitionAnnotator: Annotator {
   }
 
   /// What is less sure than this is no definition.
-  private static let surest: Int32 = 260
+  private static let surest: Int32 = 200
 }
 
 extension DefinitionFinder {

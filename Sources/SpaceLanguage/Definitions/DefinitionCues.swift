@@ -24,17 +24,29 @@ struct DefinitionCues: Sendable {
     static let verb: UInt16 = 128
     /// A noun that tells what something is to something else, not what it is ("an example", "part", "a reason").
     static let vague: UInt16 = 256
+    /// "X, in which …": a clause that tells what X is follows.
+    static let clause: UInt16 = 512
+    /// "In X, …": begins a sentence that tells what happens in X.
+    static let scene: UInt16 = 1024
+    /// "define X …", and what ties X to its explanation: "as".
+    static let defines: UInt16 = 2048
+    static let defined: UInt16 = 4096
+    /// A word for words ("the term X"), and what ties X to its explanation: "to refer to".
+    static let label: UInt16 = 8192
+    static let used: UInt16 = 16384
   }
 
   init(
     copula: StaticString, forward: StaticString, backward: StaticString, articles: StaticString,
     anaphors: StaticString, restatements: StaticString, relatives: StaticString, verbs: StaticString = "",
-    vague: StaticString = ""
+    vague: StaticString = "", clauses: StaticString = "", scenes: StaticString = "", defines: StaticString = "",
+    defined: StaticString = "", labels: StaticString = "", used: StaticString = ""
   ) {
     let lists = [
       (copula, Cue.copula), (forward, Cue.forward), (backward, Cue.backward), (articles, Cue.article),
       (anaphors, Cue.anaphor), (restatements, Cue.restatement), (relatives, Cue.relative), (verbs, Cue.verb),
-      (vague, Cue.vague),
+      (vague, Cue.vague), (clauses, Cue.clause), (scenes, Cue.scene), (defines, Cue.defines), (defined, Cue.defined),
+      (labels, Cue.label), (used, Cue.used),
     ]
     phrases = WordTable(lists)
     openers = WordTable(lists, openers: true)

@@ -15,26 +15,55 @@ package struct DefinitionFinder {
   let hashes: [UInt64]
   package private(set) var proposals: [DefinitionProposal] = []
   private let model = DefinitionModel.shared
-  /// By stem: the first token that has it, and how many have.
-  private(set) var firstMention: [String: Int] = [:]
-  private(set) var mentionCount: [String: Int] = [:]
+  /// What the cues say of each distinct word, and whether a cue of several words begins with it.
+  private let cueBits: [UInt16]
+  private let opensCue: [Bool]
+  private let listBits: [UInt16]
+  /// A number for the stem of each distinct word.
+  private let stems: [Int32]
+  /// All tokens, those of one stem together in order; and for each stem, where its tokens begin.
+  private let sorted: [Int32]
+  private let starts: [Int32]
+  /// The first token of the sentence that is being read.
+  var sentenceStart = 0
 
   package init(_ document: Document, _ tokens: Tokens) {
     text = document.text
     self.tokens = tokens
-    language = Languages.language(for: document.language)
+    let language = Languages.language(for: document.language)
+    self.language = language
     hashes = tokens.words.map { WordHash.of($0.form.utf8) }
-    var firsts = [Int](repeating: -1, count: tokens.words.count)
-    var counts = [Int](repeating: 0, count: tokens.words.count)
-    for (index, token) in tokens.tokens.enumerated() {
-      if counts[Int(token.word)] == 0 { firsts[Int(token.word)] = index }
-      counts[Int(token.word)] += 1
-    }
-    for (number, word) in tokens.words.enumerated() where firsts[number] >= 0 {
-      firstMention[word.stem] = min(firstMention[word.stem] ?? Int.max, firsts[number])
-      mentionCount[word.stem, default: 0] += counts[number]
-    }
+    cueBits = hashes.map { language.cues.phrases.value($0) }
+    opensCue = hashes.map { language.cues.openers.value($0) != 0 }
+    listBits = hashes.map { language.words.value($0) }
+    var numbers = HashIndex(capacity: tokens.words.count)
+    stems = tokens.words.map { Int32(numbers.insert(WordHash.of($0.stem.utf8))) }
+    (sorted, starts) = Self.placesByStem(tokens, stems, numbers.count)
   }
+
+  /// A counting sort of the tokens by stem.
+  private static func placesByStem(_ tokens: Tokens, _ stems: [Int32], _ count: Int) -> ([Int32], [Int32]) {
+    var ends = [Int32](repeating: 0, count: count + 1)
+    for token in tokens.tokens { ends[Int(stems[Int(token.word)]) + 1] += 1 }
+    for number in 0..<count { ends[number + 1] += ends[number] }
+    let starts = ends
+    var sorted = [Int32](repeating: 0, count: tokens.tokens.count)
+    for (index, token) in tokens.tokens.enumerated() {
+      let number = Int(stems[Int(token.word)])
+      sorted[Int(ends[number])] = Int32(index)
+      ends[number] += 1
+    }
+    return (sorted, starts)
+  }
+
+  /// The tokens with the same stem as the one at `index`.
+  func places(of index: Int) -> ArraySlice<Int32> {
+    let number = Int(stem(index))
+    return sorted[Int(starts[number])..<Int(starts[number + 1])]
+  }
+  func stem(_ index: Int) -> Int32 { stems[Int(tokens.tokens[index].word)] }
+  /// A hash of the stem, the same in all documents.
+  func stemHash(_ index: Int) -> UInt64 { WordHash.of(word(index).stem.utf8) }
 
   // MARK: Looking at tokens
 
@@ -44,16 +73,16 @@ package struct DefinitionFinder {
   }
   func hash(_ index: Int) -> UInt64 { hashes[Int(tokens.tokens[index].word)] }
   func word(_ index: Int) -> Word { tokens.words[Int(tokens.tokens[index].word)] }
-  func lists(_ index: Int) -> UInt16 { language.words.value(hash(index)) }
+  func lists(_ index: Int) -> UInt16 { listBits[Int(tokens.tokens[index].word)] }
   func byte(_ index: Int) -> UInt8 { text.bytes[Int(tokens.tokens[index].span.start)] }
   func isNoun(_ index: Int) -> Bool { tag(index) == .noun || tag(index) == .properNoun }
 
   /// The longest cue of these kinds that begins at `index`: its bits and how many tokens it takes.
   func cue(at index: Int, in range: Range<Int>) -> (bits: UInt16, count: Int)? {
     guard index < range.upperBound else { return nil }
-    let first = language.cues.phrases.value(hash(index))
+    let first = bits(index)
     var best: (UInt16, Int)? = first != 0 ? (first, 1) : nil
-    if language.cues.openers.value(hash(index)) == 0 { return best }
+    if !opensCue[Int(tokens.tokens[index].word)] { return best }
     var hash = WordHash()
     for byte in word(index).form.utf8 { hash.add(byte) }
     for count in 2...5 where index + count <= range.upperBound {
@@ -66,7 +95,7 @@ package struct DefinitionFinder {
     return best
   }
 
-  func bits(_ index: Int) -> UInt16 { language.cues.phrases.value(hash(index)) }
+  func bits(_ index: Int) -> UInt16 { cueBits[Int(tokens.tokens[index].word)] }
 
   func isComma(_ index: Int) -> Bool { byte(index) == 0x2C && tokens.tokens[index].span.count == 1 }
   func isOpening(_ index: Int) -> Bool { byte(index) == 0x28 || byte(index) == 0x5B }
@@ -157,27 +186,13 @@ package struct DefinitionFinder {
     let rows = rows(shape, cue: cue, term: term, explanation: explanation)
     let kind: Definition.Kind =
       switch shape {
-      case .copula, .forward, .verb, .passive, .naming, .anaphor, .relativeNaming: .sentence
-      case .apposition, .relative, .restatement, .bracket, .dash, .colon: .apposition
+      case .copula, .forward, .verb, .passive, .naming, .anaphor, .relativeNaming, .state, .scene: .sentence
+      case .apposition, .relative, .restatement, .bracket, .dash, .colon, .clause: .apposition
       }
     let priorConfidence = prior + adjustment(term: term, explanation: explanation)
     let confidence =
-      language.code == "en" ? model.map { $0.confidence(rows) } ?? priorConfidence : priorConfidence
-    append(kind, term, explanation, confidence - doubt(shape, cue, explanation), rows: rows)
-  }
-
-  /// What the model can't see, in thousandths.
-  private func doubt(_ shape: DefinitionShape, _ cue: Int?, _ explanation: Range<Int>) -> Int {
-    switch shape {
-    case .verb:
-      // A verb other than "is" tells what something does more often than what it is.
-      let isCue = cue.map { bits($0) & DefinitionCues.Cue.verb != 0 || tag($0) != .verb } ?? false
-      return isCue ? 120 : 380
-    case .apposition, .bracket, .dash, .colon, .restatement:
-      return isClause(explanation) ? 300 : 0
-    case .copula, .forward, .passive, .naming, .anaphor, .relative, .relativeNaming:
-      return 0
-    }
+      hasModel ? model.map { $0.confidence(rows) } ?? priorConfidence : priorConfidence
+    append(kind, term, explanation, confidence, rows: rows)
   }
 
   /// True when a subject of its own and its verb begin the words: they say something, but not what the term is.

@@ -5,7 +5,7 @@ import SpaceText
 
 extension DefinitionFinder {
   /// A sentence's subject as far as a defining verb needs it.
-  private struct Subject {
+  struct Subject {
     var range: Range<Int>
     /// The bracket after it, if any ("(RNN)").
     var bracket: Range<Int>?
@@ -19,7 +19,9 @@ extension DefinitionFinder {
   /// Reads one sentence. `previous` is the sentence before in the same element, for what "this" refers to.
   mutating func read(sentence range: Range<Int>, previous: Range<Int>?) {
     if range.count < 4 { return }
+    sentenceStart = range.lowerBound
     if let subject = subject(of: range) { readPredicate(of: subject, in: range) }
+    if hasModel { readScene(in: range) }
     for index in range {
       if isComma(index) {
         readAfterComma(index, in: range)
@@ -33,6 +35,8 @@ extension DefinitionFinder {
         cue.count > 1 || tag(index) != .auxiliary
       {
         readNaming(at: index, cue.count, in: range, previous: previous)
+      } else if bits(index) & (DefinitionCues.Cue.defines | DefinitionCues.Cue.label) != 0 {
+        readDefining(at: index, in: range)
       }
     }
   }
@@ -61,6 +65,7 @@ extension DefinitionFinder {
     var at = start
     var isDefinite = false
     var isIndefinite = false
+    if let named = label(at: at, in: range) { at = named }
     if at < range.upperBound, tag(at) == .determiner || bits(at) & DefinitionCues.Cue.article != 0 {
       if bits(at) & DefinitionCues.Cue.anaphor != 0 && bits(at) & DefinitionCues.Cue.article == 0 { return nil }
       let form = word(at).form
@@ -77,7 +82,7 @@ extension DefinitionFinder {
         continue
       }
       if isOpening(at), at > first {
-        guard let close = closing(of: at, in: range, limit: 14) else { return nil }
+        guard let close = closing(of: at, in: range, limit: 24) else { return nil }
         bracket = at + 1..<close
         at = close + 1
         break
@@ -101,8 +106,8 @@ extension DefinitionFinder {
       case .coordinator, .determiner, .particle: if at == first { return nil }
       case .symbol, .punctuation:
         guard isComma(at) else { return nil }
-        // "the C horizon, or soil base, …": another name.
-        guard let close = alias(after: at, in: range) else { return nil }
+        // "the C horizon, or soil base, …": another name; "a public, on the other hand, is …": an aside.
+        guard let close = alias(after: at, in: range) ?? aside(after: at, in: range) else { return nil }
         let end = at
         at = close + 1
         return Subject(
@@ -128,7 +133,16 @@ extension DefinitionFinder {
     return (comma + 2..<min(comma + 9, range.upperBound)).first(where: isComma)
   }
 
-  private func isParticiple(_ index: Int) -> Bool {
+  /// The comma that ends an aside between a subject and its verb.
+  private func aside(after comma: Int, in range: Range<Int>) -> Int? {
+    guard hasModel else { return nil }
+    guard let close = (comma + 1..<min(comma + 14, range.upperBound)).first(where: isComma),
+      close + 2 < range.upperBound
+    else { return nil }
+    return tag(close + 1) == .auxiliary || tag(close + 1) == .verb && !isParticiple(close + 1) ? close : nil
+  }
+
+  func isParticiple(_ index: Int) -> Bool {
     let form = word(index).form.utf8
     return form.count > 4 && (form.suffix(3).elementsEqual("ing".utf8) || form.suffix(2).elementsEqual("ed".utf8))
   }
@@ -142,7 +156,7 @@ extension DefinitionFinder {
     guard at < range.upperBound else { return }
     guard let cue = cue(at: at, in: range), cue.bits & Self.predicates != 0 else {
       // Any other verb: only the model can tell.
-      if tag(at) == .verb, range.upperBound - at > 4, language.code == "en" {
+      if tag(at) == .verb, range.upperBound - at > 4, hasModel {
         add(.verb, cue: at, term: subject.range, explanation: at..<explanationEnd(at, in: range), prior: 0)
       }
       return
@@ -161,6 +175,8 @@ extension DefinitionFinder {
       let confidence = predicateConfidence(start, end)
       if confidence > 0 {
         add(.copula, cue: at, term: subject.range, explanation: start..<end, prior: confidence + base)
+      } else if hasModel, tag(start) == .adjective || tag(start) == .verb || tag(start) == .adposition {
+        add(.state, cue: at, term: subject.range, explanation: start..<end, prior: 0)
       }
     } else if cue.bits & DefinitionCues.Cue.verb != 0 {
       add(.verb, cue: at + cue.count - 1, term: subject.range, explanation: at..<end, prior: 430 + base)
@@ -216,25 +232,46 @@ extension DefinitionFinder {
       add(.restatement, cue: start - 1, term: term, explanation: start..<clauseEnd(start, in: range), prior: 560)
       return
     }
-    // "life tables, which detail …"
-    if bits(after) & DefinitionCues.Cue.relative != 0, tag(after + 1) == .verb, range.upperBound - after > 5 {
+    // "life tables, which detail …", "the gastrula, in which …"
+    if bits(after) & DefinitionCues.Cue.relative != 0, range.upperBound - after > 5,
+      tag(after + 1) == .verb || hasModel && tag(after + 1) == .auxiliary
+    {
       add(.relative, cue: after + 1, term: term, explanation: after + 1..<clauseEnd(after + 1, in: range), prior: 430)
       return
     }
+    if hasModel, let cue = cue(at: after, in: range), cue.bits & DefinitionCues.Cue.clause != 0 {
+      let start = after + cue.count
+      guard range.upperBound - start > 4 else { return }
+      add(.clause, cue: after + cue.count - 1, term: term, explanation: start..<clauseEnd(start, in: range), prior: 0)
+      return
+    }
+    readApposition(after, of: term, in: range)
+  }
+
+  private mutating func readApposition(_ after: Int, of term: Range<Int>, in range: Range<Int>) {
     let form = word(after).form
     let isIndefinite = bits(after) & DefinitionCues.Cue.article != 0 && tag(after) == .determiner
     let isThe = form == "the"
-    guard isIndefinite, form != "all", form != "some", form != "each", form != "every" else { return }
+    let isBare = !isIndefinite && hasModel && isBareNominal(after, in: range)
+    guard isIndefinite || isBare, form != "all", form != "some", form != "each", form != "every" else { return }
     // "a dog, a cat": a list, not an apposition.
-    if term.lowerBound > range.lowerBound, bits(term.lowerBound - 1) & DefinitionCues.Cue.article != 0,
+    if isIndefinite, term.lowerBound > range.lowerBound, bits(term.lowerBound - 1) & DefinitionCues.Cue.article != 0,
       word(term.lowerBound - 1).form != "the"
     {
       return
     }
     let end = clauseEnd(after, in: range)
-    guard end < range.upperBound, end - after >= (isThe ? 5 : 4) else { return }
+    guard end < range.upperBound || hasModel, end - after >= (isThe ? 5 : 4) else { return }
     if end + 1 < range.upperBound, tag(end + 1) == .coordinator { return }
     add(.apposition, cue: nil, term: term, explanation: after..<end, prior: isThe ? 400 : 480)
+  }
+
+  /// Plural or mass nouns that are told apart by what follows: "unions of spouses …", "sea captains to whom …".
+  private func isBareNominal(_ start: Int, in range: Range<Int>) -> Bool {
+    var at = start
+    while at < range.upperBound, at - start < 4, tag(at) == .adjective || isNoun(at) { at += 1 }
+    guard at > start, at + 2 < range.upperBound, isNoun(at - 1) else { return false }
+    return tag(at) == .adposition || bits(at) & DefinitionCues.Cue.relative != 0 || tag(at) == .verb && isParticiple(at)
   }
 
   /// `X (a …)`; brackets with few words, figures or years explain nothing.
@@ -246,6 +283,9 @@ extension DefinitionFinder {
       add(.bracket, cue: first, term: term, explanation: first + cue.count..<close, prior: 560)
     } else if bits(first) & DefinitionCues.Cue.article != 0, tag(first) == .determiner {
       add(.bracket, cue: first, term: term, explanation: first..<close, prior: 560)
+    } else if hasModel, bits(first) & DefinitionCues.Cue.relative != 0, tag(first + 1) == .verb {
+      // "(which provides …)"
+      add(.relative, cue: first + 1, term: term, explanation: first + 1..<close, prior: 0)
     }
   }
 
@@ -253,7 +293,8 @@ extension DefinitionFinder {
   private mutating func readDash(_ dash: Int, in range: Range<Int>) {
     let first = dash + 1
     guard first + 2 < range.upperBound, let term = phrase(endingAt: dash, in: range) else { return }
-    guard bits(first) & DefinitionCues.Cue.article != 0, tag(first) == .determiner else { return }
+    let hasArticle = bits(first) & DefinitionCues.Cue.article != 0 && tag(first) == .determiner
+    guard hasArticle || hasModel && isBareNominal(first, in: range) else { return }
     var end = first
     while end < range.upperBound, !isDash(end), byte(end) != 0x3B { end += 1 }
     add(.dash, cue: nil, term: term, explanation: first..<end, prior: 540)
@@ -265,78 +306,12 @@ extension DefinitionFinder {
     guard range.upperBound - first >= 5, let term = phrase(endingAt: colon, in: range) else { return }
     let isNominal = tag(first) == .determiner || isNoun(first) && bits(first) & DefinitionCues.Cue.vague == 0
     guard isNominal,
-      !range.dropFirst(first - range.lowerBound).contains(where: {
-        isComma($0) && $0 + 1 < range.upperBound && tag($0 + 1) == .coordinator
-      })
+      hasModel
+        || !range.dropFirst(first - range.lowerBound).contains(where: {
+          isComma($0) && $0 + 1 < range.upperBound && tag($0 + 1) == .coordinator
+        })
     else { return }
     add(.colon, cue: nil, term: term, explanation: first..<clauseEnd(first, in: range), prior: 440)
-  }
-
-  /// `… is called X`, `a … called X`.
-  private mutating func readNaming(at index: Int, _ count: Int, in range: Range<Int>, previous: Range<Int>?) {
-    var first = index + count
-    while first < range.upperBound, tag(first) == .determiner || isQuote(first) || tag(first) == .adverb { first += 1 }
-    var end = first
-    while end < range.upperBound, end - first < 7 {
-      let isPart: Bool
-      switch tag(end) {
-      case .noun, .properNoun, .adjective, .numeral, .other: isPart = true
-      case .verb: isPart = end == first
-      case .adposition: isPart = end > first && word(end).form == "of"
-      case .adverb, .auxiliary, .coordinator, .determiner, .interjection, .particle, .pronoun, .punctuation,
-        .subordinator, .symbol:
-        isPart = false
-      }
-      if !isPart { break }
-      end += 1
-    }
-    guard end > first else { return }
-    let term = first..<end
-    // "called X, which …": what follows explains it best.
-    if end + 3 < range.upperBound, isComma(end), bits(end + 1) & DefinitionCues.Cue.relative != 0 {
-      let start = end + 2
-      add(.relativeNaming, cue: index, term: term, explanation: start..<clauseEnd(start, in: range), prior: 520)
-      return
-    }
-    // "is called", "is now called", "became known as".
-    var index = index
-    var isPassive = tag(index) == .auxiliary
-    if !isPassive {
-      var verb = index
-      while verb > range.lowerBound, tag(verb - 1) == .adverb { verb -= 1 }
-      if verb > range.lowerBound, tag(verb - 1) == .auxiliary || word(verb - 1).form == "became" {
-        isPassive = true
-        index = verb - 1
-        while index > range.lowerBound, tag(index - 1) == .auxiliary { index -= 1 }
-      } else if index > range.lowerBound, isComma(index - 1) {
-        index -= 1
-      }
-    }
-    guard isPassive else {
-      let start = phraseStart(before: index, in: range)
-      guard index - start >= 4, tag(start) == .determiner || tag(start) == .adjective || isNoun(start) else { return }
-      let hasArticle = tag(start) == .determiner
-      add(.naming, cue: index, term: term, explanation: start..<index, prior: hasArticle ? 470 : 380)
-      return
-    }
-    var start = range.lowerBound
-    for i in range.lowerBound..<index where byte(i) == 0x3B { start = i + 1 }
-    let clause = start
-    if let comma = (start..<min(start + 8, index)).first(where: isComma),
-      tag(start) == .adposition || tag(start) == .adverb
-    {
-      start = comma + 1
-    }
-    if bits(start) & DefinitionCues.Cue.anaphor != 0 && index - start <= 4 {
-      if clause > range.lowerBound {
-        add(.anaphor, cue: index, term: term, explanation: range.lowerBound..<clause - 1, prior: 600)
-      } else if let previous {
-        add(.anaphor, cue: index, term: term, explanation: previous, prior: 560)
-      }
-      return
-    }
-    guard start < index, index - start >= 2 else { return }
-    add(.passive, cue: index, term: term, explanation: start..<index, prior: 700)
   }
 
   /// The noun phrase that ends just before `index`, brackets and quotes skipped.
@@ -359,37 +334,8 @@ extension DefinitionFinder {
     return start < end ? start..<end : nil
   }
 
-  /// The first token of the phrase before a naming participle: back over nouns, adjectives and "of" to its determiner.
-  private func phraseStart(before index: Int, in range: Range<Int>) -> Int {
-    var start = index
-    while start > range.lowerBound, index - start < 16 {
-      let previous = start - 1
-      switch tag(previous) {
-      case .noun, .properNoun, .adjective, .numeral, .other: start -= 1
-      case .adposition:
-        // Only "of" and its like tie two nouns so that the first is the one that is named.
-        guard start < index, isNoun(previous - 1 >= range.lowerBound ? previous - 1 : previous),
-          lists(previous) & Language.List.joiner != 0, word(previous).form != "in", word(previous).form != "to"
-        else { return start }
-        start -= 1
-      case .determiner:
-        if start == index { return start }
-        start -= 1
-        if start > range.lowerBound, word(start - 1).form == "of", start - 2 >= range.lowerBound, isNoun(start - 2) {
-          start -= 1
-        } else {
-          return start
-        }
-      case .adverb, .auxiliary, .coordinator, .interjection, .particle, .pronoun, .punctuation, .subordinator, .symbol,
-        .verb:
-        return start
-      }
-    }
-    return start
-  }
-
   /// The end of a clause that begins at `start`: the next comma that no list or inner clause explains, or the sentence's end.
-  private func clauseEnd(_ start: Int, in range: Range<Int>) -> Int {
+  func clauseEnd(_ start: Int, in range: Range<Int>) -> Int {
     var depth = 0
     for i in start..<range.upperBound {
       if isOpening(i) { depth += 1 }

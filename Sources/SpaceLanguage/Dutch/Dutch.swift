@@ -54,5 +54,6 @@ extension Language {
       articles: "een de het elk elke iedere alle degene datgene",
       anaphors: "het dit deze dat die hij zij ze",
       restatements: "of d.w.z. d.w.z dat_wil_zeggen oftewel ofwel",
-      relatives: "die dat wie waarbij waarin waarmee waardoor"))
+      relatives: "die dat wie waarbij waarin waarmee waardoor",
+      labels: "term woord begrip"))
 }

@@ -60,7 +60,7 @@ extension Language {
     cues: DefinitionCues(
       copula: "is are was were",
       forward: """
-        refers_to refer_to referred_to means mean is_defined_as are_defined_as was_defined_as can_be_defined_as
+        refers_to refer_to referred_to is_defined_to_be are_defined_to_be means mean is_defined_as are_defined_as was_defined_as can_be_defined_as
         may_be_defined_as is_the_term_for is_a_term_for is_the_name_for is_a_name_for denotes denote
         stands_for signifies is_another_term_for is_another_name_for
         """,
@@ -69,7 +69,7 @@ extension Language {
         is_referred_to_as are_referred_to_as was_referred_to_as called known_as termed referred_to_as
         also_called also_known_as is_often_called is_also_called are_also_called is_sometimes_called
         commonly_called commonly_known_as is_commonly_called is_commonly_known_as we_call is_named are_named
-        is_defined_to_be is_generally_called is_usually_called can_be_called may_be_called dubbed
+        is_generally_called is_usually_called can_be_called may_be_called dubbed
         became_known_as are_now_known_as is_now_known_as has_been_called
         """,
       articles: "a an the any one another each every either some all those that what when how",
@@ -86,5 +86,9 @@ extension Language {
         allow occurs_in occur_when begins_when provides provide measures measure represents represent includes include
         contains contain states_that holds_that focuses_on produces produce causes cause enables enable helps help
         explains explain deals_with examines studies is_concerned_with protects protect controls control connects connect
-        """))
+        """,
+      clauses: "in_which by_which whereby in_that meaning_that which_states_that which_holds_that which_means_that",
+      scenes: "in under", defines: "define defines defined", defined: "as to_be",
+      labels: "term word phrase concept notion",
+      used: "to_refer_to to_describe to_mean to_denote is_used_to_describe is_used_to_refer_to"))
 }

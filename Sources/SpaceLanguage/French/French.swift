@@ -58,5 +58,6 @@ extension Language {
       articles: "un une le la l' les des tout toute celui celle ce",
       anaphors: "il elle ils elles c' ce cela ceci cette ces",
       restatements: "ou c'est-à-dire soit à_savoir autrement_dit",
-      relatives: "qui que qu' dont où lequel laquelle dans_lequel par_lequel"))
+      relatives: "qui que qu' dont où lequel laquelle dans_lequel par_lequel",
+      labels: "terme mot expression concept notion"))
 }

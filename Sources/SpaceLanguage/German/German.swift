@@ -64,5 +64,6 @@ extension Language {
       articles: "ein eine einer eines einem einen der die das jede jeder jedes alle diejenigen",
       anaphors: "es dies diese dieser dieses er sie darunter hierunter",
       restatements: "oder d.h. d.h das_heißt also nämlich kurz",
-      relatives: "der die das den dem deren dessen welche welcher welches in_dem in_der bei_dem bei_der"))
+      relatives: "der die das den dem deren dessen welche welcher welches in_dem in_der bei_dem bei_der",
+      labels: "begriff ausdruck fachbegriff wort"))
 }

@@ -57,5 +57,6 @@ extension Language {
       articles: "un uno una un' il lo la l' i gli le ogni qualsiasi quel quella",
       anaphors: "esso essa essi esse questo questa questi queste ciò",
       restatements: "o ovvero cioè ossia vale_a_dire",
-      relatives: "che cui il_quale la_quale in_cui dove"))
+      relatives: "che cui il_quale la_quale in_cui dove",
+      labels: "termine parola concetto espressione"))
 }

@@ -57,5 +57,6 @@ extension Language {
       articles: "um uma o a os as qualquer todo toda aquele aquela",
       anaphors: "ele ela eles elas este esta isto isso esse essa",
       restatements: "ou isto_é ou_seja",
-      relatives: "que quem cujo cuja onde qual o_qual a_qual em_que no_qual na_qual"))
+      relatives: "que quem cujo cuja onde qual o_qual a_qual em_que no_qual na_qual",
+      labels: "termo palavra conceito expressão"))
 }

@@ -59,5 +59,6 @@ extension Language {
       articles: "un una el la los las unos unas cualquier todo toda aquel aquella",
       anaphors: "este esta esto estos estas ese esa eso él ella ellos se",
       restatements: "o es_decir esto_es o_sea",
-      relatives: "que quien cuyo cuya donde cual el_cual la_cual en_el_que en_la_que"))
+      relatives: "que quien cuyo cuya donde cual el_cual la_cual en_el_que en_la_que",
+      labels: "término palabra expresión concepto"))
 }

@@ -1,0 +1,102 @@
+import SpaceModel
+import SpaceText
+
+// Definitions that name what they have explained: "… is called X".
+
+extension DefinitionFinder {
+  /// `… is called X`, `a … called X`.
+  mutating func readNaming(at index: Int, _ count: Int, in range: Range<Int>, previous: Range<Int>?) {
+    var first = index + count
+    while first < range.upperBound, tag(first) == .determiner || isQuote(first) || tag(first) == .adverb { first += 1 }
+    var end = first
+    while end < range.upperBound, end - first < 7 {
+      let isPart: Bool
+      switch tag(end) {
+      case .noun, .properNoun, .adjective, .numeral, .other: isPart = true
+      case .verb: isPart = end == first
+      case .adposition: isPart = end > first && word(end).form == "of"
+      case .adverb, .auxiliary, .coordinator, .determiner, .interjection, .particle, .pronoun, .punctuation,
+        .subordinator, .symbol:
+        isPart = false
+      }
+      if !isPart { break }
+      end += 1
+    }
+    guard end > first else { return }
+    let term = first..<end
+    // "called X, which …": what follows explains it best.
+    if end + 3 < range.upperBound, isComma(end), bits(end + 1) & DefinitionCues.Cue.relative != 0 {
+      let start = end + 2
+      add(.relativeNaming, cue: index, term: term, explanation: start..<clauseEnd(start, in: range), prior: 520)
+      return
+    }
+    // "is called", "is now called", "became known as".
+    var index = index
+    var isPassive = tag(index) == .auxiliary
+    if !isPassive {
+      var verb = index
+      while verb > range.lowerBound, tag(verb - 1) == .adverb { verb -= 1 }
+      if verb > range.lowerBound, tag(verb - 1) == .auxiliary || word(verb - 1).form == "became" {
+        isPassive = true
+        index = verb - 1
+        while index > range.lowerBound, tag(index - 1) == .auxiliary { index -= 1 }
+      } else if index > range.lowerBound, isComma(index - 1) {
+        index -= 1
+      }
+    }
+    guard isPassive else {
+      let start = phraseStart(before: index, in: range)
+      guard index - start >= 4, tag(start) == .determiner || tag(start) == .adjective || isNoun(start) else { return }
+      let hasArticle = tag(start) == .determiner
+      add(.naming, cue: index, term: term, explanation: start..<index, prior: hasArticle ? 470 : 380)
+      return
+    }
+    var start = range.lowerBound
+    for i in range.lowerBound..<index where byte(i) == 0x3B { start = i + 1 }
+    let clause = start
+    if let comma = (start..<min(start + 8, index)).first(where: isComma),
+      tag(start) == .adposition || tag(start) == .adverb
+    {
+      start = comma + 1
+    }
+    if bits(start) & DefinitionCues.Cue.anaphor != 0 && index - start <= 4 {
+      if clause > range.lowerBound {
+        add(.anaphor, cue: index, term: term, explanation: range.lowerBound..<clause - 1, prior: 600)
+      } else if let previous {
+        add(.anaphor, cue: index, term: term, explanation: previous, prior: 560)
+      }
+      return
+    }
+    guard start < index, index - start >= 2 else { return }
+    add(.passive, cue: index, term: term, explanation: start..<index, prior: 700)
+  }
+
+  /// The first token of the phrase before a naming participle: back over nouns, adjectives and "of" to its determiner.
+  private func phraseStart(before index: Int, in range: Range<Int>) -> Int {
+    var start = index
+    while start > range.lowerBound, index - start < 16 {
+      let previous = start - 1
+      switch tag(previous) {
+      case .noun, .properNoun, .adjective, .numeral, .other: start -= 1
+      case .adposition:
+        // Only "of" and its like tie two nouns so that the first is the one that is named.
+        guard start < index, isNoun(previous - 1 >= range.lowerBound ? previous - 1 : previous),
+          lists(previous) & Language.List.joiner != 0, word(previous).form != "in", word(previous).form != "to"
+        else { return start }
+        start -= 1
+      case .determiner:
+        if start == index { return start }
+        start -= 1
+        if start > range.lowerBound, word(start - 1).form == "of", start - 2 >= range.lowerBound, isNoun(start - 2) {
+          start -= 1
+        } else {
+          return start
+        }
+      case .adverb, .auxiliary, .coordinator, .interjection, .particle, .pronoun, .punctuation, .subordinator, .symbol,
+        .verb:
+        return start
+      }
+    }
+    return start
+  }
+}
