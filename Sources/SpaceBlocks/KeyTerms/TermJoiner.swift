@@ -46,7 +46,7 @@ struct TermJoiner {
         }
         continue
       }
-      guard definition.confidence >= surest, Self.standsAlone(definition.explanation, in: document) else { continue }
+      guard definition.confidence >= surest + Self.doubt(definition.explanation, in: document) else { continue }
       if let old = explanations[definition.term], old.confidence >= definition.confidence { continue }
       explanations[definition.term] = (
         Source(document: document.id, span: definition.explanation), definition.confidence
@@ -85,21 +85,25 @@ struct TermJoiner {
     return Term(text: term.text, key: term.key, score: Int32(clamping: score), mentions: mentions)
   }
 
-  /// True when words say what something is by themselves: they begin as a noun phrase does, not with what is left of a
-  /// statement ("requires …", "of …"), and close the quotation marks and brackets they open.
-  private static func standsAlone(_ span: Span, in document: Document) -> Bool {
-    if let tokens = document[.tokens], let first = tokens.indices(in: span).first {
-      switch tokens.tokens[first].tag {
-      case .verb:
-        // Participles open noun phrases ("shared memory", "testing by hand"); finite verbs do not.
-        let form = document.text.bytes(in: tokens.tokens[first].span)
-        if !form.suffix(3).elementsEqual("ing".utf8) && !form.suffix(2).elementsEqual("ed".utf8) { return false }
-      case .auxiliary, .adposition, .subordinator, .coordinator, .punctuation: return false
-      case .adjective, .adverb, .determiner, .interjection, .noun, .numeral, .particle, .pronoun, .properNoun, .symbol,
-        .other:
-        break
-      }
+  /// How much surer than others a definition must be to be shown. Words that begin as a noun phrase does say what something
+  /// is by themselves; what is left of a statement ("contains …") says it less often, and "of …", "that …" seldom. Never shown
+  /// is what doesn't close the quotation marks and brackets it opens.
+  private static func doubt(_ span: Span, in document: Document) -> Int32 {
+    guard isClosed(span, in: document) else { return 1000 }
+    guard let tokens = document[.tokens], let first = tokens.indices(in: span).first else { return 0 }
+    switch tokens.tokens[first].tag {
+    case .verb:
+      // Participles open noun phrases ("shared memory", "testing by hand"); finite verbs do not.
+      let form = document.text.bytes(in: tokens.tokens[first].span)
+      return form.suffix(3).elementsEqual("ing".utf8) || form.suffix(2).elementsEqual("ed".utf8) ? 0 : 100
+    case .auxiliary, .adposition, .subordinator, .coordinator, .punctuation: return 200
+    case .adjective, .adverb, .determiner, .interjection, .noun, .numeral, .particle, .pronoun, .properNoun, .symbol,
+      .other:
+      return 0
     }
+  }
+
+  private static func isClosed(_ span: Span, in document: Document) -> Bool {
     var depth = 0
     var quotes = 0
     var offset = Int(span.start)
