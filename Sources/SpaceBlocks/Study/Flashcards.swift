@@ -29,7 +29,7 @@ public struct Flashcards: BlockMaker {
     let space = StudySpace(documents)
     let count = max ?? Self.usualCount(space)
     if purpose == .vocabulary, let vocabulary = VocabularyStudy(space) {
-      let decks = vocabulary.decks(max: count)
+      let decks = vocabulary.decks(max: max, usual: count)
       if !decks.isEmpty { return FlashcardsBlock(size: size, decks: decks) }
     }
     let facts = FactFinder(space: space).facts()

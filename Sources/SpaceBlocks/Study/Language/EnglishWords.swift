@@ -4,7 +4,10 @@ extension StudyLanguage {
     wording: Wording(
       meaning: "What does {} mean?", termFor: "Which term is described as {}?", standsFor: "What does {} stand for?",
       dateOf: "When was this: {}", yes: "True", no: "False", falseBecause: "False. The notes say: {}",
-      order: "Which order of events is right, from the earliest to the latest?", quotes: ("“", "”")),
+      order: "Which order of events is right, from the earliest to the latest?",
+      rightOrder: "Choose the right order.",
+      translationOf: "What is the translation of “{}”?",
+      wordFor: "Which word is translated as “{}”?", quotes: ("“", "”")),
     [
       (
         .pronoun,
@@ -115,7 +118,7 @@ extension StudyLanguage {
         introduction overview summary conclusion conclusions abstract background notes contents references resources
         appendix acknowledgements acknowledgments about intro discussion results methods motivation example examples
         general miscellaneous other links further reading see also faq index preface details definitions definition
-        more information key terms takeaways objectives learning content status quo table of
+        more information statement need features frequently asked questions example notebooks patterns summary key terms takeaways objectives learning content status quo table of
         """
       ),
       (

@@ -72,6 +72,11 @@ struct StudyLanguage: Sendable {
     var falseBecause: String
     /// Asks for the order of events.
     var order: String
+    /// After a question for steps: asks for their order.
+    var rightOrder: String
+    /// Asks for the translation of `{}`, and for the word that `{}` is the translation of.
+    var translationOf: String
+    var wordFor: String
     /// Opening and closing quotation marks.
     var quotes: (String, String)
   }

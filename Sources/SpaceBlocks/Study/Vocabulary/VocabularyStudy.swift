@@ -3,29 +3,43 @@ import SpaceText
 
 /// Cards and questions on the words of a foreign text.
 ///
-/// The front is a sentence of the notes with the word left out; the back is the word as a dictionary lists it, with the
+/// What the notes translate themselves comes first: their word lists are the learner's own choice. Where they hold few, words of
+/// the texts follow: the front is a sentence with the word left out; the back is the word as a dictionary lists it, with the
 /// article where the text shows it. So a card works without any dictionary.
 struct VocabularyStudy {
   let space: StudySpace
+  let pairs: PairStudy
   let items: [VocabularyItem]
+  /// As many pairs as make a deck by themselves.
+  private static let enough = 20
+  /// The most cards made of the notes' own word lists when no number is asked for.
+  private static let mostPairs = 400
 
-  /// Nil when no document is in a language with word lists.
+  /// Nil when no document is in a language with word lists and the notes hold none.
   init?(_ space: StudySpace) {
-    guard let finder = VocabularyFinder(space) else { return nil }
+    let pairs = PairStudy(space)
+    let finder = VocabularyFinder(space)
+    guard finder != nil || !pairs.pairs.isEmpty else { return nil }
     self.space = space
-    items = finder.items()
+    self.pairs = pairs
+    items = finder?.items() ?? []
   }
 
-  /// At most `max` cards, decks by document, the words most worth learning first; no sentence twice.
-  func decks(max: Int) -> [FlashcardsBlock.Deck] {
-    var used: Set<Source> = []
+  /// At most `max` cards, decks by document, the words most worth learning first; no sentence twice. `usual` is how many
+  /// are made of running text when no number is asked for.
+  func decks(max: Int?, usual: Int) -> [FlashcardsBlock.Deck] {
+    let listed = pairs.cards(max: max ?? Self.mostPairs)
+    var used: Set<Source> = Set(listed.flatMap(\.card.sources))
     var chosen: [VocabularyItem] = []
-    for item in items where chosen.count < max {
+    let room = max.map { $0 - listed.count } ?? (listed.count >= Self.enough ? 0 : usual - listed.count)
+    let known = Set(pairs.pairs.map(\.bareFront))
+    for item in items where chosen.count < room && !known.contains(item.headword.withoutArticle) {
       if used.insert(source(of: item)).inserted { chosen.append(item) }
     }
     var decks: [FlashcardsBlock.Deck] = []
     for text in space.texts {
-      let cards = chosen.filter { $0.text == text.index }.map(card)
+      let cards =
+        listed.filter { $0.text == text.index }.map(\.card) + chosen.filter { $0.text == text.index }.map(card)
       if !cards.isEmpty { decks.append(FlashcardsBlock.Deck(topic: space.deckTopic(of: text.index), cards: cards)) }
     }
     return decks.joinedByTopic
@@ -42,9 +56,10 @@ struct VocabularyStudy {
     Source(document: space.texts[item.text].document.id, span: item.sentence)
   }
 
-  /// At most `max` gaps to fill, each with words of the same part of speech and ending as wrong choices.
+  /// At most `max` questions: on the notes' own word lists, then gaps to fill in sentences, each with words of the same part
+  /// of speech and ending as wrong choices.
   func questions(max: Int) -> [QuizQuestion] {
-    var result: [QuizQuestion] = []
+    var result = pairs.questions(max: max)
     var usedTexts: [Int: Int] = [:]
     let perText = Swift.max(1, (max + space.texts.count - 1) / Swift.max(1, space.texts.count))
     for strict in [true, false] {

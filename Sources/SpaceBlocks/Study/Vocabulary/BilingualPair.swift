@@ -1,0 +1,85 @@
+import SpaceModel
+import SpaceText
+
+/// A word or phrase with the translation that the notes themselves give.
+struct BilingualPair: Sendable {
+  /// In the language that is learnt.
+  let front: String
+  /// In the language it is explained in.
+  let back: String
+  /// The plural, where the notes list it.
+  let plural: String?
+  /// A sentence that the notes give beside it.
+  let example: String?
+  /// Primary subtags; nil where unknown.
+  let language: String?
+  let translationLanguage: String?
+  /// The index of its `StudyText`.
+  let text: Int
+  /// The line, item or row.
+  let span: Span
+  /// The heading, item or table it stands under: words of one kind.
+  let section: Int
+
+  /// The words without the article, in lower case: what is looked for in texts.
+  var bareFront: String { front.withoutArticle }
+  /// The same as it is written.
+  var shownFront: String {
+    let bare = bareFront
+    guard let range = front.lowercased().range(ofPhrase: bare) else { return bare }
+    return String(front.dropFirst(range.lowerBound).prefix(range.count))
+  }
+
+  /// True when both sides look alike: a word one knows without learning it.
+  var isCognate: Bool {
+    let (a, b) = (front.withoutArticle.foldedLetters, back.withoutArticle.foldedLetters)
+    let same = zip(a, b).prefix { $0 == $1 }.count
+    return same * 4 >= Swift.max(a.count, b.count) * 3 || same >= 4 && same * 3 >= Swift.min(a.count, b.count) * 2
+  }
+}
+
+extension String {
+  /// Without a leading article or "to"; of alternatives parted by "/" or a comma the first.
+  var withoutArticle: String {
+    var words = lowercased().split(separator: " ")
+    if let first = words.first, words.count > 1, Self.articles.contains(first) { words.removeFirst() }
+    var result = words.joined(separator: " ")
+    for prefix in ["l'", "l’"] where result.hasPrefix(prefix) { result.removeFirst(2) }
+    if let end = result.firstIndex(where: { $0 == "/" || $0 == "," || $0 == "(" }) { result = String(result[..<end]) }
+    while result.hasSuffix(" ") { result.removeLast() }
+    return result
+  }
+
+  /// Letters only, in lower case, without accents.
+  fileprivate var foldedLetters: [Character] {
+    lowercased().filter(\.isLetter).map { Self.plain[$0] ?? $0 }
+  }
+
+  private static let articles: Set<Substring> = [
+    "el", "la", "los", "las", "un", "una", "unos", "unas", "le", "les", "une", "des", "der", "die", "das", "ein",
+    "eine",
+    "the", "a", "an", "to", "il", "lo", "i", "gli", "uno", "o", "os", "as", "um", "uma", "de", "het", "een",
+  ]
+  private static let plain: [Character: Character] = [
+    "á": "a", "à": "a", "â": "a", "ä": "a", "ã": "a", "é": "e", "è": "e", "ê": "e", "ë": "e", "í": "i", "ì": "i",
+    "î": "i", "ï": "i", "ó": "o", "ò": "o", "ô": "o", "ö": "o", "õ": "o", "ú": "u", "ù": "u", "û": "u", "ü": "u",
+    "ñ": "n", "ç": "c",
+  ]
+}
+
+extension String {
+  /// The place of `phrase` in characters, at word limits.
+  func range(ofPhrase phrase: String) -> Range<Int>? {
+    let (text, sought) = (Array(self), Array(phrase))
+    guard !sought.isEmpty, text.count >= sought.count else { return nil }
+    for start in 0...(text.count - sought.count) where text[start] == sought[0] {
+      let end = start + sought.count
+      if text[start..<end].elementsEqual(sought), start == 0 || !text[start - 1].isLetter,
+        end == text.count || !text[end].isLetter
+      {
+        return start..<end
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,154 @@
+import SpaceModel
+import SpaceText
+
+/// Cards and questions from the word lists of the notes: the learner's own choice of what to learn.
+struct PairStudy {
+  let space: StudySpace
+  let pairs: [BilingualPair]
+  private let examples: [Int: Example]
+
+  init(_ space: StudySpace) {
+    self.space = space
+    pairs = BilingualFinder(space).pairs()
+    examples = pairs.isEmpty ? [:] : ExampleFinder(space: space).examples(for: pairs)
+  }
+
+  /// At most `max` cards with the text each belongs to, in reading order; words with an example and no cognates come first
+  /// when there are too many.
+  func cards(max: Int) -> [(text: Int, card: Flashcard)] {
+    let ranked = pairs.indices.sorted { (rank($0), $0) < (rank($1), $1) }
+    return ranked.prefix(max).sorted().map { (pairs[$0].text, card($0)) }
+  }
+
+  private func rank(_ index: Int) -> Int {
+    (pairs[index].isCognate ? 2 : 0) + (examples[index] == nil ? 1 : 0)
+  }
+
+  private func card(_ index: Int) -> Flashcard {
+    let pair = pairs[index]
+    let example = examples[index]
+    return Flashcard(
+      id: ContentHash.id("pair|\(pair.front)|\(pair.back)"),
+      front: pair.plural.map { "\(pair.front), \($0)" } ?? pair.front, back: pair.back, kind: .vocabulary,
+      form: example?.form, example: pair.example ?? example?.words, sources: sources(of: index))
+  }
+
+  private func sources(of index: Int) -> [Source] {
+    let pair = pairs[index]
+    var result = [Source(document: space.texts[pair.text].document.id, span: pair.span)]
+    if let example = examples[index] {
+      result.append(Source(document: space.texts[example.text].document.id, span: example.sentence))
+    }
+    return result
+  }
+
+  // MARK: Questions
+
+  /// At most `max` questions, in turn on a word's meaning, on the word for a meaning, and on the gap it leaves in a sentence.
+  func questions(max: Int) -> [QuizQuestion] {
+    var result: [QuizQuestion] = []
+    var used: Set<Int> = []
+    // From one section after another, so that a short quiz isn't all from the first list.
+    let order = pairs.indices.filter { !pairs[$0].isCognate && pairs[$0].bareFront.utf8.count > 3 }.sorted {
+      (ContentHash.of(pairs[$0].front), $0) < (ContentHash.of(pairs[$1].front), $1)
+    }
+    var sections: [Int: Int] = [:]
+    for limit in [1, 2, 4, Int.max] {
+      for index in order where result.count < max && !used.contains(index) {
+        let key = pairs[index].text &* 100_003 &+ pairs[index].section
+        if sections[key, default: 0] >= limit { continue }
+        let turn = result.count % 3
+        let made = turn == 0 ? meaning(index) : turn == 1 ? gap(index) : word(index)
+        // Few words have an example: a gap is asked for only where there is one.
+        guard let question = made ?? (turn == 1 && examples.isEmpty ? meaning(index) : nil) else { continue }
+        used.insert(index)
+        sections[key, default: 0] += 1
+        result.append(question)
+      }
+    }
+    return result
+  }
+
+  private func wording(_ pair: BilingualPair) -> StudyLanguage.Wording? {
+    let code = pair.language
+    return (StudyLanguage.all.first { $0.code == code } ?? space.texts[pair.text].language)?.wording
+  }
+
+  private func meaning(_ index: Int) -> QuizQuestion? {
+    let pair = pairs[index]
+    guard let wording = wording(pair) else { return nil }
+    let wrong = others(index, \.back)
+    return question(index, "meaning", wording.translationOf.filled(pair.front), pair.back, wrong)
+  }
+
+  private func word(_ index: Int) -> QuizQuestion? {
+    let pair = pairs[index]
+    guard let wording = wording(pair) else { return nil }
+    return question(index, "word", wording.wordFor.filled(pair.back), pair.front, others(index, \.front))
+  }
+
+  private func gap(_ index: Int) -> QuizQuestion? {
+    guard let example = examples[index] else { return nil }
+    let parts = example.words.split(separator: example.form, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, example.form.lowercased() == pairs[index].bareFront else { return nil }
+    let prompt = parts[0] + "_____" + parts[1]
+    guard ItemRules.isClean(String(prompt)) else { return nil }
+    let said = example.words.lowercased()
+    let wrong = others(index, \.shownFront).filter { !said.contains($0.lowercased()) }
+    return question(index, "gap", String(prompt), example.form, wrong)
+  }
+
+  /// What stands on the same side of pairs like this one: the same section first, of the same form and about the same length.
+  private func others(_ index: Int, _ side: (BilingualPair) -> String) -> [String] {
+    let pair = pairs[index]
+    let answer = side(pair)
+    var near: [(score: Int, text: String)] = []
+    for (number, other) in pairs.enumerated() where number != index && other.language == pair.language {
+      let text = side(other)
+      guard other.front != pair.front, other.back != pair.back, Self.form(text) == Self.form(answer),
+        text.blankSeparatedCount == answer.blankSeparatedCount
+          || Swift.min(text.blankSeparatedCount, answer.blankSeparatedCount) > 2,
+        Self.form(other.front) == Self.form(pair.front)
+      else { continue }
+      let sameSection = other.text == pair.text && other.section == pair.section
+      let length = abs(text.utf8.count - answer.utf8.count)
+      near.append(((sameSection ? 0 : other.text == pair.text ? 12 : 20) + length * 2, text))
+    }
+    near.sort { ($0.score, $0.text) < ($1.score, $1.text) }
+    var result: [String] = []
+    for candidate in near where !result.contains(candidate.text) && candidate.text != answer {
+      result.append(candidate.text)
+      if result.count == 6 { break }
+    }
+    return result
+  }
+
+  /// What two words must share to stand side by side: an article or "to" before them, capitals, the ending of a verb.
+  private static func form(_ text: String) -> String {
+    let words = text.split(separator: " ")
+    let lead = words.count > 1 && text.withoutArticle.utf8.count < text.utf8.count ? String(words[0].lowercased()) : ""
+    let isName = words.last?.first?.isUppercase == true
+    let last = words.first.map { String($0.suffix(2)) } ?? ""
+    let isVerb = lead.isEmpty && ["ar", "er", "ir", "re", "en", "rn"].contains(last)
+    return "\(lead)|\(isName)|\(isVerb)"
+  }
+
+  private func question(
+    _ index: Int, _ kind: String, _ prompt: String, _ answer: String, _ candidates: [String]
+  ) -> QuizQuestion? {
+    var wrong: [String] = []
+    for candidate in candidates where wrong.count < 3 {
+      if ItemRules.areFair(answer: answer, wrong: wrong + [candidate], prompt: prompt) { wrong.append(candidate) }
+    }
+    guard wrong.count >= 2 else { return nil }
+    let choices = (wrong + [answer]).sorted {
+      (ContentHash.of(prompt + $0), $0) < (ContentHash.of(prompt + $1), $1)
+    }
+    guard let place = choices.firstIndex(of: answer) else { return nil }
+    let pair = pairs[index]
+    return QuizQuestion(
+      id: ContentHash.id("\(kind)|\(pair.front)|\(pair.back)"), kind: kind == "gap" ? .cloze : .multipleChoice,
+      prompt: prompt, choices: choices, answer: place, explanation: "\(pair.front) – \(pair.back)",
+      sources: kind == "gap" ? sources(of: index).reversed() : [sources(of: index)[0]])
+  }
+}
