@@ -25,6 +25,14 @@ struct Distractors {
       if other.stems.contains(where: said.contains) || index == fact.term { continue }
       // Words the language's list lacks, in small letters: names of files, people's handles.
       if term.rarity >= 30, !other.isName, !isRare { continue }
+      // Of a question's answer one must know what kind of thing it is, or the others are silly.
+      if fact.kind != .definition,
+        !(space.isDefined(term.key) && fact.term.map { space.isDefined(space.terms[$0].key) } == true),
+        other.head != shape.head,
+        other.family == .other || other.family != shape.family, other.kind == .common || other.kind != shape.kind
+      {
+        continue
+      }
       var score = min(40, term.weight * 40 / max(1, space.terms[0].weight))
       if other.head == shape.head { score += 60 }
       if other.words == shape.words { score += 15 }
@@ -33,6 +41,8 @@ struct Distractors {
       if term.mentions.count < 3 { score -= 25 }
       if term.rarity < 12, other.words == 1, !other.isName { score -= 40 }
       if other.startsWithVowel == shape.startsWithVowel { score += 4 }
+      // What the notes explain as well is surely a term of the subject.
+      if space.isDefined(term.key) { score += 35 }
       if term.mentions.contains(where: { $0.text == fact.text }) { score += 25 }
       if let home,
         term.mentions.contains(where: { $0.text == fact.text && abs(Int($0.span.start) - Int(home.start)) < 2500 })
@@ -97,6 +107,57 @@ struct Distractors {
       if stems.intersection(asked).count * 2 > asked.count { return true }
     }
     return false
+  }
+
+  /// Terms that the notes explain as well, of the same form and number as the one asked for.
+  func explainedTerms(beside fact: Fact, shape: TermShape, among facts: [Fact], count: Int) -> [String] {
+    let said = Set(fact.stems)
+    var chosen: [Fact] = []
+    let sameText = facts.filter { $0.kind == .definition && $0.text == fact.text }
+    for other in sameText + facts.filter({ $0.kind == .definition && $0.text != fact.text }) where chosen.count < count
+    {
+      guard let term = other.answerText, term != fact.answerText, case .term(let form) = other.answer,
+        form.isPlural == shape.isPlural, form.isName == shape.isName, form.isAcronym == shape.isAcronym,
+        isOfLikeKind(form.kind, shape.kind), !form.stems.contains(where: shape.stems.contains),
+        !form.stems.contains(where: said.contains),
+        other.stems.count(where: said.contains) * 3 <= Swift.min(said.count, other.stems.count),
+        space.texts[other.text].language?.code == space.texts[fact.text].language?.code
+      else { continue }
+      if chosen.contains(where: { $0.answerText?.lowercased() == term.lowercased() }) { continue }
+      chosen.append(other)
+    }
+    return chosen.compactMap(\.answerText).map { shape.isName ? $0 : $0.withSmallStart }
+  }
+
+  /// Answers of other facts of one form: what another thing allows, is used for, or means; like in length, about something else,
+  /// and not sharing the question's words.
+  func peers(of fact: Fact, among facts: [Fact], count: Int) -> [String] {
+    guard let group = fact.group else { return [] }
+    let said = Set(fact.stems)
+    let length = fact.back.utf8.count
+    let language = space.texts[fact.text].language?.code
+    var ranked: [(score: Int, index: Int)] = []
+    for (index, other) in facts.enumerated() where other.group == group && other.kind == fact.kind {
+      guard other.text != fact.text || !other.span.overlaps(fact.span), other.front != fact.front,
+        space.texts[other.text].language?.code == language,
+        fact.term == nil || fact.term != other.term, fact.answerText == nil || fact.answerText != other.answerText
+      else { continue }
+      let size = other.back.utf8.count
+      guard size * 10 >= length * 6, size * 10 <= length * 16 else { continue }
+      let shared = other.stems.count { said.contains($0) }
+      // A little in common makes it a good choice, much makes it a right one.
+      guard shared * 3 <= Swift.min(said.count, other.stems.count) else { continue }
+      let score = Swift.min(shared, 2) * 20 + (other.text == fact.text ? 15 : 0) - abs(size - length) * 30 / length
+      ranked.append((score + Swift.min(other.worth, 400) / 20, index))
+    }
+    ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index }
+    var chosen: [Fact] = []
+    for candidate in ranked.prefix(40) where chosen.count < count {
+      let other = facts[candidate.index]
+      if chosen.contains(where: { FactSelection.isAlike($0.stems, other.stems) || $0.back == other.back }) { continue }
+      chosen.append(other)
+    }
+    return chosen.map(\.back)
   }
 
   /// Numbers near the right one, written like it: those that the Space counts with the same unit, then made ones.

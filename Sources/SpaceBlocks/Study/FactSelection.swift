@@ -61,7 +61,7 @@ struct FactSelection {
     let fairShare = Swift.max(2, (max + texts - 1) / texts)
     var loss = sameTerm * 40 + Swift.max(0, sameText - fairShare) * 12 + sameText * 3
     // Blanks are easy to make and the least worth: they only fill up what the other kinds leave.
-    if fact.kind == .cloze, sameKind >= Swift.max((chosen.count - sameKind) / 2, 12 - chosen.count + sameKind) {
+    if fact.kind == .cloze, sameKind >= Swift.max((chosen.count - sameKind) / 3, 10 - chosen.count + sameKind) {
       loss += 150
     }
     if fact.kind == .acronym { loss += sameKind * 30 }

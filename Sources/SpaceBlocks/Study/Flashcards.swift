@@ -32,16 +32,24 @@ public struct Flashcards: BlockMaker {
       let decks = vocabulary.decks(max: max, usual: count)
       if !decks.isEmpty { return FlashcardsBlock(size: size, decks: decks) }
     }
-    let facts = FactFinder(space: space).facts()
-    var chosen = purpose == .story ? StoryStudy(space: space).facts(max: (count + 1) / 2) : []
-    chosen += FactSelection(space: space).cards(from: facts, max: count - chosen.count)
+    // A draft is a draft also where nobody said so: what one learns from a lecture can't be asked of dialogue.
+    let story = StoryStudy(space: space)
+    var chosen = purpose == .story || story.isStory ? story.facts(max: max ?? Swift.min(count, Self.mostOnStory)) : []
+    if chosen.count < Self.fewOnStory {
+      let facts = FactFinder(space: space).facts()
+      chosen += FactSelection(space: space).cards(from: facts, max: Swift.max(0, count - chosen.count))
+    }
     return FlashcardsBlock(size: size, decks: decks(of: chosen, in: space))
   }
 
-  /// A card for about every 180 words: what a page holds at most that is worth a year of reviews.
+  private static let mostOnStory = 60
+  private static let fewOnStory = 10
+
+  /// Three cards a page of 450 words at most, and no more than a term's course can be reviewed with; what isn't worth a year
+  /// of reviews is left out however few there are.
   private static func usualCount(_ space: StudySpace) -> Int {
     let words = space.texts.reduce(0) { $0 + $1.tokens.tokens.count }
-    return Swift.min(40, Swift.max(10, words / 180))
+    return Swift.min(120, Swift.max(10, words / 150))
   }
 
   /// A deck for each document that has cards, in the order of the documents; cards in reading order.
@@ -64,10 +72,17 @@ public struct Flashcards: BlockMaker {
     case .cloze: kind = .cloze
     case .list: kind = .list
     }
-    let document = space.texts[fact.text].document.id
-    let spans = [fact.span] + (fact.alsoFrom.map { [$0] } ?? [])
+    let (front, back) = sides(of: fact, in: space)
     return Flashcard(
-      id: ContentHash.id(fact.identity), front: fact.front, back: fact.back, kind: kind,
-      sources: spans.map { Source(document: document, span: $0) })
+      id: ContentHash.id(fact.identity), front: front, back: back, kind: kind,
+      sources: space.sources(of: fact))
+  }
+
+  /// A long explanation is easier to recognise than to recall: then the card shows it and asks for its term.
+  private func sides(of fact: Fact, in space: StudySpace) -> (front: String, back: String) {
+    guard fact.kind == .definition, let term = fact.answerText, let wording = space.texts[fact.text].language?.wording,
+      (21...28).contains(fact.back.blankSeparatedCount), !fact.back.contains(wording.quotes.0)
+    else { return (fact.front, fact.back) }
+    return (wording.termFor.filled(wording.quotes.0 + fact.back + wording.quotes.1), term)
   }
 }

@@ -26,6 +26,11 @@ public struct Quiz: BlockMaker {
       let questions = vocabulary.questions(max: max)
       if questions.count >= 3 { return QuizBlock(size: size, questions: questions) }
     }
+    let story = StoryStudy(space: space)
+    if purpose == .story || story.isStory {
+      let questions = StoryQuiz(story: story).questions(max: max)
+      if questions.count >= 3 { return QuizBlock(size: size, questions: questions) }
+    }
     let facts = FactFinder(space: space).facts()
     let questions = QuizSelection(space: space, max: max).questions(from: facts)
     return QuizBlock(size: size, questions: questions)

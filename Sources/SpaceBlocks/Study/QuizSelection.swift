@@ -7,30 +7,32 @@ struct QuizSelection {
   let max: Int
 
   func questions(from facts: [Fact]) -> [QuizQuestion] {
-    let writer = QuizWriter(space: space)
+    let writer = QuizWriter(space: space, facts: Array(facts.prefix(2000)))
     var chosen: [(fact: Fact, question: QuizQuestion)] = []
-    // Two rounds: the first holds to the quotas of kinds and documents, the second fills what is left.
-    for isStrict in [true, false] {
-      for fact in facts.prefix(2000) where chosen.count < max {
-        guard isNew(fact, beside: chosen.map(\.fact)) else { continue }
-        if isStrict, !isWithinQuota(fact, chosen.map(\.fact)) { continue }
-        let claims = chosen.filter { $0.question.kind == .trueFalse }.count
-        let hasSureAnswer: Bool
-        switch fact.answer {
-        case .number, .year: hasSureAnswer = true
-        case .term(let shape): hasSureAnswer = shape.words > 1
-        case .words: hasSureAnswer = false
-        }
-        let asClaim = fact.claim != nil && hasSureAnswer && claims * 5 < chosen.count && chosen.count >= 2
-        guard let question = writer.question(of: fact, asClaim: asClaim) else { continue }
-        if givesAway(question, chosen.map(\.question)) { continue }
-        chosen.append((fact, question))
+    var open = Array(facts.prefix(2000))
+    // Greedy: each step asks for the fact of the highest worth after what was asked before has had its say.
+    while chosen.count < max, !open.isEmpty {
+      var best: (index: Int, score: Int)?
+      for (index, fact) in open.enumerated() {
+        if let best, fact.worth <= best.score { break }
+        let score = fact.worth - loss(of: fact, beside: chosen.map(\.fact))
+        if score > best?.score ?? Int.min { best = (index, score) }
       }
+      guard let best, best.score >= Self.floor else { break }
+      let fact = open.remove(at: best.index)
+      guard isNew(fact, beside: chosen.map(\.fact)), let question = question(of: fact, writer, chosen.map(\.question)),
+        !givesAway(question, chosen.map(\.question))
+      else { continue }
+      chosen.append((fact, question))
     }
     var questions = chosen.map(\.question)
-    if max >= 5, let ordering = OrderingQuestion(space: space).question(from: facts, not: chosen.map(\.fact)) {
-      if questions.count >= max { questions.removeLast() }
-      questions.append(ordering)
+    if max >= 5 {
+      let ordering = OrderingQuestion(space: space)
+      let used = chosen.map(\.fact)
+      if let question = ordering.question(from: facts, not: used) ?? ordering.steps(from: facts, not: used) {
+        if questions.count >= max { questions.removeLast() }
+        questions.append(question)
+      }
     }
     return questions
   }
@@ -45,12 +47,34 @@ struct QuizSelection {
     return true
   }
 
-  private func isWithinQuota(_ fact: Fact, _ chosen: [Fact]) -> Bool {
+  /// Below this worth a question isn't worth asking: a thin folder gives fewer.
+  private static let floor = 90
+
+  private func question(of fact: Fact, _ writer: QuizWriter, _ chosen: [QuizQuestion]) -> QuizQuestion? {
+    let claims = chosen.filter { $0.kind == .trueFalse }.count
+    let hasSureAnswer: Bool
+    switch fact.answer {
+    case .number, .year: hasSureAnswer = true
+    case .term, .words: hasSureAnswer = false
+    }
+    let asClaim = fact.claim != nil && hasSureAnswer && claims * 5 < chosen.count && chosen.count >= 2
+    return writer.question(of: fact, asClaim: asClaim)
+  }
+
+  /// What a fact loses by questions of its kind and from its text that were chosen before.
+  private func loss(of fact: Fact, beside chosen: [Fact]) -> Int {
     let texts = Swift.max(1, space.texts.count)
-    let perText = Swift.max(1, (max + texts - 1) / texts)
-    let perKind = Swift.max(1, (max * 2 + 4) / 5)
-    return chosen.filter { $0.text == fact.text }.count < perText
-      && chosen.filter { $0.kind == fact.kind }.count < perKind
+    let fairShare = Swift.max(1, (max + texts - 1) / texts)
+    var sameKind = 0
+    var sameText = 0
+    for other in chosen {
+      if other.kind == fact.kind { sameKind += 1 }
+      if other.text == fact.text { sameText += 1 }
+    }
+    // A blank in a sentence is the easiest to make and the least asked.
+    let base = fact.kind == .cloze ? 30 : 0
+    return base + Swift.max(0, sameKind * 5 - max) * 12 + sameKind * 10 + sameText * 6
+      + Swift.max(0, sameText + 1 - fairShare) * 30
   }
 
   /// True when one question's answer can be read in another's prompt.

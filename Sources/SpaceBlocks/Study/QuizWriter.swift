@@ -8,13 +8,32 @@ import SpaceText
 /// and of like length, no word of the answer in the question alone, no grammatical cue, no absolute terms, no negative stems.
 struct QuizWriter {
   let space: StudySpace
+  /// All facts of the Space: their answers can be wrong choices for others.
+  let facts: [Fact]
 
   /// A question in the form that suits the fact, or nil when no good one can be made.
   func question(of fact: Fact, asClaim: Bool) -> QuizQuestion? {
     guard let language = space.texts[fact.text].language else { return nil }
     if asClaim { return claim(fact, language) }
-    if fact.kind == .definition { return termFor(fact, language) }
+    if fact.kind == .definition {
+      return withPeers(fact, language) ?? termFor(fact, language)
+    }
+    if case .words = fact.answer { return withPeers(fact, language) }
     guard let wrong = wrongChoices(for: fact), wrong.count >= 2 else { return nil }
+    return written(fact, language, prompt: fact.front, answer: fact.back, wrong: wrong)
+  }
+
+  /// The fact's own question with the answers of facts of the same form beside its own.
+  private func withPeers(_ fact: Fact, _ language: StudyLanguage) -> QuizQuestion? {
+    guard fact.back.blankSeparatedCount <= 28 else { return nil }
+    let candidates = Distractors(space: space).peers(of: fact, among: facts, count: 6)
+    let isUpper = fact.back.first?.isUppercase == true
+    let shown = candidates.map { isUpper ? $0.withCapitalStart : $0.withSmallStart }
+    var wrong: [String] = []
+    for candidate in shown where wrong.count < 3 {
+      if ItemRules.isReadable(candidate) { wrong.append(candidate) }
+    }
+    guard wrong.count >= 2 else { return nil }
     return written(fact, language, prompt: fact.front, answer: fact.back, wrong: wrong)
   }
 
@@ -24,7 +43,12 @@ struct QuizWriter {
     var explanation = fact.back
     if explanation.contains(language.wording.quotes.0) || explanation.contains(language.wording.quotes.1) { return nil }
     explanation = language.wording.quotes.0 + explanation + language.wording.quotes.1
-    let wrong = Distractors(space: space).terms(for: fact, shape: shape, answer: term, count: 3)
+    let distractors = Distractors(space: space)
+    var wrong = distractors.explainedTerms(beside: fact, shape: shape, among: facts, count: 3)
+    if wrong.count < 3 {
+      let more = distractors.terms(for: fact, shape: shape, answer: term, count: 3)
+      wrong += more.filter { !wrong.contains($0) }.prefix(3 - wrong.count)
+    }
     guard wrong.count >= 2 else { return nil }
     return written(fact, language, prompt: language.wording.termFor.filled(explanation), answer: term, wrong: wrong)
   }

@@ -39,7 +39,9 @@ extension StudyText {
   private func standalone(_ span: Span, element: Int) -> StudySentence? {
     guard span.count >= 30, span.count <= 400 else { return nil }
     let all = tokens.indices(in: span)
-    guard all.count >= 6, all.count <= 48, byte(all.upperBound - 1) == 0x2E, !isDisturbed(span) else { return nil }
+    guard all.count >= 6, all.count <= 48, byte(all.upperBound - 1) == 0x2E, !isDisturbed(span, allowing: 2) else {
+      return nil
+    }
     var start = all.lowerBound
     var penalty = 0
     while start < all.upperBound, role(start).contains(.connective), !role(start + 1).contains(.demonstrative) {
@@ -77,6 +79,7 @@ extension StudyText {
     var subordinate = false
     var startsSubordinate = false
     var foreign = 0
+    var quoted: Int?
     for token in statement {
       let role = role(token)
       let tag = tag(token)
@@ -93,6 +96,17 @@ extension StudyText {
         case 0xE2:
           // Dashes and apostrophes (U+2010–U+2019) stay, quotation marks and all else go.
           let bytes = Array(bytes(token))
+          // A word or two in quotation marks; a whole quotation is somebody's words.
+          if bytes.count == 3, bytes[1] == 0x80, bytes[2] == 0x9C || bytes[2] == 0x9D {
+            if bytes[2] == 0x9C {
+              quoted = token
+            } else {
+              guard let start = quoted, token - start <= 5 else { return nil }
+              quoted = nil
+            }
+            penalty += 4
+            continue
+          }
           guard bytes.count == 3, bytes[1] == 0x80, bytes[2] >= 0x90, bytes[2] <= 0x94 || bytes[2] == 0x99 else {
             return nil
           }
@@ -138,6 +152,8 @@ extension StudyText {
         if role.contains(.negation) { penalty += 25 }
         // "The committee": which one? "The audit committee of the town": that one.
         if role.contains(.definiteArticle), isFirst, isBareNoun(after: token, in: statement) { needsContext = true }
+        // "is shown", "are pictured": of a figure that no card has.
+        if role.contains(.be), token + 1 < statement.upperBound, Self.pictured.contains(form(token + 1)) { return nil }
         if role.contains(.vague) { penalty += 6 }
       }
       switch tag {
@@ -158,11 +174,18 @@ extension StudyText {
       default: break
       }
     }
+    if quoted != nil { return nil }
     // Words that the language's own list lacks: another language, or names of files and commands.
     if foreign * 2 > content { return nil }
     penalty += max(0, foreign - 2) * 8
     if depth != 0 || finite == 0 || nouns < 2 || content < 3 { return nil }
     let first = statement.lowerBound
+    // "Members are required to …": whose?
+    if tag(first) == .noun, first + 1 < statement.upperBound, [.verb, .auxiliary].contains(tag(first + 1)),
+      word(first).rarity < 15
+    {
+      needsContext = true
+    }
     if tag(first) == .verb || tag(first) == .auxiliary, !form(first).hasSuffix("ing") { return nil }
     if form(first + 1) == "to", tag(first) == .noun { return nil }
     if form(first) == "that" || form(first) == "so" && language?.code == "en"
@@ -199,7 +222,8 @@ extension StudyText {
   private func asides(in statement: Range<Int>) -> Int {
     var cost = 0
     for token in statement.dropFirst() where byte(token - 1) == 0x2C || token == statement.lowerBound + 1 {
-      if role(token).contains(.connective), tag(token) == .adverb { cost += 60 }
+      // "The office, however, …": an answer to what was said before.
+      if role(token).contains(.connective), tag(token) == .adverb { cost += 120 }
       guard token + 1 < statement.upperBound else { continue }
       switch (form(token), form(token + 1)) {
       case ("of", "course"), ("for", "example"), ("for", "instance"), ("in", "fact"), ("in", "other"), ("as", "a"),
@@ -213,7 +237,8 @@ extension StudyText {
     case ("for", "example"), ("for", "instance"), ("in", "other"), ("as", "a"), ("in", "fact"), ("of", "course"),
       ("in", "addition"),
       ("on", "the"), ("in", "contrast"), ("to", "be"), ("even", "so"), ("after", "all"), ("by", "contrast"),
-      ("there", "is"), ("there", "are"), ("at", "the"), ("as", "such"):
+      ("there", "is"), ("there", "are"), ("at", "the"), ("as", "such"), ("since", "then"), ("to", "give"),
+      ("to", "reiterate"):
       cost += 80
     default: break
     }
@@ -233,11 +258,25 @@ extension StudyText {
   func topic(above offset: Int) -> String? {
     for heading in document.headings(above: offset).reversed() {
       let text = string(tokens.indices(in: heading.span))
-      if isTopic(heading.span), !text.contains(","), !text.contains("("), let clean = Self.cleanTopic(text) {
+      if isTopic(heading.span), !isSection(heading.span), !text.contains(","), !text.contains("("),
+        let clean = Self.cleanTopic(text)
+      {
         return clean
       }
     }
-    return document.title.flatMap(Self.cleanTopic)
+    guard let title = document.title.flatMap({ Self.cleanTopic($0, words: 8) }) else { return nil }
+    let isEmpty = title.lowercased().split(separator: " ").allSatisfy {
+      language?.role(of: String($0)).contains(.emptyHeading) == true
+    }
+    return isEmpty ? nil : title
+  }
+
+  private static let pictured: Set<String> = ["shown", "pictured", "illustrated", "depicted", "visualized", "plotted"]
+
+  /// True for headings of two or three words that name a part of a document: "Statement of need", "Package features".
+  private func isSection(_ span: Span) -> Bool {
+    let words = tokens.indices(in: span).filter { isWord($0) }
+    return words.count <= 4 && words.contains { role($0).contains(.emptyHeading) }
   }
 
   /// False for headings like "Introduction" or "Further reading".

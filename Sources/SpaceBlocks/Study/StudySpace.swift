@@ -53,6 +53,8 @@ struct StudySpace: Sendable {
   private let persons: Set<String>
   /// For each term, how often it stands in running text by itself, not inside a longer term or in brackets.
   private let freeMentions: [Int]
+  /// Keys of the terms that some document defines.
+  private let defined: Set<String>
   /// For each text, mentions sorted by place, with the term's index.
   private let mentions: [[(span: Span, term: Int)]]
 
@@ -81,7 +83,18 @@ struct StudySpace: Sendable {
       }
     }
     freeMentions = free
+    var defined: Set<String> = []
+    for text in texts {
+      let explained = Set((text.document[.definitions] ?? []).filter { $0.confidence >= 440 }.map(\.term))
+      for mention in mentions[text.index] where explained.contains(mention.span) {
+        defined.insert(terms[mention.term].key)
+      }
+    }
+    self.defined = defined
   }
+
+  /// True for the key of a term that some document explains.
+  func isDefined(_ key: String) -> Bool { defined.contains(key) }
 
   private static func persons(in texts: [StudyText]) -> Set<String> {
     var result: Set<String> = []

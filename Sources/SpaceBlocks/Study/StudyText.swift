@@ -68,9 +68,14 @@ struct StudyText: Sendable {
     return ScalarClass.of(document.text.bytes.scalar(at: start).value).contains(.upper)
   }
 
-  func isDisturbed(_ span: Span) -> Bool {
-    let at = disturbing.firstIndex(endingAfter: Int(span.start))
-    return at < disturbing.count && disturbing[at].overlaps(span)
+  /// True when code, mathematics or deleted text stands in `span`; single letters ("the weights W") may be allowed.
+  func isDisturbed(_ span: Span, allowing length: Int = 0) -> Bool {
+    var at = disturbing.firstIndex(endingAfter: Int(span.start))
+    while at < disturbing.count, disturbing[at].overlaps(span) {
+      if disturbing[at].count > length { return true }
+      at += 1
+    }
+    return false
   }
 
   /// What kind of thing the noun phrase that ends with `token` names; common when there is none.

@@ -4,15 +4,14 @@ import SpaceText
 extension FactFinder {
   /// Sentences with one term or number left out: at most two a sentence, the best.
   func clozes(of sentence: StudySentence, in text: StudyText, base: Int, context: String?) -> [Fact] {
+    // After a colon comes what belongs to the statement before it; half of it is no card.
+    if sentence.tokens.contains(where: { text.byte($0) == 0x3A }) { return [] }
     var candidates: [(gap: Range<Int>, answer: Fact.Answer, value: Int, term: Int?)] = []
     for mention in outermostTerms(in: sentence, text) {
       let gap = text.tokens.indices(in: mention.span)
-      // A term mentioned once, or far down the list, is not what the notes are about: nobody could guess it.
-      let term = space.terms[mention.term]
-      guard term.mentions.count >= 2, term.weight * 60 >= space.terms[0].weight || mention.term < 60 else { continue }
-      guard isGoodGap(gap, sentence, text) else { continue }
+      guard isGoodGap(gap, sentence, text), space.isSound(mention.term) else { continue }
       let shape = TermShape(text, gap, shown: text.string(gap))
-      guard space.isSound(mention.term) else { continue }
+      guard isWorthAsking(mention.term, shape) else { continue }
       let weight = space.terms[mention.term].weight * 100 / max(1, space.terms[0].weight)
       // A blank near the end lets one read the sentence before having to fill it (Haladyna et al. 2002, rule 15).
       let place = (gap.lowerBound - sentence.tokens.lowerBound) * 30 / sentence.tokens.count
@@ -24,14 +23,27 @@ extension FactFinder {
         ))
     }
     for token in sentence.tokens {
+      if let year = text.year(at: token), token > sentence.tokens.lowerBound {
+        candidates.append((token..<token + 1, .year(year), 55, nil))
+      }
       guard let quantity = text.quantity(at: token, in: sentence.tokens) else { continue }
       let gap = token..<(token + 1)
       candidates.append((gap, .number(quantity), quantity.isWord ? 20 : 30, nil))
     }
     candidates.sort { $0.value != $1.value ? $0.value > $1.value : $0.gap.lowerBound < $1.gap.lowerBound }
-    return candidates.prefix(2).compactMap { candidate in
+    return candidates.prefix(1).compactMap { candidate in
       cloze(candidate.gap, candidate.answer, sentence, text, base + candidate.value - 90, context, candidate.term)
     }
+  }
+
+  /// True for a term that its sentence can be asked for: one of the Space's main terms, and one of several words.
+  ///
+  /// Single words were tried, also only those that the notes define: "their _____ for patentability", "the _____'s progress"
+  /// ask for nothing one can know.
+  private func isWorthAsking(_ index: Int, _ shape: TermShape) -> Bool {
+    let term = space.terms[index]
+    guard term.mentions.count >= 3, index < 60 else { return false }
+    return shape.words >= 2
   }
 
   private func outermostTerms(in sentence: StudySentence, _ text: StudyText) -> [(span: Span, term: Int)] {
@@ -51,7 +63,9 @@ extension FactFinder {
   private func isGoodGap(_ gap: Range<Int>, _ sentence: StudySentence, _ text: StudyText) -> Bool {
     guard !gap.isEmpty, gap.count <= 5 else { return false }
     let tokens = sentence.tokens
-    guard gap.lowerBound >= tokens.lowerBound, gap.upperBound <= tokens.upperBound else { return false }
+    guard gap.lowerBound >= tokens.lowerBound + 3, (gap.lowerBound - tokens.lowerBound) * 5 >= tokens.count * 2,
+      gap.upperBound <= tokens.upperBound
+    else { return false }
     let last = gap.upperBound - 1
     guard text.tag(last) == .noun || text.tag(last) == .properNoun else { return false }
     guard isGoodTerm(gap, in: text) else { return false }
@@ -114,16 +128,37 @@ extension FactFinder {
   ) -> Fact? {
     let tokens = sentence.tokens
     let statement = text.string(tokens, gap: gap, withoutParentheses: true)
-    guard statement.blankSeparatedCount <= 30, statement.utf8.count > 30 else { return nil }
+    // A gap in brackets went with them.
+    guard statement.blankSeparatedCount <= 30, statement.utf8.count > 30, statement.utf8.contains(0x5F) else {
+      return nil
+    }
     var front = statement.withCapitalStart + "."
     let answerWords = text.string(gap).lowercased()
     if let context, !context.lowercased().contains(answerWords) { front = "\(context): \(front)" }
     let stems = Set(tokens.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
     let parts = front.splitAtBlank
+    var event: Fact.Event?
+    if case .year(let year) = answer { event = self.event(around: gap, in: tokens, year, text) }
     return Fact(
       kind: .cloze, text: text.index, span: sentence.span, front: front, back: text.string(gap), answer: answer,
       statement: text.string(tokens).withCapitalStart + ".",
-      claim: parts.map { Fact.Claim(before: $0.0, after: $0.1) }, worth: worth, stems: stems, term: term)
+      claim: parts.map { Fact.Claim(before: $0.0, after: $0.1) }, worth: worth, stems: stems, term: term,
+      event: event)
+  }
+
+  /// What happened in a year that begins or ends its sentence, in few words.
+  private func event(around gap: Range<Int>, in tokens: Range<Int>, _ year: Int, _ text: StudyText) -> Fact.Event? {
+    let words: Range<Int>
+    if gap.lowerBound == tokens.lowerBound + 1, gap.upperBound < tokens.upperBound, text.byte(gap.upperBound) == 0x2C {
+      words = gap.upperBound + 1..<tokens.upperBound
+    } else if gap.upperBound == tokens.upperBound, gap.lowerBound - 1 > tokens.lowerBound {
+      words = tokens.lowerBound..<gap.lowerBound - 1
+    } else {
+      return nil
+    }
+    let told = text.string(words, withoutParentheses: true).withoutTrailingComma
+    guard (4...16).contains(told.blankSeparatedCount), text.isEvent(words) else { return nil }
+    return Fact.Event(words: told.withCapitalStart, date: String(year))
   }
 }
 
@@ -138,6 +173,40 @@ extension String {
 }
 
 extension StudyText {
+  /// True for words that tell an event by themselves: nothing in them points outside, and no other year stands in them.
+  func isEvent(_ range: Range<Int>, but date: Range<Int>? = nil) -> Bool {
+    for token in range where date?.contains(token) != true {
+      if !role(token).isDisjoint(with: [.pronoun, .possessive, .demonstrative, .leaning, .anaphoric]) { return false }
+      if bytes(token).count == 4, bytes(token).allSatisfy(ASCII.isDigit) { return false }
+      if tag(token) == .adjective, form(token).hasSuffix("er") { return false }
+    }
+    return true
+  }
+
+  /// The year at `token` when a date of nothing but a year stands there: four digits after "in", "since" or the like.
+  func year(at token: Int) -> Int? {
+    let digits = bytes(token)
+    guard digits.count == 4, digits.allSatisfy(ASCII.isDigit), let year = Int(String(decoding: digits, as: UTF8.self)),
+      (1000...2100).contains(year), token > 0, tag(token - 1) == .adposition
+    else { return nil }
+    // "from 1790 to 1860", "by 1880": a period, not a date.
+    if ["from", "by", "between", "until", "to", "during"].contains(form(token - 1)) { return nil }
+    guard let date = date(overlapping: span(token)), date.span == span(token), date.kind == .date else { return nil }
+    return year
+  }
+
+  /// The temporal expression that shares words with `span`, if there is one. O(log n).
+  private func date(overlapping span: Span) -> DateMention? {
+    let dates = document[.dates] ?? []
+    var low = 0
+    var high = dates.count
+    while low < high {
+      let middle = (low + high) / 2
+      if dates[middle].span.end > span.start { high = middle } else { low = middle + 1 }
+    }
+    return low < dates.count && dates[low].span.overlaps(span) ? dates[low] : nil
+  }
+
   /// The number at `token` when it is one a learner could be asked for: a count or measure, no year, no label.
   func quantity(at token: Int, in tokens: Range<Int>) -> Quantity? {
     let isWord = role(token).contains(.numberWord)
@@ -157,18 +226,16 @@ extension StudyText {
     if tag(previous) == .properNoun || tag(previous) == .numeral || byte(previous) == 0x2D || byte(next) == 0x2D {
       return nil
     }
-    if byte(previous) == 0x24 || byte(next) == 0x2F { return nil }
+    if byte(previous) == 0x24 || byte(next) == 0x2F || role(previous).contains(.selfReference) { return nil }
+    // "50%-90%": one end of a range.
+    if byte(next) == 0x25, next + 1 < tokens.upperBound,
+      byte(next + 1) == 0x2D || bytes(next + 1).count == 3 && byte(next + 1) == 0xE2
+    {
+      return nil
+    }
     let isPercent = byte(next) == 0x25 || form(next) == "percent"
     guard isPercent || tag(next) == .noun && isPluralNoun(next) && !isVagueCount(next) else { return nil }
-    let mention = span(token)
-    let dates = document[.dates] ?? []
-    var low = 0
-    var high = dates.count
-    while low < high {
-      let middle = (low + high) / 2
-      if dates[middle].span.end > mention.start { high = middle } else { low = middle + 1 }
-    }
-    if low < dates.count, dates[low].span.overlaps(mention), dates[low].kind == .date { return nil }
+    if date(overlapping: span(token))?.kind == .date { return nil }
     if value <= 1000 && !isPercent { return nil }
     return Quantity(value: value, written: written, isWord: isWord, unit: isPercent ? "%" : form(next))
   }

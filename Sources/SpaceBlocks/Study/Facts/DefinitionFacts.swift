@@ -43,6 +43,7 @@ extension FactFinder {
   ) -> Fact? {
     guard definition.confidence >= 440, isGoodTerm(term, in: text),
       isTerm(definition.term, of: text) || definition.kind == .glossary
+        || definition.confidence >= 800 && term.count > 1
     else { return nil }
     let explained = withoutRepeatedTerm(whole(explained, in: text), term, in: text)
     guard isExplanation(explained, of: term, kind: definition.kind, in: text) else { return nil }
@@ -52,13 +53,16 @@ extension FactFinder {
     guard let front = front(definition, term, text, language) else { return nil }
     let span = definition.term.union(definition.explanation)
     let weight = weight(of: definition.term, in: text)
+    let shape = TermShape(text, term, shown: shown)
+    let kind = text.phraseKind(endingAt: term.upperBound - 1) == .person ? "person" : shape.isPlural ? "many" : "one"
+    let article = text.role(explained.lowerBound).isDisjoint(with: [.definiteArticle, .indefiniteArticle]) ? "" : " a"
     return Fact(
-      kind: .definition, text: text.index, span: span, front: front, back: back,
-      answer: .term(TermShape(text, term, shown: shown)),
+      kind: .definition, text: text.index, span: span, front: front, back: back, answer: .term(shape),
       statement: sentence(around: span, in: text) ?? "\(shown): \(back)",
-      claim: nil, worth: 185 + weight.value + Int(definition.confidence) / 12,
+      claim: nil,
+      worth: 185 + weight.value + Int(definition.confidence) / 12,
       stems: stems(of: [term, explained], in: text),
-      answerText: shown, term: weight.term)
+      answerText: shown, term: weight.term, group: "definition \(kind)\(article)")
   }
 
   /// With the article and adverbs before it: "a more sophisticated technique", of which only "sophisticated technique" was marked.
@@ -108,8 +112,10 @@ extension FactFinder {
   private func front(_ definition: Definition, _ tokens: Range<Int>, _ text: StudyText, _ language: StudyLanguage)
     -> String?
   {
-    let term = text.string(tokens)
-    let quoted = language.wording.meaning.filled(language.wording.quotes.0 + term + language.wording.quotes.1)
+    let shown = text.string(tokens)
+    // "Diffusion is …": the capital is the sentence's.
+    let term = language.code == "en" ? text.inner(tokens) : shown
+    let quoted = language.wording.meaning.filled(language.wording.quotes.0 + shown + language.wording.quotes.1)
     guard language.code == "en" else { return quoted }
     let next = tokens.upperBound < text.tokens.tokens.count ? text.form(tokens.upperBound) : ""
     let last = tokens.upperBound - 1
@@ -118,7 +124,7 @@ extension FactFinder {
     let first = tokens.lowerBound
     let article = first > 0 ? text.role(first - 1) : []
     let hasArticle = !article.isDisjoint(with: [.definiteArticle, .indefiniteArticle])
-    let shape = TermShape(text, tokens, shown: term)
+    let shape = TermShape(text, tokens, shown: shown)
     // "the Valley, the site of …": a name cut short, or one that needs no explaining.
     if hasArticle, tokens.count == 1, !shape.isAcronym, shape.isName || text.role(first - 1).contains(.definiteArticle)
     {
@@ -136,9 +142,13 @@ extension FactFinder {
         if tokens.count == 1, text.role(first - 1).contains(.definiteArticle), !shape.isAcronym { return nil }
         return "What \(verb) \(text.form(first - 1)) \(term)?"
       }
+      // "Product Owner is the role …" lacks the article that a question would need.
+      if shape.isName, !shape.isPlural, tokens.count > 1, !shape.isAcronym, text.phraseKind(endingAt: last) == .common {
+        return quoted
+      }
       if shape.isName { return "What \(verb) \(term)?" }
       if shape.isPlural || shape.isAcronym { return "What \(verb) \(text.inner(tokens))?" }
-    } else if shape.isName, definition.kind != .entry, tokens.count > 1 {
+    } else if shape.isName, definition.kind != .entry, tokens.count > 1 || shape.isAcronym {
       return "What is \(hasArticle ? "the " : "")\(term)?"
     }
     return quoted
@@ -162,7 +172,8 @@ extension FactFinder {
       // "Project 2030 The project": a label that ran into its sentence.
       if text.isContent(token), !stems.insert(text.stem(token)).inserted { return false }
       if token > tokens.lowerBound, role.contains(.definiteArticle), text.language?.code == "en" { return false }
-      if text.byte(tokens.lowerBound) &- 0x30 < 10 { return false }
+      if ASCII.isDigit(text.byte(token)) { return false }
+      if token == tokens.lowerBound, role.contains(.judging) { return false }
       // "\\mathbb": a command.
       let start = Int(text.span(token).start)
       if start > 0, [0x5C, 0x5F, 0x40].contains(text.document.text.bytes[start - 1]) { return false }
@@ -182,7 +193,7 @@ extension FactFinder {
   private func isExplanation(_ tokens: Range<Int>, of term: Range<Int>, kind: Definition.Kind, in text: StudyText)
     -> Bool
   {
-    if text.isDisturbed(text.span(of: tokens)) { return false }
+    if text.isDisturbed(text.span(of: tokens), allowing: 3) { return false }
     guard tokens.count >= 3, tokens.lowerBound > 0 else { return false }
     let first = tokens.lowerBound
     let outsideFirst: WordRole = [
@@ -195,9 +206,17 @@ extension FactFinder {
       guard let genus = NounPhrase(text, from: first, to: tokens.upperBound, withPrepositions: false) else {
         return false
       }
+      if Self.emptyGenera.contains(text.form(genus.head)) { return false }
       if text.tag(genus.head) == .properNoun || genus.end + 1 >= tokens.upperBound { return false }
       // "the most rigorous way" judges, "a good example" points: neither defines.
       if ["more", "less", "another", "other"].contains(text.form(first)) { return false }
+      // "a far better indicator than": a comparison.
+      for token in first..<genus.end
+      where ["better", "worse", "larger", "smaller", "far", "bigger", "faster", "more", "less"].contains(
+        text.form(token))
+      {
+        return false
+      }
       if [.adverb, .verb, .adposition, .subordinator, .pronoun, .punctuation].contains(text.tag(first)) {
         return false
       }
@@ -220,14 +239,24 @@ extension FactFinder {
       let second = text.tag(first + 1)
       if text.role(first).isEmpty && second == .determiner || second == .numeral { return false }
       let hasArticle = !text.role(first).isDisjoint(with: [.definiteArticle, .indefiniteArticle])
-      if !hasArticle, genus.isPlural, !text.isPluralNoun(term.upperBound - 1), text.tag(term.upperBound - 1) == .noun {
+      if !hasArticle, genus.isPlural, !text.isPluralNoun(term.upperBound - 1) { return false }
+      // "the Court ruled that …": a clause.
+      if genus.end + 1 < tokens.upperBound, text.tag(genus.end) == .verb, text.form(genus.end + 1) == "that" {
         return false
       }
       for token in first..<genus.end where !text.role(token).isDisjoint(with: [.superlative, .judging, .vague]) {
         return false
       }
       if kind == .apposition {
-        if text.role(first).contains(.definiteArticle) || text.byte(first - 1) == 0x28 { return false }
+        // "the court to which all appeals go" tells which; "the holy trinity of patents" does not.
+        if text.role(first).contains(.definiteArticle) {
+          let isTold = tokens.contains { token in
+            text.role(token).contains(.relative)
+              || text.form(token) == "of" && token + 1 < tokens.upperBound && text.form(token + 1).hasSuffix("ing")
+          }
+          guard tokens.count >= 6, isTold, genus.end > first + 1, text.form(genus.head) != "one" else { return false }
+        }
+        if text.byte(first - 1) == 0x28 { return false }
         // "on a new organism, a bacterium": an instance.
         if term.lowerBound > 0, text.role(term.lowerBound - 1).contains(.indefiniteArticle) { return false }
         // "Jenkins, A Practical Treatise": a person's work, not what the person is.
@@ -241,6 +270,15 @@ extension FactFinder {
     }
     return isWhole(tokens, of: term, in: text)
   }
+
+  /// Nouns that judge a thing, or say what it does for another, instead of what it is.
+  private static let emptyGenera: Set<String> = [
+    "opportunity", "example", "chance", "reason", "result", "mixture", "indicator", "heartbeat", "backbone", "key",
+    "foundation", "cornerstone", "goal", "purpose", "aim", "benefit", "advantage", "problem", "challenge", "lot",
+    "majority", "matter", "question", "consequence", "cause", "priority", "sign", "reminder", "testament", "heart",
+    "focus", "core", "place", "responsibility", "choice", "pleasure", "success", "failure", "part", "engine", "driver",
+    "basis", "subject", "one", "ones", "ingredient", "trinity", "issue", "topic", "fact", "idea",
+  ]
 
   /// True when brackets and quotation marks close, no clause is cut off, and nothing in it points outside.
   private func isWhole(_ tokens: Range<Int>, of term: Range<Int>, in text: StudyText) -> Bool {

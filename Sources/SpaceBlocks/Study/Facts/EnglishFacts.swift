@@ -14,7 +14,9 @@ struct EnglishFacts {
   func all() -> [Fact] {
     var result: [Fact] = []
     if let fact = cause() { result.append(fact) }
-    guard let clause = EnglishClause(text, sentence.tokens) else { return result }
+    let clause = EnglishClause(text, sentence.tokens)
+    result += patterns(clause)
+    guard let clause else { return result }
     if let fact = date(clause) { result.append(fact) }
     if let fact = quantity(clause) { result.append(fact) }
     if let fact = object(clause) { result.append(fact) }
@@ -30,11 +32,22 @@ struct EnglishFacts {
     return result
   }
 
-  private func fact(
+  func fact(
     _ kind: Fact.Kind, _ question: String, _ back: String, _ answer: Fact.Answer, bonus: Int, claim: Fact.Claim? = nil,
-    term: Int? = nil
+    term: Int? = nil, group: String? = nil
   ) -> Fact? {
     let back = back.withoutTrailingComma
+    // A second clause behind a dash, "there" and "in other words" point outside what is asked.
+    if question.contains(";") || question.hasSuffix(" it") || question.hasSuffix(" them") || question.contains(" it ")
+      || back.hasPrefix("the same ") || back.hasPrefix("another ") || back.hasPrefix("other ")
+    {
+      return nil
+    }
+    if question.contains("—") || question.contains(" – ") || question.hasSuffix(" there")
+      || question.contains(" other words")
+    {
+      return nil
+    }
     guard !back.isEmpty, !back.utf8.contains(0x3A), !question.utf8.contains(0x3A), back.blankSeparatedCount <= 36,
       question.blankSeparatedCount <= 26,
       question.utf8.count >= 16
@@ -45,7 +58,7 @@ struct EnglishFacts {
     return Fact(
       kind: kind, text: text.index, span: sentence.span, front: front, back: back, answer: answer,
       statement: text.string(sentence.tokens).withCapitalStart + ".", claim: claim, worth: base + bonus, stems: stems,
-      term: term)
+      term: term, group: group)
   }
 
   /// "S because C" → "Why does S?" – "Because C".
@@ -67,64 +80,9 @@ struct EnglishFacts {
     }
     let lead = clause.lead.map { ", \(text.inner($0))" } ?? ""
     return fact(
-      .cause, "why " + clause.inverted(text) + lead, text.string(because..<tokens.upperBound).withCapitalStart, .words,
-      bonus: 70)
-  }
-
-  /// A statement with one date → "When …?" or "In what year …?".
-  private func date(_ clause: EnglishClause) -> Fact? {
-    let dates = text.document[.dates] ?? []
-    let span = text.span(of: sentence.tokens)
-    let inside = dates.filter { span.contains($0.span) }
-    guard inside.count == 1, let mention = inside.first, mention.kind == .date, mention.modifier == nil else {
-      return nil
-    }
-    let value = Array(mention.value.utf8)
-    guard [4, 7, 10].contains(value.count), value.prefix(4).allSatisfy(ASCII.isDigit) else { return nil }
-    let tokens = text.tokens.indices(in: mention.span)
-    guard !tokens.isEmpty, tokens.lowerBound > sentence.tokens.lowerBound else { return nil }
-    let preposition = tokens.lowerBound - 1
-    guard text.form(preposition) == "in" || text.form(preposition) == "on" else { return nil }
-    let phrase = preposition..<tokens.upperBound
-    let isLead = clause.lead == phrase
-    let isLast = phrase.upperBound == clause.end && phrase.lowerBound > clause.verb
-    let followsVerb = phrase.lowerBound == clause.verb + 1
-    guard isLead || isLast || followsVerb else { return nil }
-    if !isLead {
-      for token in clause.verb + 1..<phrase.lowerBound
-      where text.role(token).contains(.subordinator) || text.tag(token) == .subordinator { return nil }
-    }
-    if clause.lead != nil, !isLead { return nil }
-    if clause.isNegated || !clause.hasAuxiliary && text.role(clause.verb).contains(.have) { return nil }
-    let wh = value.count == 4 ? "in what year" : "when"
-    let question = "\(wh) " + clause.inverted(text, omitting: isLead ? nil : phrase)
-    let written = text.string(tokens)
-    var year = 0
-    for digit in value.prefix(4) { year = year * 10 + Int(digit - 0x30) }
-    let claim = text.string(sentence.tokens, gap: tokens, withoutParentheses: true).splitAtBlank
-    var result = fact(
-      .date, question, written, value.count == 4 && written.utf8.count == 4 ? .year(year) : .words, bonus: 45,
-      claim: claim.map { Fact.Claim(before: $0.0, after: $0.1 + ".") })
-    let told = text.string(
-      clause.subject.lowerBound..<clause.end, omitting: isLead ? nil : phrase, withoutParentheses: true
-    ).withoutTrailingComma.withCapitalStart
-    if told.blankSeparatedCount <= 12 { result?.event = Fact.Event(words: told, date: mention.value) }
-    return result
-  }
-
-  /// "S has seven members" → "How many members does S have?".
-  private func quantity(_ clause: EnglishClause) -> Fact? {
-    let number = clause.verb + 1
-    guard number + 1 < clause.end, let quantity = text.quantity(at: number, in: sentence.tokens), quantity.unit != "%",
-      !clause.isNegated, clause.lead == nil
-    else { return nil }
-    guard let counted = NounPhrase(text, from: number + 1, to: clause.end, withPrepositions: false) else { return nil }
-    let noun = number + 1..<counted.end
-    let question = "how many \(text.string(noun)) " + clause.inverted(text, omitting: number..<noun.upperBound)
-    let claim = text.string(sentence.tokens, gap: number..<number + 1, withoutParentheses: true).splitAtBlank
-    return fact(
-      .quantity, question, quantity.written, .number(quantity), bonus: 30,
-      claim: claim.map { Fact.Claim(before: $0.0, after: $0.1 + ".") })
+      .cause, "why " + clause.inverted(text) + lead,
+      text.string(because..<tokens.upperBound, withoutParentheses: true).withCapitalStart, .words,
+      bonus: 70, group: "because")
   }
 
   /// Verbs whose object is what one asks for: parts, needs, effects, rights.
@@ -179,10 +137,10 @@ struct EnglishFacts {
   private func agent(_ clause: EnglishClause) -> Fact? {
     guard !clause.isPlural, clause.lead == nil, !clause.isNegated, !clause.isCopula(text) else { return nil }
     let isPerson = text.role(clause.head).contains(.person) || text.phraseKind(endingAt: clause.head) == .person
-    guard isPerson,
-      clause.subject.count > 2 || text.phraseKind(endingAt: clause.head) == .person
-        || clause.subject.count == 2 && text.word(clause.head).rarity > 13
-    else { return nil }
+    // "Who can give evidence?" – anybody: only a name or an office of several words is one answer.
+    let isNamed = text.tag(clause.head) == .properNoun && text.phraseKind(endingAt: clause.head) == .person
+    let isOffice = clause.subject.count > 2 && text.role(clause.subject.lowerBound).contains(.definiteArticle)
+    guard isPerson, isNamed || isOffice else { return nil }
     guard clause.subject.count <= 6, clause.end - clause.first >= 5, clause.end - clause.first <= 16 else {
       return nil
     }
@@ -201,16 +159,18 @@ struct EnglishFacts {
     let next = clause.verb + 1
     guard next + 2 < clause.end, text.role(clause.verb - 1).contains(.be) else { return nil }
     let particle = text.form(next)
-    let answer = text.string((particle == "to" ? next : next + 1)..<clause.end)
+    let answer = text.string((particle == "to" ? next : next + 1)..<text.endOfClause(next..<clause.end))
     if particle == "to", participle == "used" {
       return fact(
-        .composition, "what \(clause.inverted(text, upTo: next)) for", answer.withCapitalStart, .words, bonus: 50)
+        .composition, "what \(clause.inverted(text, upTo: next)) for", answer.withCapitalStart, .words, bonus: 50,
+        group: "purpose")
     }
     if particle == "to",
       ["designed", "intended", "meant", "supposed", "required", "allowed", "expected"].contains(participle)
     {
       return fact(
-        .composition, "what \(clause.inverted(text, upTo: next)) to do", answer.withCapitalStart, .words, bonus: 40)
+        .composition, "what \(clause.inverted(text, upTo: next)) to do", answer.withCapitalStart, .words, bonus: 40,
+        group: "purpose")
     }
     if particle == "by" || particle == "of" || particle == "from",
       let phrase = NounPhrase(text, from: next + 1, to: clause.end), phrase.end == clause.end
@@ -224,85 +184,12 @@ struct EnglishFacts {
     return nil
   }
 
-  /// "X is the only Y that Z" → "What is the only Y that Z?".
-  private func superlative(_ clause: EnglishClause) -> Fact? {
-    guard clause.isCopula(text), clause.lead == nil, !clause.isNegated, clause.subject.count <= 7 else { return nil }
-    let article = clause.verb + 1
-    guard article + 4 < clause.end, text.form(article) == "the",
-      text.role(article + 1).contains(.superlative) || text.form(article + 1).hasSuffix("est")
-    else { return nil }
-    for token in clause.subject where text.role(token).contains(.superlative) { return nil }
-    if text.role(article + 1).contains(.judging) || text.form(article + 1) == "key" { return nil }
-    guard isTermPhrase(clause.subject), let phrase = NounPhrase(text, from: article, to: clause.end),
-      phrase.end > article + 2
-    else { return nil }
-    for token in clause.rest where text.role(token).contains(.subordinator) && !text.role(token).contains(.relative) {
-      return nil
-    }
-    let isPerson = text.phraseKind(endingAt: clause.head) == .person
-    let shape = TermShape(text, clause.subject, shown: text.string(clause.subject))
-    return fact(
-      .agent, "\(isPerson ? "who" : "what") \(text.string(clause.verb..<clause.end, withoutParentheses: true))",
-      text.string(clause.subject).withCapitalStart, .term(shape), bonus: 45)
-  }
-
-  /// "The holder must pay the fee within a month" → "What must the holder pay within a month?".
-  private func duty(_ clause: EnglishClause) -> Fact? {
-    guard clause.hasAuxiliary, !clause.isNegated, clause.lead == nil, text.role(clause.first).contains(.modal),
-      clause.verb == clause.first + 1, text.tag(clause.verb) == .verb, isTermPhrase(clause.subject)
-    else { return nil }
-    let empty: Set<String> = [
-      "be", "have", "make", "do", "get", "take", "use", "go", "see", "find", "become", "seem", "want", "help",
-    ]
-    if empty.contains(text.form(clause.verb)) { return nil }
-    guard let object = NounPhrase(text, from: clause.verb + 1, to: clause.end, withPrepositions: false) else {
-      return nil
-    }
-    let rest = object.end..<clause.end
-    if let next = rest.first {
-      // What follows must not belong to the object: "the fee that …", "the owner of …", "a review and …".
-      guard text.tag(next) == .adposition, text.form(next) != "of", rest.count >= 3 else { return nil }
-      for token in rest
-      where text.role(token).contains(.subordinator) || text.byte(token) == 0x2C || text.isFinite(token) { return nil }
-    }
-    // "What can users test?" has many answers.
-    if rest.isEmpty, clause.subject.count < 3 { return nil }
-    if rest.count == 3, text.form(rest.lowerBound + 1) == "other" { return nil }
-    let words = text.string(clause.verb + 1..<object.end)
-    guard text.role(object.head).isDisjoint(with: [.vague, .pronoun]), words.blankSeparatedCount >= 2,
-      clause.end - clause.subject.lowerBound >= 6
-    else { return nil }
-    let subject = text.inner(clause.subject)
-    let parts = [
-      "what", text.form(clause.first), subject, text.form(clause.verb), text.string(rest, withoutParentheses: true),
-    ]
-    return fact(.agent, parts.filter { !$0.isEmpty }.joined(separator: " "), words, .words, bonus: 30)
-  }
-
-  /// "The workshops were held in Lund" → "Where were the workshops held?".
-  private func place(_ clause: EnglishClause) -> Fact? {
-    guard clause.lead == nil, !clause.isNegated, clause.end - clause.verb >= 3 else { return nil }
-    let last = clause.end - 1
-    guard text.phraseKind(endingAt: last) == .place else { return nil }
-    var start = last
-    while start > clause.verb + 1, text.tag(start - 1) == .properNoun || text.tag(start - 1) == .determiner {
-      start -= 1
-    }
-    guard text.form(start - 1) == "in" || text.form(start - 1) == "at", start - 1 > clause.verb || clause.hasAuxiliary
-    else { return nil }
-    for token in clause.verb + 1..<start
-    where !text.role(token).isDisjoint(with: [.subordinator, .relative]) || text.byte(token) == 0x2C { return nil }
-    guard start - 1 == clause.verb + 1 || clause.verb + 1 < start - 1 else { return nil }
-    let shape = TermShape(text, start..<clause.end, shown: text.string(start..<clause.end))
-    return fact(
-      .agent, "where " + clause.inverted(text, omitting: start - 1..<clause.end), text.string(start..<clause.end),
-      .term(shape), bonus: 30)
-  }
-
   /// "The committee holds a general election for open seats" → "What does the committee hold for open seats?", when the
   /// object is a key term.
   private func directObject(_ clause: EnglishClause) -> Fact? {
-    guard !clause.isCopula(text), !clause.isNegated, clause.subject.count <= 9, text.tag(clause.verb) == .verb else {
+    guard !clause.isCopula(text), !clause.isNegated, clause.subject.count <= 9, text.tag(clause.verb) == .verb,
+      clause.subject.count >= 2 || text.tag(clause.head) == .properNoun, isTermPhrase(clause.subject)
+    else {
       return nil
     }
     // A passive has no object, a perfect ("has been") none to ask for.
@@ -340,7 +227,11 @@ struct EnglishFacts {
     }
     var answer = start..<object.end
     if !text.role(start).isDisjoint(with: [.definiteArticle, .indefiniteArticle]) { answer = start + 1..<object.end }
-    guard !answer.isEmpty, text.role(answer.lowerBound).isDisjoint(with: [.possessive, .leaning]) else { return nil }
+    // One common word, or "more complicated functions", fits many a question.
+    guard answer.count >= 2 || text.tag(object.head) == .properNoun,
+      text.role(answer.lowerBound).isDisjoint(with: [.possessive, .leaning, .judging, .numberWord]),
+      !["more", "less", "better", "greater", "different"].contains(text.form(answer.lowerBound))
+    else { return nil }
     let shape = TermShape(text, answer, shown: text.string(answer))
     let lead = clause.lead.map { " " + text.inner($0) } ?? ""
     let wh = text.phraseKind(endingAt: object.head) == .person ? "whom" : "what"
@@ -365,9 +256,35 @@ struct EnglishFacts {
       answer = answer.lowerBound + 1..<answer.upperBound
     }
     guard !answer.isEmpty, best.span.count * 10 >= text.span(of: answer).count * 7 else { return nil }
+    // "The Valley": a name cut short. "are a class": the question would need another verb.
+    if answer.count == 1, answer.lowerBound > clause.subject.lowerBound, text.startsUpper(answer.lowerBound),
+      text.role(clause.subject.lowerBound).contains(.definiteArticle), text.bytes(answer.lowerBound).count > 5
+    {
+      return nil
+    }
+    if clause.isPlural, clause.isCopula(text), clause.verb + 1 < clause.end,
+      text.role(clause.verb + 1).contains(.indefiniteArticle)
+    {
+      return nil
+    }
     let shape = TermShape(text, answer, shown: text.string(answer))
     guard shape.isPlain,
       shape.words >= 2 || shape.isName || isStrong(answer.lowerBound, best.term, shape, bare: answer == clause.subject)
+    else {
+      return nil
+    }
+    // What identifies a thing says what it is ("is the practice of …"); what it does or suffers, others do as well.
+    let next = clause.verb + 1
+    let identifies =
+      clause.isCopula(text) && next + 2 < clause.end
+      && !text.role(next).isDisjoint(with: [.definiteArticle, .indefiniteArticle])
+      && text.role(next + 1).isDisjoint(with: [.judging, .vague])
+    let refers = !clause.hasAuxiliary && text.form(clause.verb).hasPrefix("refer") && next < clause.end
+    let isPast = EnglishVerbs.form(of: text.form(clause.first)).tense == .past || text.role(clause.first).contains(.be)
+    guard
+      identifies || refers
+        || isPast && !text.form(clause.verb).hasSuffix("ing") && shape.isName && text.tag(clause.head) == .properNoun
+          && shape.kind != .common
     else {
       return nil
     }
@@ -389,7 +306,8 @@ struct EnglishFacts {
     let isPerson = space.isPerson(clause.head, in: text) || isPersonal && shape.isName
     // "The examiner" or "the compiler"? Nothing tells.
     if shape.family == .agent, !isPerson, !shape.isName { return nil }
-    let wh = isPerson ? "who" : shape.kind == .organisation ? "which organization" : "what"
+    let isNamed = text.phraseKind(endingAt: clause.head) == .person
+    let wh = isPerson && (isNamed || !identifies) ? "who" : shape.kind == .organisation ? "which organization" : "what"
     let known = space.terms[best.term].text
     let shown = text.string(answer)
     let isKnown = known.lowercased() == shown.lowercased()
@@ -414,8 +332,9 @@ struct EnglishFacts {
   }
 
   /// True when a subject is a key term and little else, so that a question about it is about something.
-  private func isTermPhrase(_ range: Range<Int>) -> Bool {
-    range.count <= 9 && text.role(range.lowerBound).isDisjoint(with: [.vague, .leaning, .judging, .numberWord])
+  func isTermPhrase(_ range: Range<Int>) -> Bool {
+    range.count <= 9 && !["only", "even", "just"].contains(text.form(range.lowerBound))
+      && text.role(range.lowerBound).isDisjoint(with: [.vague, .leaning, .judging, .numberWord])
       && text.tag(range.lowerBound) != .numeral && !space.terms(in: text.span(of: range), of: text.index).isEmpty
   }
 }

@@ -52,11 +52,20 @@ struct EnglishLists {
     let terms = space.terms(in: last, of: text.index)
     let weight = terms.map { space.terms[$0.term].weight }.max() ?? 0
     let stems = Set(text.tokens.indices(in: span).filter { text.isContent($0) }.map { text.stem($0) }).sorted()
-    return Fact(
+    var fact = Fact(
       kind: .list, text: text.index, span: span, front: question + "?", back: back, answer: .words,
       statement: text.string(tokens) + ": " + back, claim: nil,
       worth: 150 + min(60, weight * 60 / max(1, space.terms.first?.weight ?? 1)), stems: stems, term: nil)
+    if (3...5).contains(parts.count), tokens.contains(where: { Self.ordered.contains(text.form($0)) }) {
+      fact.steps = parts
+    }
+    return fact
   }
+
+  /// Words for things that come one after another.
+  private static let ordered: Set<String> = [
+    "steps", "stages", "phases", "sequence", "order", "procedure", "process",
+  ]
 
   /// "The criteria for a patent are" → "What are the criteria for a patent"; "X includes" → "What does X include".
   private func question(_ tokens: Range<Int>) -> String? {
@@ -67,6 +76,12 @@ struct EnglishLists {
       if text.form(end - 1) == "the" { end -= 1 }
     }
     guard end - tokens.lowerBound >= 3 else { return nil }
+    // "A ring bolt has three parts": what they are.
+    if let number = (tokens.lowerBound..<end).last(where: { text.role($0).contains(.numberWord) }), number + 1 < end,
+      let counted = NounPhrase(text, from: number + 1, to: end), counted.end == end, counted.isPlural
+    {
+      return "What are the \(text.string(number..<end))"
+    }
     let verb = end - 1
     guard let subject = NounPhrase(text, from: tokens.lowerBound, to: verb), subject.end == verb else { return nil }
     guard !space.terms(in: text.span(of: tokens.lowerBound..<verb), of: text.index).isEmpty else { return nil }

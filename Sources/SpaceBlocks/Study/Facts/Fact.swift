@@ -37,12 +37,22 @@ struct Fact: Sendable {
   var answerText: String?
   /// The term it is about, if any: an index into the Space's terms.
   let term: Int?
-  /// A second place that the answer is taken from.
-  var alsoFrom: Span?
+  /// Other places that the answer is taken from.
+  var alsoFrom: [Place] = []
+  /// Facts of one group have answers of one form: they can stand beside each other as choices.
+  var group: String?
   /// What happened and when, when the fact is a dated event that few words tell.
   var event: Event?
+  /// The items of a list that come one after another.
+  var steps: [String]?
   /// What its identity is made of: survives edits elsewhere in the notes.
   var identity: String { "\(kind.rawValue)|\(front.lowercased())|\(back.lowercased())" }
+
+  /// A stretch of one of the texts.
+  struct Place: Sendable {
+    let text: Int
+    let span: Span
+  }
 
   /// A dated event in words that stand alone, without the date.
   struct Event: Sendable {

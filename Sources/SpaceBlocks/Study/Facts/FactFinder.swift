@@ -46,6 +46,8 @@ struct FactFinder {
   private func facts(of sentence: StudySentence, in text: StudyText) -> [Fact] {
     let base = worth(of: sentence, in: text)
     guard base > 0 else { return [] }
+    // "The package includes …", and nothing tells which.
+    if sentence.needsContext, text.topic(above: Int(sentence.span.start)) == nil { return [] }
     let context = context(of: sentence, in: text)
     var result: [Fact] = []
     if text.language?.code == "en" {

@@ -1,0 +1,164 @@
+import SpaceModel
+import SpaceText
+
+/// Questions for the part of a statement that says how, what for, when or on what condition: the clause before it is asked with
+/// its verb in front, the part itself is the answer.
+extension EnglishFacts {
+  /// The first of manner, purpose, time and condition that ends the clause.
+  func adjunct(_ clause: EnglishClause) -> Fact? {
+    guard !clause.isNegated, clause.lead == nil, isAskable(clause.subject) else { return nil }
+    var token = clause.verb + 1
+    while token + 2 < clause.end {
+      if let fact = adjunct(at: token, clause) { return fact }
+      // What follows belongs to a clause of its own.
+      if text.byte(token) == 0x2C || text.role(token).contains(.relative) || text.tag(token) == .subordinator {
+        return nil
+      }
+      if text.tag(token) == .coordinator, text.isFinite(token + 1) || text.tag(token + 1) == .verb { return nil }
+      if token > clause.verb, text.tag(token) == .auxiliary { return nil }
+      token += 1
+    }
+    return nil
+  }
+
+  private func adjunct(at token: Int, _ clause: EnglishClause) -> Fact? {
+    let form = text.form(token)
+    let answer = token..<clause.end
+    guard (3...24).contains(answer.count), !clause.isCopula(text) || form == "if" else { return nil }
+    switch form {
+    case "by":
+      guard text.form(token + 1).hasSuffix("ing"), text.tag(token + 1) == .verb else { return nil }
+      return ask("how", clause, upTo: token, bonus: 60, group: "by")
+    case "to":
+      // "to complex III": a noun taken for a verb.
+      guard text.tag(token + 1) == .verb, !text.form(token + 1).hasSuffix("ing"), isPurpose(token, clause),
+        ![.properNoun, .numeral, .punctuation].contains(text.tag(token + 2))
+      else {
+        return nil
+      }
+      return ask("why", clause, upTo: token, bonus: 45, group: "to")
+    case "before", "after", "within", "when", "whenever", "during":
+      guard !clause.isCopula(text), token > clause.verb + 1 || clause.hasAuxiliary, isPresent(clause) else {
+        return nil
+      }
+      // "during the trial" and "when C" say when; "within the firm" does not.
+      if form == "within", !(document(dateIn: token..<clause.end)) { return nil }
+      return ask("when", clause, upTo: token, bonus: 35, group: "when")
+    case "if":
+      guard isPresent(clause) else { return nil }
+      // "only if": the condition's word, not the clause's.
+      let start = ["only", "even"].contains(text.form(token - 1)) ? token - 1 : token
+      return ask("under what condition", clause, upTo: start, bonus: 45, group: "if")
+    default: return nil
+    }
+  }
+
+  private func document(dateIn range: Range<Int>) -> Bool {
+    let span = text.span(of: range)
+    let dates = text.document[.dates] ?? []
+    var low = 0
+    var high = dates.count
+    while low < high {
+      let middle = (low + high) / 2
+      if dates[middle].span.end > span.start { high = middle } else { low = middle + 1 }
+    }
+    return low < dates.count && dates[low].span.overlaps(span)
+  }
+
+  /// A rule holds in the present or says what must be; when one thing happened once is told by its date.
+  private func isPresent(_ clause: EnglishClause) -> Bool {
+    if clause.hasAuxiliary {
+      return ["is", "are", "must", "should", "can", "may", "will", "shall"].contains(text.form(clause.first))
+    }
+    return EnglishVerbs.form(of: text.form(clause.first)).tense != .past
+  }
+
+  private func ask(_ wh: String, _ clause: EnglishClause, upTo end: Int, bonus: Int, group: String) -> Fact? {
+    guard end - clause.subject.lowerBound >= 4 || clause.hasAuxiliary && end - clause.subject.lowerBound >= 3 else {
+      return nil
+    }
+    // "dictated by when …", "make it easier to …": no adjunct but what the verb needs.
+    if text.tag(end - 1) == .adposition || text.tag(end - 1) == .coordinator { return nil }
+    if (clause.verb + 1..<Swift.max(clause.verb + 1, end)).contains(where: { text.form($0) == "it" }) { return nil }
+    let answer = text.string(end..<text.endOfClause(end..<clause.end), withoutParentheses: true).withCapitalStart
+    let also = (clause.first..<end).first { text.form($0) == "also" }
+    return fact(
+      .cause, "\(wh) " + clause.inverted(text, upTo: end, omitting: also.map { $0..<$0 + 1 }), answer, .words,
+      bonus: bonus, group: group)
+  }
+
+  /// Verbs and participles whose "to" is their complement, not a purpose.
+  private static let controlling: Set<String> = [
+    "want", "ask", "tell", "expect", "need", "have", "seek", "try", "begin", "start", "continue", "fail", "tend",
+    "agree", "decide", "choose", "attempt", "plan", "hope", "refuse", "order", "persuade", "advise", "teach", "lead",
+    "cause", "get", "urge", "invite", "request", "instruct", "compel", "motivate", "drive", "like", "love", "prefer",
+    "allow", "enable", "require", "permit", "help", "force", "encourage", "oblige", "take", "seem", "appear", "used",
+    "designed", "intended", "required", "allowed", "expected", "supposed", "meant", "known", "said", "permitted",
+    "forced", "asked", "invited", "encouraged", "obliged", "thought", "believed", "found", "seen", "shown", "bound",
+    "entitled", "inclined", "prepared", "determined", "compelled", "able", "likely", "willing", "be", "applied",
+    "apply",
+    "limited", "compared", "related", "due", "according", "authorize", "authorized", "empower", "empowered", "trained",
+    "train", "schedule", "scheduled", "make", "made", "restrict", "restricted", "owe", "give", "offer", "provide",
+    "refer", "belong", "lead", "add",
+  ]
+  /// Nouns that take an infinitive of their own: "the right to sell".
+  private static let infinitiveNouns: Set<String> = [
+    "right", "rights", "ability", "way", "ways", "attempt", "attempts", "effort", "efforts", "power", "powers",
+    "opportunity", "opportunities", "need", "decision", "failure", "time", "plan", "plans", "duty", "incentive",
+    "incentives", "permission", "freedom", "tendency", "means", "authority", "chance", "refusal", "willingness",
+    "license", "capacity", "potential", "reason", "obligation", "responsibility", "strategy", "method", "methods",
+    "motion", "country", "person", "thing", "place", "access", "commitment", "goal", "option", "proposal", "request",
+    "requirement", "requirements", "pressure", "motivation", "intention", "desire", "action", "steps", "step", "work",
+  ]
+
+  private func isPurpose(_ token: Int, _ clause: EnglishClause) -> Bool {
+    let verb = text.form(clause.verb)
+    if Self.controlling.contains(verb) || Self.controlling.contains(EnglishVerbs.form(of: verb).base) { return false }
+    let isPassive = clause.hasAuxiliary && (clause.first..<clause.verb).contains { text.role($0).contains(.be) }
+    if Self.infinitiveNouns.contains(text.form(token - 1)) || text.role(token - 1).contains(.question) { return false }
+    if isPassive { return EnglishVerbs.canBeParticiple(verb) && [.verb, .noun, .adverb].contains(text.tag(token - 1)) }
+    if text.role(clause.verb).contains(.be) { return false }
+    guard text.tag(token - 1) == .noun || text.tag(token - 1) == .properNoun else { return false }
+    return token > clause.verb + 1
+  }
+
+  /// True when a subject names something of the notes: a key term, or a name.
+  private func isAskable(_ range: Range<Int>) -> Bool {
+    if isTermPhrase(range) { return true }
+    return range.count <= 6 && range.contains { text.tag($0) == .properNoun }
+  }
+
+  /// "X serves as Y" → "What does X serve as?"; "A is faster than B" → "How does A compare with B?".
+  func likeness(_ clause: EnglishClause) -> Fact? {
+    guard !clause.isNegated, clause.lead == nil, isTermPhrase(clause.subject) else { return nil }
+    let next = clause.verb + 1
+    if !clause.hasAuxiliary, ["serve", "act", "function"].contains(EnglishVerbs.form(of: text.form(clause.verb)).base),
+      next + 2 < clause.end, text.form(next) == "as", !text.hasOwnClause(next + 1..<clause.end)
+    {
+      return fact(
+        .agent, "what " + clause.inverted(text, upTo: next + 1), text.string(next + 1..<clause.end), .words, bonus: 50)
+    }
+    guard clause.isCopula(text), let than = (next..<clause.end).first(where: { text.form($0) == "than" }),
+      than - next <= 6, let other = NounPhrase(text, from: than + 1, to: clause.end), other.end == clause.end,
+      (next..<than).contains(where: { text.tag($0) == .adjective }),
+      text.role(other.start).isDisjoint(with: [.pronoun, .demonstrative]), other.end - other.start >= 1
+    else { return nil }
+    let verb = clause.isPlural ? "do" : "does"
+    return fact(
+      .agent, "how \(verb) \(text.inner(clause.subject)) compare with \(text.inner(other.start..<other.end))",
+      text.string(sentence.tokens, withoutParentheses: true).withCapitalStart, .words, bonus: 45)
+  }
+}
+
+extension StudyText {
+  /// Where an answer ends: before a second clause that goes on with "and", "but" or "or".
+  func endOfClause(_ range: Range<Int>) -> Int {
+    for token in range.dropFirst(2) where tag(token) == .coordinator && token + 1 < range.upperBound {
+      let isClause =
+        tag(token + 1) == .auxiliary
+        || byte(token - 1) == 0x2C && (token + 1..<range.upperBound).prefix(5).contains { tag($0) == .auxiliary }
+      if isClause { return byte(token - 1) == 0x2C ? token - 1 : token }
+    }
+    return range.upperBound
+  }
+}
