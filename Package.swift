@@ -19,6 +19,7 @@ let package = Package(
       name: "CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
@@ -26,6 +27,7 @@ let package = Package(
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "CPopplerText", dependencies: ["CPoppler"]),
     .target(name: "CModels", exclude: ["Schemas", "encodings", "language"]),
+    .target(name: "CPages", exclude: ["Pages"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
     // The layers, from the inside out; `LayeringTests` holds them to this picture.
@@ -46,9 +48,12 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ], swiftSettings: strict),
     .target(
+      name: "SpaceViews", dependencies: ["SpaceModel", "SpaceText", "CPages", "CSQLite", "CZip"],
+      swiftSettings: strict),
+    .target(
       name: "SpaceCommands",
       dependencies: [
-        "SpaceEngine", "SpaceModel", "SpaceText",
+        "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Trains what lies in CModels; not part of the product.
@@ -68,6 +73,8 @@ let package = Package(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceEngineTests", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceViewsTests", dependencies: ["SpaceViews", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceReadersTests", dependencies: ["SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),

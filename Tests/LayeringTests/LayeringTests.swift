@@ -16,7 +16,7 @@ import Testing
       "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CModels", "CSandbox",
       "Yams", "Glibc", "Foundation", "Synchronization",
     ],
-    "SpaceViews": ["SpaceModel", "SpaceText", "CModels", "CZip"],
+    "SpaceViews": ["SpaceModel", "SpaceText", "CPages", "CSQLite", "CZip", "Glibc"],
     "SpaceCommands": [
       "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText", "ArgumentParser", "Glibc", "Foundation",
       "Synchronization",

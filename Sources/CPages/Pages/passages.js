@@ -1,0 +1,268 @@
+// Documents, their passages, search, and the reader that shows where something stands.
+
+const documents = data.documents ?? [];
+const documentsById = new Map(documents.map(found => [found.id, found]));
+
+/** What to call a document. */
+function documentName(found) { return found.title || (found.path ?? '').split('/').pop() || 'Pasted text'; }
+
+/** Where in a JavaScript string a code point begins: records count code points, strings count UTF-16 units. */
+function unitOffset(found, codePoint) {
+  if (!found.pairs) {
+    found.pairs = [];
+    if (/[\ud800-\udbff]/.test(found.text)) {
+      let count = 0;
+      for (let at = 0; at < found.text.length; at++, count++) {
+        const unit = found.text.charCodeAt(at);
+        if (unit >= 0xd800 && unit < 0xdc00) { found.pairs.push(count); at++; }
+      }
+    }
+  }
+  let low = 0, high = found.pairs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (found.pairs[middle] < codePoint) low = middle + 1; else high = middle;
+  }
+  return codePoint + low;
+}
+
+/** The elements of a document with offsets into its string; a text without structure is one paragraph. */
+function elementsOf(found) {
+  if (!found.parts) {
+    const elements = found.elements?.length ? found.elements : [{kind: 'paragraph', start: 0, end: Infinity}];
+    found.parts = elements.map(element => ({
+      kind: element.kind, level: element.level ?? 1, page: element.page,
+      start: unitOffset(found, element.start),
+      end: element.end === Infinity ? found.text.length : unitOffset(found, element.end),
+    }));
+  }
+  return found.parts;
+}
+
+const wordPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu;
+
+/** A word as search compares it: without case and marks. */
+function folded(word) {
+  const lower = word.toLowerCase();
+  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}+/gu, '');
+}
+
+/** An inverted index over all passages, filled a slice at a time so that the page never waits for it. */
+const index = {
+  passages: [], words: new Map(), length: 0, nextDocument: 0, nextPart: 0,
+
+  /** Goes on until `until` (a time of `performance.now`); true when all is indexed. */
+  fill(until) {
+    while (this.nextDocument < documents.length) {
+      const found = documents[this.nextDocument];
+      const parts = elementsOf(found);
+      while (this.nextPart < parts.length) {
+        this.add(found, parts[this.nextPart++]);
+        if (this.passages.length % 32 === 0 && performance.now() > until) return false;
+      }
+      this.nextDocument++;
+      this.nextPart = 0;
+    }
+    return true;
+  },
+
+  add(found, part) {
+    const number = this.passages.length;
+    const counts = new Map();
+    let length = 0;
+    for (const word of found.text.slice(part.start, part.end).match(wordPattern) ?? []) {
+      const key = folded(word);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      length++;
+    }
+    this.passages.push({found, part, length});
+    this.length += length;
+    for (const [key, count] of counts) {
+      const list = this.words.get(key);
+      if (list) list.push(number, count); else this.words.set(key, [number, count]);
+    }
+  },
+
+  fillWhenIdle() {
+    const idle = window.requestIdleCallback ?? (work => setTimeout(() => work({timeRemaining: () => 8}), 30));
+    const step = deadline => {
+      if (!this.fill(performance.now() + Math.max(4, Math.min(deadline.timeRemaining(), 12)))) idle(step);
+    };
+    idle(step);
+  },
+};
+
+/**
+ * Passages by BM25 (Robertson and Zaragoza, k1 1.2, b 0.75). With `every`, each word must be in the passage, the last one
+ * also as the beginning of a word, as it is being typed; without, passages that hold more of the words go first.
+ */
+function rankPassages(query, {every, max}) {
+  index.fill(Infinity);
+  const words = [...new Set((query.match(wordPattern) ?? []).map(folded))];
+  if (!words.length) return {words, hits: []};
+  const count = index.passages.length;
+  const mean = index.length / Math.max(count, 1);
+  const scores = new Map();
+  words.forEach((word, at) => {
+    const forms = [];
+    if (every && at === words.length - 1) {
+      for (const key of index.words.keys()) if (key.startsWith(word)) forms.push(key);
+    } else if (index.words.has(word)) forms.push(word);
+    const seen = new Map();
+    for (const form of forms) {
+      const list = index.words.get(form);
+      const rarity = Math.log(1 + (count - list.length / 2 + .5) / (list.length / 2 + .5));
+      for (let i = 0; i < list.length; i += 2) {
+        const {length} = index.passages[list[i]];
+        const frequency = list[i + 1];
+        const score = rarity * frequency * 2.2 / (frequency + 1.2 * (.25 + .75 * length / mean));
+        seen.set(list[i], Math.max(seen.get(list[i]) ?? 0, score));
+      }
+    }
+    for (const [number, score] of seen) {
+      const entry = scores.get(number) ?? {score: 0, words: 0};
+      entry.score += score;
+      entry.words++;
+      scores.set(number, entry);
+    }
+  });
+  let found = [...scores].map(([number, entry]) => ({number, ...entry}));
+  if (every) found = found.filter(hit => hit.words === words.length);
+  found.sort((a, b) => b.score * (1 + b.words) - a.score * (1 + a.words) || a.number - b.number);
+  return {words, hits: found.slice(0, max).map(hit => index.passages[hit.number]), total: found.length};
+}
+
+/** Adds `text` to `target` with the words of a query marked. */
+function appendMarked(target, text, words) {
+  let end = 0;
+  for (const match of text.matchAll(wordPattern)) {
+    const key = folded(match[0]);
+    if (!words.some((word, at) => key === word || (at === words.length - 1 && word.length > 1 && key.startsWith(word)))) continue;
+    target.append(text.slice(end, match.index), make('mark', {text: match[0]}));
+    end = match.index + match[0].length;
+  }
+  target.append(text.slice(end));
+}
+
+/** A passage's text around the first word that was looked for. */
+function snippet({found, part}, words) {
+  const text = found.text.slice(part.start, part.end).replace(/\s+/g, ' ');
+  if (text.length <= 320) return text;
+  let first = 0;
+  for (const match of text.matchAll(wordPattern)) {
+    if (words.some(word => folded(match[0]).startsWith(word))) { first = match.index; break; }
+  }
+  const start = first < 200 ? 0 : text.indexOf(' ', first - 120) + 1;
+  const stop = Math.min(text.length, start + 300);
+  return (start > 0 ? '… ' : '') + text.slice(start, stop) + (stop < text.length ? ' …' : '');
+}
+
+/** Where something stands, in words. */
+function placeOf(source) {
+  const found = documentsById.get(source.document);
+  const name = found ? documentName(found) : source.path ?? '';
+  return source.page ? `${name}, p. ${source.page}` : name;
+}
+
+/** Buttons that open where something stands. */
+function sourceButtons(sources) {
+  const known = (sources ?? []).filter(source => documentsById.has(source.document));
+  if (!known.length) return null;
+  const label = known.length === 1 ? placeOf(known[0]) : `${placeOf(known[0])} and ${known.length - 1} more`;
+  return make('span', {class: 'sources'},
+    make('button', {class: 'source', type: 'button', 'aria-label': `Show source: ${label}`, on: {click: event => { event.stopPropagation(); openSources(known); }}},
+      icon('source'), make('span', {dir: 'auto', text: label})));
+}
+
+/** Opens the document of the first source with its passage marked; the others are a button away. */
+function openSources(sources, at = 0) {
+  const place = make('span', {class: 'quiet small', 'aria-live': 'polite'});
+  const content = make('div');
+  const go = step => { at = (at + step + sources.length) % sources.length; show(); };
+  const tools = sources.length < 2 ? [] : [place,
+    make('button', {class: 'button', type: 'button', text: 'Previous', on: {click: () => go(-1)}}),
+    make('button', {class: 'button', type: 'button', text: 'Next', on: {click: () => go(1)}})];
+  const found = documentsById.get(sources[0].document);
+  const {sheet} = openSheet(documentName(found), content, {wide: true, kind: 'reading', tools});
+  function show() {
+    const source = sources[at];
+    const found = documentsById.get(source.document);
+    sheet.querySelector('h2').textContent = documentName(found);
+    place.textContent = `${at + 1} of ${sources.length}`;
+    const {reader, mark} = readerOf(found, unitOffset(found, source.start), unitOffset(found, source.end));
+    content.replaceChildren(reader);
+    bringIntoView(mark);
+  }
+  show();
+}
+
+/** Opens a document at its beginning, or where `part` is. */
+function openDocument(found, part = null) {
+  const {reader, mark} = readerOf(found, part?.start ?? -1, part?.end ?? -1);
+  openSheet(documentName(found), reader, {wide: true, kind: 'reading'});
+  bringIntoView(mark);
+}
+
+/** Scrolls to a passage; again after the stretches around it have been laid out, which are only guessed at before. */
+function bringIntoView(mark) {
+  mark?.scrollIntoView({block: 'center'});
+  requestAnimationFrame(() => mark?.scrollIntoView({block: 'center'}));
+}
+
+/** The whole text of a document, with what lies between two offsets marked. */
+function readerOf(found, start, end) {
+  const reader = make('div', {class: 'reader', lang: found.language, dir: 'auto'});
+  const facts = [found.path, found.metadata?.author?.join?.(', '), found.metadata?.date].filter(fact => typeof fact === 'string' && fact);
+  const head = make('p', {class: 'quiet small part', text: facts.join(' · ')});
+  const address = safeAddress(found.metadata?.url);
+  if (address) head.append(' · ', make('a', {href: address, rel: 'noreferrer noopener', text: found.metadata.url}));
+  reader.append(head);
+  let mark = null, page = null, stretch = null;
+  elementsOf(found).forEach((part, number) => {
+    if (number % 40 === 0) reader.append(stretch = make('div', {class: 'stretch'}));
+    if (part.page && part.page !== page) stretch.append(make('span', {class: 'page-mark', text: `Page ${part.page}`}));
+    page = part.page ?? page;
+    const made = partOf(found, part, start, end);
+    stretch.append(made);
+    mark ??= made.querySelector('mark');
+  });
+  return {reader, mark};
+}
+
+function partOf(found, part, start, end) {
+  /** Adds what lies between two offsets to `target`, marked where it is the passage. */
+  const append = (target, from, to) => {
+    const first = Math.max(start, from), last = Math.min(end, to);
+    if (first >= last) { target.append(found.text.slice(from, to)); return target; }
+    target.append(found.text.slice(from, first), make('mark', {text: found.text.slice(first, last)}), found.text.slice(last, to));
+    return target;
+  };
+  const simple = (name, kind) => append(make(name, {class: kind, dir: 'auto'}), part.start, part.end);
+  switch (part.kind) {
+  case 'heading': return simple(`h${Math.min(2 + part.level, 6)}`, '');
+  case 'code': return simple('pre', 'part');
+  case 'quote': return simple('blockquote', 'part quote');
+  case 'caption': return simple('p', 'part caption');
+  case 'listItem': {
+    const item = simple('div', 'item');
+    item.style.setProperty('--depth', String(Math.min(part.level, 6)));
+    return item;
+  }
+  case 'table': {
+    const table = make('table');
+    let at = part.start;
+    for (const line of found.text.slice(part.start, part.end).split('\n')) {
+      const row = make('tr');
+      let cell = at;
+      for (const text of line.split('\t')) {
+        row.append(append(make('td', {dir: 'auto'}), cell, cell + text.length));
+        cell += text.length + 1;
+      }
+      table.append(row);
+      at += line.length + 1;
+    }
+    return make('div', {class: 'table part'}, table);
+  }
+  default: return simple('p', 'part');
+  }
+}

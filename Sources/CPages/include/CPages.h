@@ -1,0 +1,18 @@
+// The style sheets and scripts of the pages that the program writes, embedded in the executable by C23 #embed.
+#pragma once
+#include <stddef.h>
+
+/// A file that was embedded: its bytes and their number.
+typedef struct {
+  const unsigned char *bytes;
+  size_t count;
+} PageFile;
+
+/// What all pages share.
+PageFile page_style(void);
+/// The page of a Space.
+PageFile space_style(void);
+PageFile space_script(void);
+/// The page of a library.
+PageFile library_style(void);
+PageFile library_script(void);

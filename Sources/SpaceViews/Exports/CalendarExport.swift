@@ -1,0 +1,189 @@
+import SpaceModel
+
+/// The timeline as an iCalendar (RFC 5545).
+///
+/// What is exact stays exact and what is not is not made so: a day is an all-day event, a clock time a floating time, a
+/// month or season an event over all of its days that leaves them free and says so; what recurs from a known day has its
+/// RRULE; what somebody has to do, or what recurs from no known day, is a task. Years and longer are no calendar entries.
+enum CalendarExport {
+  static func write(_ space: SpaceRecord) -> [UInt8] {
+    var calendar = CalendarWriter()
+    calendar.line("BEGIN", "VCALENDAR")
+    calendar.line("VERSION", "2.0")
+    calendar.line("PRODID", "-//spacepipe//spacepipe//EN")
+    calendar.line("CALSCALE", "GREGORIAN")
+    calendar.line("X-WR-CALNAME", CalendarWriter.text(space.name))
+    var identifiers = StableIdentifiers()
+    for item in items(of: space) {
+      guard let entry = CalendarEntry(item) else { continue }
+      write(entry, item, identifiers.identifier(of: item), space, &calendar)
+    }
+    calendar.line("END", "VCALENDAR")
+    return calendar.bytes
+  }
+
+  /// How many items have no place in a calendar.
+  static func leavesOut(_ space: SpaceRecord) -> String? {
+    let all = items(of: space)
+    if all.isEmpty { return "the Space has no timeline, so the calendar is empty" }
+    let count = all.filter { CalendarEntry($0) == nil }.count
+    if count == 0 { return nil }
+    return "\(count) of \(all.count) items left out: a year or more, or too long ago, is no calendar entry"
+  }
+
+  private static func items(of space: SpaceRecord) -> [TimelineItemRecord] {
+    space.first { content -> [TimelineItemRecord]? in if case .timeline(let items) = content { items } else { nil } }
+      ?? []
+  }
+
+  private static func write(
+    _ entry: CalendarEntry, _ item: TimelineItemRecord, _ identifier: String, _ space: SpaceRecord,
+    _ calendar: inout CalendarWriter
+  ) {
+    let kind = entry.isTask ? "VTODO" : "VEVENT"
+    calendar.line("BEGIN", kind)
+    calendar.line("UID", "\(identifier)@spacepipe")
+    calendar.line("DTSTAMP", CalendarWriter.stamp(space.modified))
+    for line in entry.dates { calendar.line(line.name, line.value) }
+    let summary = item.event.onOneLine.isEmpty ? item.label : item.event
+    calendar.line("SUMMARY", CalendarWriter.text(entry.isExact ? summary : "\(item.label): \(summary)"))
+    var notes: [String] = []
+    if let owner = item.owner { notes.append(owner) }
+    if !entry.isExact { notes.append("Date as told: \(item.label)") }
+    notes.append(contentsOf: item.sources.prefix(3).map { "“\($0.quote.onOneLine)” (\($0.place))" })
+    if !notes.isEmpty { calendar.line("DESCRIPTION", CalendarWriter.text(notes.map(\.onOneLine), "\\n")) }
+    if entry.isTask, let status = item.status { calendar.line("STATUS", CalendarEntry.status(of: status)) }
+    if !entry.isTask { calendar.line("TRANSP", entry.isBusy ? "OPAQUE" : "TRANSPARENT") }
+    calendar.line("END", kind)
+  }
+}
+
+/// What an item is in a calendar.
+struct CalendarEntry {
+  var isTask = false
+  /// True when the day is known.
+  var isExact = true
+  /// True when it takes the time of whoever has it in a calendar.
+  var isBusy = false
+  var dates: [(name: String, value: String)] = []
+
+  init?(_ item: TimelineItemRecord) {
+    isTask = item.status != nil || item.owner != nil
+    guard let date = CalendarDate(edtf: item.date) else {
+      // No year: a duty that comes back, or a day of whichever year, can only be kept as a task.
+      guard item.recurrence != nil || item.date.hasPrefix("XXXX") else { return nil }
+      (isTask, isExact) = (true, false)
+      return
+    }
+    let last = item.end.flatMap { CalendarDate(edtf: $0) }
+    isExact = ["day", "time", "week"].contains(item.precision)
+    if !isExact && item.precision == "year" && item.recurrence == nil { return nil }
+    let end = last.map { max($0.end, date.end) } ?? date.end
+    if let minute = date.minute {
+      isBusy = true
+      add(isTask ? "DUE" : "DTSTART", Self.clock(date.start, minute))
+      if !isTask, let until = last?.minute, let day = last?.start, (day, until) > (date.start, minute) {
+        add("DTEND", Self.clock(day, until))
+      }
+    } else if isTask && item.recurrence == nil {
+      add("DUE;VALUE=DATE", Self.day(end.adding(days: -1)))
+    } else {
+      add("DTSTART;VALUE=DATE", Self.day(date.start))
+      if !isTask { add("DTEND;VALUE=DATE", Self.day(end)) }
+    }
+    if let rule = item.recurrence.flatMap({ Self.rule($0, hasClock: date.minute != nil) }) {
+      if isTask && date.minute != nil { dates[0].name = "DTSTART" }
+      add("RRULE", rule)
+    }
+  }
+
+  private mutating func add(_ name: String, _ value: String) { dates.append((name, value)) }
+
+  private static func day(_ day: CivilDay) -> String {
+    let (year, month, day) = day.components
+    return CalendarInterval.write(year: year) + CalendarInterval.pad(month) + CalendarInterval.pad(day)
+  }
+
+  /// A time of day in whichever zone the reader is in: the notes tell no other.
+  private static func clock(_ date: CivilDay, _ minute: Int) -> String {
+    "\(day(date))T\(CalendarInterval.pad(minute / 60))\(CalendarInterval.pad(minute % 60))00"
+  }
+
+  /// A recurrence rule made of nothing but the parts RFC 5545 has; nil when it is none.
+  private static func rule(_ text: String, hasClock: Bool) -> String? {
+    let parts = text.split(separator: ";").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    let known = [
+      "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYSETPOS",
+      "WKST",
+    ]
+    func isPlain(_ value: String) -> Bool {
+      value.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || $0 == 0x2C || $0 == 0x2D }
+    }
+    guard parts.contains(where: { $0[0] == "FREQ" }),
+      parts.allSatisfy({ $0.count == 2 && known.contains($0[0]) && isPlain($0[1]) })
+    else { return nil }
+    return parts.map { part in
+      // UNTIL has to be of DTSTART's kind.
+      part[0] == "UNTIL" ? "UNTIL=\(part[1].prefix(8))\(hasClock ? "T235959" : "")" : part.joined(separator: "=")
+    }.joined(separator: ";")
+  }
+
+  /// The words of RFC 5545 for a task's status.
+  static func status(of word: String) -> String {
+    switch word.lowercased() {
+    case "done", "completed", "closed", "finished": "COMPLETED"
+    case "cancelled", "canceled", "dropped": "CANCELLED"
+    case "started", "doing", "in progress", "in-progress", "ongoing": "IN-PROCESS"
+    default: "NEEDS-ACTION"
+    }
+  }
+}
+
+/// UIDs that outlive edits: of the note an item stands in and its words without digits, so that a deadline that moves is the
+/// same entry on another day.
+private struct StableIdentifiers {
+  private var given: [String: Int] = [:]
+
+  mutating func identifier(of item: TimelineItemRecord) -> String {
+    let words = item.event.onOneLine.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0 == " " }
+    let digest = Checksum.sha256(Array("\(item.sources.first?.path ?? "")|\(String(words))".utf8)).prefix(24)
+    let number = (given[String(digest)] ?? 0) + 1
+    given[String(digest)] = number
+    return number == 1 ? String(digest) : "\(digest)-\(number)"
+  }
+}
+
+/// Writes content lines, folded at 75 octets between characters.
+struct CalendarWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func line(_ name: String, _ value: String) {
+    var count = 0
+    for scalar in "\(name):\(value)".unicodeScalars {
+      let encoded = Array(String(scalar).utf8)
+      if count + encoded.count > 75 {
+        bytes.append(contentsOf: [0x0D, 0x0A, 0x20])
+        count = 1
+      }
+      bytes.append(contentsOf: encoded)
+      count += encoded.count
+    }
+    bytes.append(contentsOf: [0x0D, 0x0A])
+  }
+
+  /// A value of type TEXT.
+  static func text(_ value: String) -> String {
+    value.onOneLine.escaped { $0 == "\\" || $0 == ";" || $0 == "," ? "\\\($0)" : nil }
+  }
+
+  /// Lines of text with `separator`, which is written as it is, between them.
+  static func text(_ lines: [String], _ separator: String) -> String { lines.map(text).joined(separator: separator) }
+
+  /// Seconds since 1970 as a UTC date and time.
+  static func stamp(_ seconds: Int) -> String {
+    let (year, month, day) = CivilDay(number: seconds.flooredDivision(by: 86_400)).components
+    let rest = seconds.flooredRemainder(by: 86_400)
+    let clock = [rest / 3600, rest / 60 % 60, rest % 60].map(CalendarInterval.pad).joined()
+    return "\(CalendarInterval.write(year: year))\(CalendarInterval.pad(month))\(CalendarInterval.pad(day))T\(clock)Z"
+  }
+}

@@ -1,0 +1,77 @@
+import SpaceModel
+
+/// What an export needs to know besides the Space.
+public struct ExportOptions: Sendable {
+  /// When each card was last changed, by its id: what tells Anki which of its notes are out of date. A card that is not
+  /// here has the Space's own time.
+  public var changed: [String: Int] = [:]
+
+  public init() {}
+}
+
+/// Why an export cannot be made.
+public struct ExportFailure: Error, Sendable {
+  public let message: String
+}
+
+/// A kind of file that a Space can be taken elsewhere in.
+public struct ExportFormat: Sendable {
+  /// As `--to` takes it.
+  public let name: String
+  /// The ending of its files, without a dot.
+  public let suffix: String
+  public let summary: String
+  /// True for formats that are no text and should not be put on a terminal.
+  public let isBinary: Bool
+  /// What `write` leaves out of the Space, for people; nil when nothing.
+  public let leavesOut: @Sendable (SpaceRecord) -> String?
+  public let write: @Sendable (SpaceRecord, ExportOptions) throws(ExportFailure) -> [UInt8]
+
+  init(
+    _ name: String, suffix: String, _ summary: String, isBinary: Bool = false,
+    leavesOut: @escaping @Sendable (SpaceRecord) -> String? = { _ in nil },
+    write: @escaping @Sendable (SpaceRecord, ExportOptions) throws(ExportFailure) -> [UInt8]
+  ) {
+    self.name = name
+    self.suffix = suffix
+    self.summary = summary
+    self.isBinary = isBinary
+    self.leavesOut = leavesOut
+    self.write = write
+  }
+
+  /// One line a format, in the order in which help lists them.
+  public static let all: [ExportFormat] = [
+    ExportFormat(
+      "anki", suffix: "apkg", "An Anki package: a deck a topic; importing it again updates it.", isBinary: true
+    ) {
+      (space, options) throws(ExportFailure) in try AnkiPackage.write(space, options)
+    },
+    ExportFormat("csv", suffix: "csv", "The cards as a table with a head, for spreadsheets.") { space, _ in
+      TableExport.csv(space)
+    },
+    ExportFormat("tsv", suffix: "tsv", "The cards as front, tab, back, for Quizlet and others.") { space, _ in
+      TableExport.tsv(space)
+    },
+    ExportFormat("markdown", suffix: "md", "All blocks as one Markdown document.") { space, _ in
+      MarkdownExport.write(space)
+    },
+    ExportFormat("obsidian", suffix: "md", "A note for Obsidian, with properties and cards for spaced repetition.") {
+      space, _ in ObsidianExport.write(space)
+    },
+    ExportFormat(
+      "ics", suffix: "ics", "The timeline as an iCalendar: events, tasks and what recurs.",
+      leavesOut: CalendarExport.leavesOut
+    ) { space, _ in CalendarExport.write(space) },
+    ExportFormat("opml", suffix: "opml", "All blocks as an outline.") { space, _ in TreeExport.opml(space) },
+    ExportFormat("mermaid", suffix: "mmd", "The mind map for Mermaid.") { space, _ in TreeExport.mermaid(space) },
+    ExportFormat("dot", suffix: "dot", "The mind map for Graphviz.") { space, _ in TreeExport.dot(space) },
+    ExportFormat("freemind", suffix: "mm", "The mind map for FreeMind and Freeplane.") { space, _ in
+      TreeExport.freemind(space)
+    },
+    ExportFormat("html", suffix: "html", "The page that view writes.") { space, _ in SpacePage.write(space) },
+    ExportFormat("text", suffix: "txt", "All blocks as plain text.") { space, _ in
+      Array(TextLayout(width: 80).text(of: Outline(space)).utf8)
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import CPages
+import SpaceModel
+
+/// Writes self-contained pages: own style and script inside, and a policy that allows those two and nothing else.
+///
+/// Data stands in the page as JSON in which no byte can begin or end an element; the script shows all of it as text.
+enum PageWriter {
+  /// A page of `title`, with `data` for its script.
+  static func page(title: String, language: String, data: [UInt8], style: [PageFile], script: PageFile)
+    -> [UInt8]
+  {
+    let style = unsafe style.flatMap { unsafe bytes(of: $0) }
+    let script = unsafe bytes(of: script)
+    let policy =
+      "default-src 'none'; style-src 'sha256-\(digest(style))'; script-src 'sha256-\(digest(script))'; "
+      + "img-src data:; base-uri 'none'; form-action 'none'"
+    let isRightToLeft = ["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug"].contains { language.hasPrefix($0) }
+    var page = Array(
+      """
+      <!DOCTYPE html>
+      <html lang="en" dir="\(isRightToLeft ? "rtl" : "ltr")">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="referrer" content="no-referrer">
+      <meta name="color-scheme" content="light dark">
+      <meta name="generator" content="spacepipe">
+      <title>\(title.xmlEscaped)</title>
+      <style>
+      """.utf8)
+    page.append(contentsOf: style)
+    page.append(
+      contentsOf:
+        "</style>\n</head>\n<body>\n<noscript><p>This page needs its own script to show \(title.xmlEscaped).</p></noscript>\n"
+        .utf8)
+    page.append(contentsOf: "<script type=\"application/json\" id=\"data\">".utf8)
+    appendHarmless(data, to: &page)
+    page.append(contentsOf: "</script>\n<script>".utf8)
+    page.append(contentsOf: script)
+    page.append(contentsOf: "</script>\n</body>\n</html>\n".utf8)
+    return page
+  }
+
+  /// JSON with `<`, `>` and `&`, which stand in its strings only, as escapes.
+  private static func appendHarmless(_ json: [UInt8], to page: inout [UInt8]) {
+    page.reserveCapacity(page.count + json.count + json.count / 16)
+    for byte in json {
+      switch byte {
+      case 0x3C: page.append(contentsOf: "\\u003c".utf8)
+      case 0x3E: page.append(contentsOf: "\\u003e".utf8)
+      case 0x26: page.append(contentsOf: "\\u0026".utf8)
+      default: page.append(byte)
+      }
+    }
+  }
+
+  private static func bytes(of file: PageFile) -> [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+
+  /// The SHA-256 of `bytes` in base 64, as policies write it.
+  private static func digest(_ bytes: [UInt8]) -> String {
+    let digits = Array(Checksum.sha256(bytes).utf8)
+    func value(_ digit: UInt8) -> Int { Int(digit < 0x3A ? digit - 0x30 : digit - 0x57) }
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var bits = 0
+    var count = 0
+    var result: [UInt8] = []
+    for digit in digits {
+      bits = bits << 4 | value(digit)
+      count += 4
+      if count >= 6 {
+        count -= 6
+        result.append(alphabet[bits >> count & 63])
+      }
+      bits &= 0xFFFF
+    }
+    if count > 0 { result.append(alphabet[bits << (6 - count) & 63]) }
+    while result.count % 4 != 0 { result.append(0x3D) }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,38 @@
+import CPages
+import SpaceModel
+
+/// The page of one Space, which shows its blocks as tiles that open.
+public enum SpacePage {
+  /// `news` is what came new with the last run, as JSON; nil when nothing is known of an earlier one.
+  public static func write(_ space: SpaceRecord, news: [UInt8]? = nil, library: String? = nil) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("space")
+      json.raw(trimmed(space.head))
+      json.list("blocks") { json in for block in space.blocks { json.raw(trimmed(block.json)) } }
+      json.list("documents") { json in for document in space.documents { json.raw(trimmed(document.json)) } }
+      json.member("library", library)
+      if let news {
+        json.key("news")
+        json.raw(news)
+      }
+    }
+    return unsafe PageWriter.page(
+      title: space.name, language: language(of: space), data: json.bytes, style: [page_style(), space_style()],
+      script: space_script())
+  }
+
+  /// The language of most of the text; empty when it is unknown.
+  private static func language(of space: SpaceRecord) -> String {
+    var sizes: [String: Int] = [:]
+    for document in space.documents {
+      sizes[document.document.language ?? "", default: 0] += document.document.text.count
+    }
+    return sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
+  }
+
+  private static func trimmed(_ json: [UInt8]) -> ArraySlice<UInt8> {
+    let end = json.lastIndex { $0 != 0x0A && $0 != 0x20 } ?? -1
+    return json[...end]
+  }
+}

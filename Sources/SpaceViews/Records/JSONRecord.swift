@@ -1,0 +1,39 @@
+import SpaceModel
+
+/// A JSON object whose members are asked for by name; what is missing, or of another kind, is absent rather than a failure,
+/// so that records of later versions can be shown.
+struct JSONRecord {
+  private let members: [Metadata.Entry]
+
+  /// Nil when `value` is no object.
+  init?(_ value: JSONValue?) {
+    guard case .object(let members) = value else { return nil }
+    self.members = members
+  }
+
+  private func value(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
+
+  func record(_ name: String) -> JSONRecord? { JSONRecord(value(name)) }
+
+  func optionalString(_ name: String) -> String? {
+    if case .string(let string) = value(name) { string } else { nil }
+  }
+
+  func string(_ name: String) -> String { optionalString(name) ?? "" }
+
+  func optionalInteger(_ name: String) -> Int? {
+    if case .number(let digits) = value(name) { Int(digits) } else { nil }
+  }
+
+  func integer(_ name: String) -> Int { optionalInteger(name) ?? 0 }
+
+  func records(_ name: String) -> [JSONRecord] {
+    guard case .array(let items) = value(name) else { return [] }
+    return items.compactMap { JSONRecord($0) }
+  }
+
+  func strings(_ name: String) -> [String] {
+    guard case .array(let items) = value(name) else { return [] }
+    return items.compactMap { if case .string(let string) = $0 { string } else { nil } }
+  }
+}
