@@ -20,16 +20,26 @@ public struct InputSequence: IteratorProtocol, Sendable {
   private var walks: [Walk] = []
   private var lines: RecordLines?
   private let limits: Limits
+  /// Paths, as records give them, that are passed over.
+  private let excluded: Set<String>
   /// Folders nested deeper than this are left out.
   private static let maximumDepth = 200
 
   /// No argument means standard input.
-  public init(_ arguments: [RawPath], limits: Limits = Limits()) {
+  public init(_ arguments: [RawPath], limits: Limits = Limits(), excluded: Set<String> = []) {
     self.arguments = arguments.isEmpty ? [RawPath("-")] : arguments[...]
     self.limits = limits
+    self.excluded = excluded
   }
 
   public mutating func next() -> Input? {
+    while let input = nextOfAll() {
+      if !excluded.contains(input.path) { return input }
+    }
+    return nil
+  }
+
+  private mutating func nextOfAll() -> Input? {
     while true {
       if lines != nil {
         if let input = lines?.next() { return input }

@@ -20,6 +20,17 @@ public struct PipelineFile: Sendable {
   /// In display order.
   public let blocks: [Block]
 
+  /// What a document's layers depend on: the annotators' versions and options, one a line in a fixed order.
+  public var annotation: String {
+    var lines: [String] = []
+    for about in Annotators.all.map({ $0.about }) {
+      let options = (stages[about.name] ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      lines.append("\(about.name) \(about.version) \(options.joined(separator: " "))\n")
+    }
+    let needs = Set(blocks.flatMap { BlockPlan.type(named: $0.name)?.about.needs ?? [] }).map(\.value).sorted()
+    return lines.joined() + needs.joined(separator: " ") + "\n"
+  }
+
   /// Reads the text of a file called `file`, which is only used in messages.
   public init(yaml bytes: [UInt8], file: String) throws(PipelineError) {
     var check = PipelineCheck(file: file)

@@ -1,3 +1,4 @@
+import Glibc
 import SpaceLanguage
 import SpaceModel
 import SpaceReaders
@@ -36,6 +37,14 @@ public struct DocumentLoader: Sendable {
   func workerSlot() -> WorkerSlot {
     if case .obeysWithoutLandlock = faults { return WorkerSlot(withoutLandlock: true) }
     return WorkerSlot()
+  }
+
+  /// The bytes of a regular file within the limits; nil for all else, which `load` has to deal with.
+  func bytes(of file: RawPath, isNamed: Bool) -> [UInt8]? {
+    guard let open = try? FileBytes.open(file, isNamed: isNamed, limits), let status = try? open.status(),
+      status.kind == S_IFREG
+    else { return nil }
+    return try? FileBytes.all(of: open, limits)
   }
 
   /// The document with its id, origin and language, without layers but those its reader or record gives. `worker` is the

@@ -23,6 +23,10 @@ public struct Tally: Sendable {
 public struct Session: Sendable {
   public let loader: DocumentLoader
   public let jobs: Int
+  /// Documents as they were read and annotated before; nil to read all of them.
+  public var cache: DocumentCache?
+  /// Paths, as records give them, of inputs that are left out.
+  public var excluded: Set<String> = []
   /// Told of everything worth saying, in the order of the inputs.
   private let report: @Sendable (Event) -> Void
 
@@ -45,7 +49,7 @@ public struct Session: Sendable {
     var tally = Tally()
     var ids = UniqueIDs()
     try Runner.run(
-      InputSequence(arguments, limits: loader.limits), jobs: jobs,
+      InputSequence(arguments, limits: loader.limits, excluded: excluded), jobs: jobs,
       state: { [loader] in loader.workerSlot() },
       work: { [self] input, worker in outcome(of: input, worker, plan, make) }, idle: idle
     ) { (outcome) throws(Failure) in
@@ -85,13 +89,39 @@ public struct Session: Sendable {
   ) -> Outcome<Result> {
     var notes = Diagnostics()
     do throws(Skipped) {
-      var document = try loader.load(input, worker, &notes)
-      plan.annotate(&document, &notes)
+      let document = try document(of: input, worker, plan, &notes)
       let result = make(document, &notes)
       return .made(Made(document: document, result: result, notes: notes))
     } catch {
       return .skipped(error)
     }
+  }
+}
+
+extension Session {
+  /// The document annotated, from the cache where it is there.
+  private func document(
+    of input: Input, _ worker: WorkerSlot, _ plan: Plan, _ notes: inout Diagnostics
+  ) throws(Skipped) -> Document {
+    guard let cache, case .file(let file, let isNamed) = input.content,
+      let bytes = loader.bytes(of: file, isNamed: isNamed)
+    else {
+      var document = try loader.load(input, worker, &notes)
+      plan.annotate(&document, &notes)
+      return document
+    }
+    let key = cache.key(named: file.name, bytes)
+    if var document = cache.document(for: key, &notes) {
+      document.origin.path = input.path
+      return document
+    }
+    var own = Diagnostics()
+    var document = try loader.load(input, worker, &own)
+    plan.annotate(&document, &own)
+    // A file that changed while it was read belongs to no key.
+    if document.origin.sha256 == Checksum.sha256(bytes) { cache.keep(document, own, for: key) }
+    notes.add(contentsOf: own)
+    return document
   }
 }
 

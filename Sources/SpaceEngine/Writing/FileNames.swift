@@ -5,8 +5,10 @@ import SpaceText
 public struct FileNames {
   private var taken: Set<String> = []
 
+  public init() {}
+
   /// `name`, or with `-2`, `-3` … when it was given out before.
-  mutating func unused(_ name: String) -> String {
+  public mutating func unused(_ name: String) -> String {
     var candidate = name
     var number = 1
     while !taken.insert(candidate).inserted {
@@ -40,5 +42,34 @@ public struct FileNames {
     while let last = bytes.last, last & 0xC0 == 0x80, !UTF8Repair.isValid(bytes) { bytes.removeLast() }
     if bytes.first == 0x2E || bytes.first == 0x2D { bytes[0] = 0x5F }
     return bytes.isEmpty ? Array("space".utf8) : bytes
+  }
+
+  /// A Space's name as the name of its page: small ASCII letters, digits and `-`.
+  public static func addressName(forSpace name: String) -> String {
+    var result = ""
+    for byte in name.utf8 {
+      if ASCII.isAlphanumeric(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(ASCII.lowered(byte)))
+      } else if !result.hasSuffix("-") {
+        result += "-"
+      }
+      if result.utf8.count >= 60 { break }
+    }
+    return result.isEmpty || result == "-" ? "space" : result
+  }
+
+  /// A file's name as addresses hold it (RFC 3986).
+  public static func percentEncoded(_ name: [UInt8]) -> String {
+    var result = ""
+    let digits = Array("0123456789ABCDEF".unicodeScalars)
+    for byte in name {
+      if ASCII.isAlphanumeric(byte) || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == 0x7E {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += "%"
+        result.unicodeScalars.append(contentsOf: [digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      }
+    }
+    return result
   }
 }

@@ -33,27 +33,51 @@ public enum SpaceWriter {
     if error != 0 { throw SystemError(error) }
   }
 
+  /// True when the folder at `destination` holds `space` already, byte for byte, and nothing else.
+  public static func holds(_ space: Space, _ destination: Destination) -> Bool {
+    guard let files = try? SpaceFolder.read(destination.path) else { return false }
+    var old: [String: [UInt8]] = ["space.json": files.head]
+    for block in files.blocks { old["blocks/\(block.name).json"] = block.json }
+    var texts = Set(files.documents)
+    var isSame = true
+    forEachFile(of: space) { name, bytes in
+      isSame =
+        isSame && (name.hasPrefix("documents/") ? texts.remove(bytes) != nil : old.removeValue(forKey: name) == bytes)
+    }
+    return isSame && old.isEmpty && texts.isEmpty
+  }
+
   private static func writeFiles(of space: Space, into folder: RawPath) throws(SystemError) -> [RawPath] {
     var files: [RawPath] = []
     for subfolder in ["blocks", "documents"] { try makeFolder(folder.appending(Array(subfolder.utf8))) }
-    func write(_ name: String, _ body: (inout JSONWriter) -> Void) throws(SystemError) {
-      var json = JSONWriter()
-      body(&json)
-      json.endLine()
+    try forEachFile(of: space) { (name, bytes) throws(SystemError) in
       let file = folder.appending(Array(name.utf8))
-      try writeFile(file, json.take())
+      try writeFile(file, bytes)
       files.append(file)
     }
+    return files
+  }
+
+  /// Calls `body` with the name and bytes of each file of the folder.
+  private static func forEachFile<Failure: Error>(
+    of space: Space, _ body: (String, [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    func file(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+      var json = JSONWriter()
+      write(&json)
+      json.endLine()
+      return json.take()
+    }
     for document in space.documents {
-      try write("documents/\(FileNames.name(for: document.id)).json") { document.write(to: &$0) }
+      try body("documents/\(FileNames.name(for: document.id)).json", file { document.write(to: &$0) })
     }
     let sources = SourceWriter(space.documents)
     var names = FileNames()
     for block in space.blocks {
-      try write("blocks/\(names.unused(block.name)).json") { block.block.write(to: &$0, sources, engine: block.engine) }
+      let bytes = file { block.block.write(to: &$0, sources, engine: block.engine) }
+      try body("blocks/\(names.unused(block.name)).json", bytes)
     }
-    try write("space.json") { space.write(to: &$0, whole: false) }
-    return files
+    try body("space.json", file { space.write(to: &$0, whole: false) })
   }
 
   // Each change happens with the lock held, so that nothing is added to a folder that is just being removed.

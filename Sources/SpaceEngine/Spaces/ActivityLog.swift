@@ -1,0 +1,95 @@
+import Glibc
+import SpaceModel
+import SpaceText
+
+/// Something that was done to a Space.
+public struct Activity: Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case made, updated, unchanged, renamed, described, tagged, archived, unarchived, deleted, restored, files
+  }
+
+  /// Seconds since 1970.
+  public var time: Int
+  public var kind: Kind
+  /// The Space's name and folder.
+  public var name: String
+  public var folder: String
+  /// What a run read, and what is new, in words.
+  public var documents = 0
+  public var pages = 0
+  public var words = 0
+  public var news: String?
+
+  public init(time: Int, kind: Kind, name: String, folder: String) {
+    self.time = time
+    self.kind = kind
+    self.name = name
+    self.folder = folder
+  }
+
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("time", time)
+      json.member("kind", kind.rawValue)
+      json.member("name", name)
+      json.member("folder", folder)
+      if documents + pages + words > 0 {
+        json.member("documents", documents)
+        json.member("pages", pages)
+        json.member("words", words)
+      }
+      json.member("news", news)
+    }
+    json.endLine()
+  }
+
+  fileprivate init?(json bytes: [UInt8]) {
+    var found = Activity(time: 0, kind: .made, name: "", folder: "")
+    var isKnown = false
+    var scanner = JSONScanner(bytes)
+    do throws(JSONError) {
+      try scanner.object { (json, key) throws(JSONError) in
+        switch key {
+        case "time": found.time = try json.integer()
+        case "kind":
+          guard let kind = Kind(rawValue: try json.string()) else { return }
+          (found.kind, isKnown) = (kind, true)
+        case "name": found.name = try json.string()
+        case "folder": found.folder = try json.string()
+        case "documents": found.documents = try json.integer()
+        case "pages": found.pages = try json.integer()
+        case "words": found.words = try json.integer()
+        case "news": found.news = try json.string()
+        default: try json.skip()
+        }
+      }
+    } catch {
+      return nil
+    }
+    if !isKnown { return nil }
+    self = found
+  }
+}
+
+/// What was done, a line each, at the end of a file in the state folder.
+public struct ActivityLog: Sendable {
+  private let file: RawPath
+
+  public init(in state: StateFolder) { file = state.path.appending(Array("activity.jsonl".utf8)) }
+
+  /// Adds a line with one write, so that two programs at once don't mix theirs.
+  public func add(_ activity: Activity) {
+    var json = JSONWriter()
+    activity.write(to: &json)
+    guard (try? StateFile.makeFolders(file.folder)) != nil,
+      let open = try? Descriptor(opening: file, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, mode: 0o600)
+    else { return }
+    try? open.write(json.take())
+  }
+
+  /// All that was done, oldest first.
+  public var all: [Activity] {
+    guard let bytes = StateFile.read(file) else { return [] }
+    return bytes.split(separator: 0x0A).compactMap { Activity(json: Array($0)) }
+  }
+}

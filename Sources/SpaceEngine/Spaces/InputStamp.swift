@@ -1,0 +1,74 @@
+import Glibc
+import SpaceModel
+
+/// What tells at a glance that nothing has changed: one digest over the names, sizes, times and numbers of all input files,
+/// and over the program itself, as git's index does it. When it differs the files themselves are looked at, so times are
+/// never part of a result.
+public enum InputStamp {
+  /// The stamp of what `recipe` names, as it is now.
+  ///
+  /// A file could change again within the clock tick of its last change without showing; so a file that changed a moment
+  /// ago is waited for.
+  public static func of(_ recipe: Recipe) -> String {
+    while true {
+      var newest = timespec()
+      let stamp = once(recipe, &newest)
+      var now = timespec()
+      unsafe clock_gettime(CLOCK_REALTIME_COARSE, &now)
+      let age = (now.tv_sec - newest.tv_sec) * 1_000_000_000 + now.tv_nsec - newest.tv_nsec
+      if age > 20_000_000 || age < -1_000_000_000 { return stamp }
+      usleep(20_000)
+    }
+  }
+
+  private static func once(_ recipe: Recipe, _ newest: inout timespec) -> String {
+    var lines: [UInt8] = []
+    func add(_ words: String) { lines.append(contentsOf: "\(words)\n".utf8) }
+    add(Program.stamp)
+    // The options are the caller's; only when and how it was made before must not count.
+    var options = recipe
+    (options.created, options.updated, options.stamp) = (0, 0, "")
+    lines.append(contentsOf: options.json)
+    if let pipeline = recipe.pipeline { add(stamp(of: pipeline, &newest)) }
+    var inputs = InputSequence(recipe.inputs, excluded: recipe.leftOut)
+    while let input = inputs.next() {
+      switch input.content {
+      case .file(let path, _): add("\(input.path) \(stamp(of: path, &newest))")
+      case .record(let line, let number): add("\(input.path) \(number) \(Checksum.sha256(line))")
+      case .bytes(let bytes): add("\(input.path) \(Checksum.sha256(bytes))")
+      case .unreadable(let failure): add("\(input.path) \(failure.reason)")
+      }
+    }
+    return Checksum.sha256(lines)
+  }
+
+  private static func stamp(of file: RawPath, _ newest: inout timespec) -> String {
+    var status = stat()
+    if unsafe file.withCString({ unsafe stat($0, &status) }) != 0 { return "-" }
+    let changed = status.st_ctim
+    if (changed.tv_sec, changed.tv_nsec) > (newest.tv_sec, newest.tv_nsec) { newest = changed }
+    return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) "
+      + "\(changed.tv_sec).\(changed.tv_nsec)"
+  }
+
+  /// The running program.
+  enum Program {
+    private static let file = RawPath("/proc/self/exe")
+
+    /// Its file's size and times.
+    static let stamp: String = {
+      var ignored = timespec()
+      return InputStamp.stamp(of: file, &ignored)
+    }()
+
+    /// The SHA-256 of its file: another build may find other things in the same document. Kept in `folder`, since a program
+    /// is larger than most notes.
+    static func digest(keptIn folder: RawPath) -> String {
+      let kept = folder.appending(Array("program-\(Checksum.sha256(Array(stamp.utf8)).prefix(16))".utf8))
+      if let digest = StateFile.read(kept), digest.count == 64 { return String(decoding: digest, as: UTF8.self) }
+      let digest = StateFile.read(following: file).map(Checksum.sha256) ?? stamp
+      try? StateFile.write(Array(digest.utf8), to: kept)
+      return digest
+    }
+  }
+}

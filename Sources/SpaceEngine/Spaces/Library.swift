@@ -1,0 +1,112 @@
+import CSandbox
+import Glibc
+import SpaceModel
+import SpaceText
+
+/// A folder of Spaces.
+public struct Library: Sendable {
+  /// A Space of a library.
+  public struct Entry: Sendable {
+    public enum Place: String, Sendable, CaseIterable { case shelf = "", archive, trash }
+    public let folder: RawPath
+    public let place: Place
+    /// `space.json`.
+    public let head: [UInt8]
+    /// The Space's name.
+    public let name: String
+    /// When its folder was written, in seconds since 1970.
+    public let modified: Int
+  }
+
+  public let folder: RawPath
+
+  public init(_ folder: RawPath) { self.folder = folder.trimmed }
+
+  /// Where a library keeps what is its own.
+  public static func keeping(in folder: RawPath) -> RawPath { folder.appending(Array(".spacepipe".utf8)) }
+
+  /// True when `folder` is a library that keeps something.
+  public static func isKept(in folder: RawPath) -> Bool {
+    var status = stat()
+    return unsafe keeping(in: folder).withCString { unsafe lstat($0, &status) } == 0 && status.kind == S_IFDIR
+  }
+
+  /// Makes the folder in which the library keeps what is its own.
+  public func prepare() throws(SystemError) { try StateFile.makeFolders(Self.keeping(in: folder)) }
+
+  private func folder(of place: Entry.Place) -> RawPath {
+    place == .shelf ? folder : Self.keeping(in: folder).appending(Array(place.rawValue.utf8))
+  }
+
+  /// The Spaces that are at `place`, by the names of their folders.
+  public func spaces(at place: Entry.Place = .shelf) throws(SystemError) -> [Entry] {
+    let top = folder(of: place)
+    let entries: [FolderEntry]
+    do throws(SystemError) {
+      entries = try Folder.entries(of: top, followLink: true)
+    } catch {
+      if place != .shelf && error.number == ENOENT { return [] }
+      throw error
+    }
+    var spaces: [Entry] = []
+    for entry in entries where entry.kind == .folder && entry.name.first != 0x2E {
+      let path = top.appending(entry.name)
+      guard let head = try? SpaceFolder.readHead(path), let identity = SpaceFolder.identity(of: path) else { continue }
+      spaces.append(
+        Entry(folder: path, place: place, head: head, name: Self.name(in: head), modified: identity.modified))
+    }
+    return spaces
+  }
+
+  private static func name(in head: [UInt8]) -> String {
+    var name = ""
+    var scanner = JSONScanner(head)
+    try? scanner.object { (json, key) throws(JSONError) in
+      if key == "name" { name = try json.string() } else { try json.skip() }
+    }
+    return name
+  }
+
+  /// Names are the same without regard to case and to blanks around them.
+  public static func isSame(_ a: String, _ b: String) -> Bool { folded(a) == folded(b) }
+
+  private static func folded(_ name: String) -> String {
+    let lower = name.lowercased()
+    return String(lower.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+
+  /// Moves a Space from one place of the library to another; returns its new folder. Nothing is replaced: one that was moved
+  /// there before under the same name stays, and this one gets a number.
+  public func move(_ entry: Entry, to place: Entry.Place) throws(SystemError) -> RawPath {
+    let top = folder(of: place)
+    try StateFile.makeFolders(top)
+    var target = top.appending(entry.folder.name)
+    var number = 1
+    while true {
+      do throws(SystemError) {
+        try Renaming.move(entry.folder, to: target)
+        return target
+      } catch {
+        if error.number != EEXIST && error.number != ENOTEMPTY || place == .shelf { throw error }
+        number += 1
+        target = top.appending(entry.folder.name + Array("-\(number)".utf8))
+      }
+    }
+  }
+
+  /// The lock that one sync at a time holds; nil when another one does.
+  public func lock() throws(SystemError) -> LibraryLock? {
+    try prepare()
+    let file = try Descriptor(
+      opening: Self.keeping(in: folder).appending(Array("lock".utf8)), O_RDWR | O_CREAT | O_NOFOLLOW)
+    if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return LibraryLock(file) }
+    if errno == EWOULDBLOCK { return nil }
+    throw SystemError.last
+  }
+}
+
+/// Holds a library until it goes out of use; the kernel frees it when its holder ends, however it ends.
+public final class LibraryLock: Sendable {
+  private let file: Descriptor
+  init(_ file: consuming Descriptor) { self.file = file }
+}

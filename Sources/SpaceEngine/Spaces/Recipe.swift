@@ -1,0 +1,136 @@
+import SpaceModel
+import SpaceText
+
+/// How a Space is made: its inputs and options. Kept outside the Space, since it names folders of this machine.
+public struct Recipe: Sendable, Equatable {
+  /// From the root.
+  public var inputs: [RawPath] = []
+  /// The Space type; nil with a pipeline file of the caller's own.
+  public var type: String?
+  public var pipeline: RawPath?
+  public var name = ""
+  public var description: String?
+  public var tags: [String] = []
+  public var model = "on-device"
+  public var max: Int?
+  public var words: Int?
+  public var language: String?
+  public var referenceDate: String?
+  public var timeout: Int?
+  /// Paths of documents, as records give them, that are left out.
+  public var excluded: [String] = []
+  /// Likewise, but to be taken in again some day.
+  public var archived: [String] = []
+  /// When the Space was first made and last changed, in seconds since 1970.
+  public var created = 0
+  public var updated = 0
+  /// What its inputs and the program looked like when it was made last; see `InputStamp`.
+  public var stamp = ""
+
+  public init() {}
+
+  /// What the stages may take, as the command line would give it.
+  public var stageOffers: [String: OptionValue] {
+    referenceDate.map { ["referenceDate": .string($0)] } ?? [:]
+  }
+
+  /// What the blocks may take.
+  public var blockOffers: [String: OptionValue] {
+    var offers = stageOffers
+    if let max { offers["max"] = .integer(max) }
+    if let words { offers["words"] = .integer(words) }
+    return offers
+  }
+
+  /// Paths of all documents that are left out.
+  public var leftOut: Set<String> { Set(excluded + archived) }
+
+  public var head: SpaceHead {
+    var head = SpaceHead(name: name)
+    head.model = model
+    head.description = description
+    head.tags = tags
+    return head
+  }
+
+  public var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", "spacepipe.recipe/1")
+      json.list("inputs") { json in for input in inputs { json.value(Self.written(input)) } }
+      json.member("type", type)
+      json.member("pipeline", pipeline.map(Self.written))
+      json.member("name", name)
+      json.member("description", description)
+      json.list("tags") { json in for tag in tags { json.value(tag) } }
+      json.member("model", model)
+      json.member("max", max)
+      json.member("words", words)
+      json.member("language", language)
+      json.member("referenceDate", referenceDate)
+      json.member("timeout", timeout)
+      json.list("excluded") { json in for path in excluded { json.value(path) } }
+      json.list("archived") { json in for path in archived { json.value(path) } }
+      json.member("created", created)
+      json.member("updated", updated)
+      json.member("stamp", stamp)
+    }
+    json.endLine()
+    return json.bytes
+  }
+
+  /// Reads what `json` writes; nil when it is something else.
+  public init?(json bytes: [UInt8]) {
+    var recipe = Recipe()
+    var scanner = JSONScanner(bytes)
+    do throws(JSONError) {
+      try scanner.object { (json, key) throws(JSONError) in try recipe.read(key, from: &json) }
+    } catch {
+      return nil
+    }
+    if recipe.inputs.isEmpty || recipe.name.isEmpty { return nil }
+    self = recipe
+  }
+
+  private mutating func read(_ key: String, from json: inout JSONScanner) throws(JSONError) {
+    func strings(_ json: inout JSONScanner) throws(JSONError) -> [String] {
+      var found: [String] = []
+      try json.array { (json) throws(JSONError) in found.append(try json.string()) }
+      return found
+    }
+    switch key {
+    case "inputs": inputs = try strings(&json).map(Self.path)
+    case "type": type = try json.string()
+    case "pipeline": pipeline = Self.path(try json.string())
+    case "name": name = try json.string()
+    case "description": description = try json.string()
+    case "tags": tags = try strings(&json)
+    case "model": model = try json.string()
+    case "max": max = try json.integer()
+    case "words": words = try json.integer()
+    case "language": language = try json.string()
+    case "referenceDate": referenceDate = try json.string()
+    case "timeout": timeout = try json.integer()
+    case "excluded": excluded = try strings(&json)
+    case "archived": archived = try strings(&json)
+    case "created": created = try json.integer()
+    case "updated": updated = try json.integer()
+    case "stamp": stamp = try json.string()
+    default: try json.skip()
+    }
+  }
+
+  /// A path may hold any bytes: one that is no UTF-8 is written as `bytes:` and its hexadecimal digits.
+  private static func written(_ path: RawPath) -> String {
+    if UTF8Repair.isValid(path.bytes) && !path.bytes.starts(with: "bytes:".utf8) { return path.text }
+    let digits = Array("0123456789abcdef".utf8)
+    let hexadecimal = path.bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return "bytes:" + String(decoding: hexadecimal, as: UTF8.self)
+  }
+
+  private static func path(_ written: String) -> RawPath {
+    guard written.hasPrefix("bytes:") else { return RawPath(written) }
+    let digits = Array(written.utf8.dropFirst(6)).map { $0 < 0x3A ? $0 &- 0x30 : $0 &- 0x57 }
+    return RawPath(stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] & 15 })
+  }
+}

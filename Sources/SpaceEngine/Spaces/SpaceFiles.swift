@@ -1,0 +1,101 @@
+import Glibc
+import SpaceModel
+import SpaceText
+
+/// What is in the files of a Space folder.
+public struct SpaceFiles: Sendable {
+  /// `space.json`.
+  public let head: [UInt8]
+  /// Those in `blocks`, by their names without `.json`.
+  public let blocks: [(name: String, json: [UInt8])]
+  public let documents: [[UInt8]]
+  /// When the folder was written, in seconds since 1970.
+  public let modified: Int
+}
+
+/// Why a Space cannot be read.
+public enum SpaceFailure: Error, Sendable {
+  /// No Space is there.
+  case notASpace(String)
+  case system(String, SystemError)
+  /// A file of it is not what it should be.
+  case damaged(String, String)
+
+  public var message: String {
+    switch self {
+    case .notASpace(let path): "\(path): no Space of spacepipe is there"
+    case .system(let path, let error): "\(path): \(error.message)"
+    case .damaged(let path, let what): "\(path): the Space is damaged: \(what)"
+    }
+  }
+
+  /// True when the caller named something that is no Space.
+  public var isUsage: Bool {
+    switch self {
+    case .notASpace: true
+    case .system, .damaged: false
+    }
+  }
+}
+
+extension SpaceFolder {
+  /// All files of the Space in `folder`; those without which it is none must be there.
+  ///
+  /// A run may put a new folder in its place meanwhile: what is read is the one or the other, never some of each.
+  public static func read(_ folder: RawPath) throws(SpaceFailure) -> SpaceFiles {
+    for _ in 0..<5 {
+      guard isSpace(folder), let before = identity(of: folder) else { throw .notASpace(folder.text) }
+      do throws(SystemError) {
+        let files = SpaceFiles(
+          head: try bytes(of: folder.appending(Array("space.json".utf8))),
+          blocks: try jsonFiles(in: folder.appending(Array("blocks".utf8))),
+          documents: try jsonFiles(in: folder.appending(Array("documents".utf8))).map(\.json),
+          modified: before.modified)
+        if identity(of: folder) == before { return files }
+      } catch {
+        if identity(of: folder) == before { throw .system(folder.text, error) }
+      }
+    }
+    throw .system(folder.text, SystemError(EBUSY))
+  }
+
+  /// `space.json` alone.
+  public static func readHead(_ folder: RawPath) throws(SpaceFailure) -> [UInt8] {
+    if !isSpace(folder) { throw .notASpace(folder.text) }
+    do throws(SystemError) {
+      return try bytes(of: folder.appending(Array("space.json".utf8)))
+    } catch {
+      throw .system(folder.text, error)
+    }
+  }
+
+  /// What tells two folders at the same place apart.
+  struct Identity: Equatable {
+    let inode: ino_t
+    let modified: Int
+  }
+
+  static func identity(of folder: RawPath) -> Identity? {
+    var status = stat()
+    if unsafe folder.withCString({ unsafe stat($0, &status) }) != 0 { return nil }
+    return Identity(inode: status.st_ino, modified: status.st_mtim.tv_sec)
+  }
+
+  private static func bytes(of file: RawPath) throws(SystemError) -> [UInt8] {
+    let open = try Descriptor(opening: file, O_RDONLY | O_NOFOLLOW)
+    var bytes: [UInt8] = []
+    let size = Int(try open.status().st_size)
+    while try open.read(max(size - bytes.count + 1, 1 << 14), to: &bytes) > 0 {}
+    return bytes
+  }
+
+  private static func jsonFiles(in folder: RawPath) throws(SystemError) -> [(name: String, json: [UInt8])] {
+    var files: [(name: String, json: [UInt8])] = []
+    for entry in try Folder.entries(of: folder, followLink: false) where entry.kind == .file {
+      guard entry.name.suffix(5).elementsEqual(".json".utf8) else { continue }
+      let name = String(decoding: entry.name.dropLast(5), as: UTF8.self)
+      files.append((name, try bytes(of: folder.appending(entry.name))))
+    }
+    return files
+  }
+}

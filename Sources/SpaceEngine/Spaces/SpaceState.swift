@@ -1,0 +1,50 @@
+import Glibc
+import SpaceModel
+import SpaceText
+
+/// What is kept of one Space outside its folder: in `.spacepipe/` of its library where there is one, else in the state folder.
+public struct SpaceState: Sendable {
+  public let folder: RawPath
+  private let state: StateFolder?
+
+  public init(of folder: RawPath, _ state: StateFolder?) {
+    self.folder = folder.absolute
+    self.state = state
+  }
+
+  /// `.spacepipe/spaces/<name>/` of the library.
+  private var own: RawPath {
+    Library.keeping(in: folder.folder).appending(Array("spaces".utf8)).appending(folder.name)
+  }
+
+  public func read(_ name: String) -> [UInt8]? {
+    StateFile.read(own.appending(Array(name.utf8))) ?? state?.read(name, of: folder)
+  }
+
+  /// What cannot be kept is not kept: no result depends on it.
+  public func write(_ bytes: [UInt8], as name: String) {
+    if Library.isKept(in: folder.folder) {
+      try? StateFile.write(bytes, to: own.appending(Array(name.utf8)))
+    } else {
+      try? state?.write(bytes, as: name, of: folder)
+    }
+  }
+
+  public var recipe: Recipe? { read("recipe.json").flatMap { Recipe(json: $0) } }
+
+  public func keep(_ recipe: Recipe) { write(recipe.json, as: "recipe.json") }
+
+  /// Where the Space's annotated documents are kept: in `cache`, else in the library.
+  public func cacheFolder(_ cache: RawPath?) -> RawPath? {
+    if let cache { return cache }
+    let library = folder.folder
+    return Library.isKept(in: library) ? Library.keeping(in: library).appending(Array("cache".utf8)) : nil
+  }
+
+  /// Takes over what is kept of the Space that was at `old`.
+  public func takeOver(from old: SpaceState) {
+    for name in ["recipe.json", "news.json", "cards.json", "study.json"] {
+      if let bytes = old.read(name) { write(bytes, as: name) }
+    }
+  }
+}

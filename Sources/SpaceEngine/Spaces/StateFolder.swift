@@ -1,0 +1,95 @@
+import Glibc
+import SpaceModel
+import SpaceText
+
+/// Where the program keeps what is no part of a Space: how it was made, when a card was last seen.
+///
+/// The outer commands say where it is (`$XDG_STATE_HOME/spacepipe`). What cannot be kept is not kept: no result depends on it.
+public struct StateFolder: Sendable {
+  public let path: RawPath
+
+  public init(_ path: RawPath) { self.path = path }
+
+  /// The file called `name` for the Space in `folder`; nil when there is none.
+  public func read(_ name: String, of folder: RawPath) -> [UInt8]? { StateFile.read(file(name, of: folder)) }
+
+  /// Writes the file called `name` for the Space in `folder`, whole or not at all.
+  public func write(_ bytes: [UInt8], as name: String, of folder: RawPath) throws(SystemError) {
+    try StateFile.write(bytes, to: file(name, of: folder))
+  }
+
+  /// Spaces are told apart by where they are.
+  private func file(_ name: String, of folder: RawPath) -> RawPath {
+    let key = Checksum.sha256(folder.absolute.bytes).prefix(24)
+    return path.appending(Array("spaces".utf8)).appending(Array(key.utf8)).appending(Array(name.utf8))
+  }
+}
+
+/// Small files of ours outside Space folders.
+enum StateFile {
+  static func read(_ file: RawPath) -> [UInt8]? {
+    guard let open = try? Descriptor(opening: file, O_RDONLY | O_NOFOLLOW) else { return nil }
+    var bytes: [UInt8] = []
+    while let count = try? open.read(1 << 16, to: &bytes), count > 0 {}
+    return bytes
+  }
+
+  /// The same where the file is a link that the system made.
+  static func read(following file: RawPath) -> [UInt8]? {
+    guard let open = try? Descriptor(opening: file, O_RDONLY) else { return nil }
+    var bytes: [UInt8] = []
+    if let size = try? open.status().st_size { bytes.reserveCapacity(Int(size) + 1 << 20) }
+    while let count = try? open.read(1 << 20, to: &bytes), count > 0 {}
+    return bytes
+  }
+
+  /// Builds the file beside its place and renames it, so that no reader sees half of it. Folders that are missing are made.
+  static func write(_ bytes: [UInt8], to file: RawPath) throws(SystemError) {
+    try makeFolders(file.folder)
+    var generator = SystemRandomNumberGenerator()
+    let name = Array(".\(String(generator.next(), radix: 36)).tmp".utf8)
+    let temporary = file.folder.appending(name)
+    do throws(SystemError) {
+      let open = try Descriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      try open.write(bytes)
+      let result = unsafe temporary.withCString { from in unsafe file.withCString { unsafe rename(from, $0) } }
+      if result != 0 { throw SystemError.last }
+    } catch {
+      _ = unsafe temporary.withCString { unsafe unlink($0) }
+      throw error
+    }
+  }
+
+  static func makeFolders(_ folder: RawPath) throws(SystemError) {
+    if unsafe folder.withCString({ unsafe mkdir($0, 0o700) }) == 0 || errno == EEXIST { return }
+    if errno != ENOENT || folder.folder == folder { throw SystemError.last }
+    try makeFolders(folder.folder)
+    if unsafe folder.withCString({ unsafe mkdir($0, 0o700) }) != 0 && errno != EEXIST { throw SystemError.last }
+  }
+}
+
+extension RawPath {
+  /// The path from the root, links resolved as far as it exists.
+  public var absolute: RawPath {
+    if let whole = unsafe withCString({ unsafe realpath($0, nil) }) {
+      defer { unsafe free(whole) }
+      return RawPath(unsafe Array(UnsafeBufferPointer(start: whole, count: strlen(whole))).map(UInt8.init(bitPattern:)))
+    }
+    let parent = trimmed.folder
+    return parent == self || bytes.isEmpty ? self : parent.absolute.appending(trimmed.name)
+  }
+
+  /// The path from the root, without looking at what is there: links stay links.
+  public var rooted: RawPath {
+    if bytes.first == 0x2F { return self }
+    guard let folder = unsafe getcwd(nil, 0) else { return self }
+    defer { unsafe free(folder) }
+    let base = RawPath(
+      unsafe Array(UnsafeBufferPointer(start: folder, count: strlen(folder))).map(UInt8.init(bitPattern:)))
+    if bytes == [0x2E] { return base }
+    return base.appending(bytes.starts(with: [0x2E, 0x2F]) ? Array(bytes.dropFirst(2)) : bytes)
+  }
+
+  /// Without slashes at its end.
+  public var withoutSlashes: RawPath { trimmed }
+}
