@@ -10,6 +10,16 @@ enum Messages {
     try? Streams.write(Array("spacepipe: \(shown(message))\n".utf8), to: STDERR_FILENO)
   }
 
+  /// Asks a person at a terminal; the answer is on standard input.
+  static func ask(_ question: String) {
+    try? Streams.write(Array("spacepipe: \(shown(question)) ".utf8), to: STDERR_FILENO)
+  }
+
+  /// Says where something was put, to a person at a terminal only.
+  static func tell(_ message: String) {
+    if isatty(STDERR_FILENO) == 1 { say(message) }
+  }
+
   /// `text` without control characters, bidirectional overrides and line separators.
   static func shown(_ text: String) -> String {
     var result = ""

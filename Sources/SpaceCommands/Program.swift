@@ -30,6 +30,9 @@ public enum Program {
     } catch let failure as PasswordFileError {
       Messages.say(failure.message)
       return 2
+    } catch let failure as SpaceFailure {
+      Messages.say(failure.message)
+      return failure.isUsage ? 2 : 1
     } catch let failure as DestinationFailure {
       Messages.say(failure.message)
       return failure.isUsage ? 2 : 1

@@ -1,4 +1,5 @@
 import SpaceEngine
+import SpaceViews
 
 /// Tables for the README, made from the descriptions that help and the manual page are made from.
 public enum Reference {
@@ -8,6 +9,7 @@ public enum Reference {
       ("commands", table(["command", ""], CommandInfo.program.shownCommands.map { ["`\($0.name)`", $0.abstract] })),
       ("space types", table(["Space type", "blocks", ""], spaceTypes)),
       ("blocks", table(["block", ""], BlockPlan.abouts.map { ["`\($0.name)`", $0.summary] })),
+      ("exports", table(["`--to`", ""], ExportFormat.all.map { ["`\($0.name)`", $0.summary] })),
       ("formats", table(["format", ""], DocumentLoader.formats.map { ["`\($0.name)`", $0.summary] })),
       ("exit status", table(["status", ""], ExitStatus.all.map { [$0.code, $0.meaning] })),
     ]

@@ -1,0 +1,139 @@
+import ArgumentParser
+import SpaceEngine
+import SpaceModel
+import SpaceViews
+
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the Spaces of a library.",
+    usage: """
+      spacepipe list ~/spaces --type learning --sort updated
+      spacepipe list [<library>] [options]
+      """)
+
+  enum Order: String, ExpressibleByArgument, CaseIterable { case name, created, updated, type }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
+
+  @Argument(help: "The folder that holds the Spaces. (default: this folder)", completion: .directory)
+  var library = "."
+
+  @Option(
+    help: ArgumentHelp("Only those of this Space type.", valueName: "spacetype"), completion: .list(Pipelines.names))
+  var type: String?
+
+  @Option(help: "Only those with this tag; may be given more than once.")
+  var tag: [String] = []
+
+  @Option(help: ArgumentHelp("Only those with these words in their name or description.", valueName: "text"))
+  var match: String?
+
+  @Option(help: ArgumentHelp("By name, created, updated (newest first) or type.", valueName: "order"))
+  var sort = Order.name
+
+  @Option(help: "table, or json: one record a line.")
+  var format = Format.table
+
+  @Flag(help: "Those in the archive.")
+  var archived = false
+
+  @Flag(help: "Those in the trash.")
+  var deleted = false
+
+  func run() throws {
+    let library = Library(RawPath(RawArguments.bytes(library)))
+    let place: Library.Entry.Place = archived ? .archive : deleted ? .trash : .shelf
+    let entries = try LibraryChoice.attempt(self.library) { () throws(SystemError) in try library.spaces(at: place) }
+    var items = entries.compactMap { ListedSpace($0) }
+    items = items.filter { item in
+      (type == nil || item.record.type == type)
+        && tag.allSatisfy { wanted in item.record.tags.contains { Library.isSame($0, wanted) } }
+        && (match.map { item.holds($0) } ?? true)
+    }
+    items.sort { a, b in
+      switch sort {
+      case .name: a.key < b.key
+      case .created: (-a.created, a.key) < (-b.created, b.key)
+      case .updated: (-a.updated, a.key) < (-b.updated, b.key)
+      case .type: (a.record.type, a.key) < (b.record.type, b.key)
+      }
+    }
+    try Output.print(format == .json ? json(items) : table(items))
+  }
+
+  private func table(_ items: [ListedSpace]) -> String {
+    if items.isEmpty { return "" }
+    var rows = [["name", "type", "documents", "updated", "tags"]]
+    for item in items {
+      rows.append([
+        Messages.shown(item.record.name), item.record.type, String(item.record.documentCount),
+        DayTime.text(item.updated),
+        Messages.shown(item.record.tags.joined(separator: ", ")),
+      ])
+    }
+    let widths = (0..<5).map { column in rows.map { TextLayout.columns($0[column]) }.max() ?? 0 }
+    return rows.map { row in
+      var line = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - TextLayout.columns(cell))
+      }.joined(separator: "  ")
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  private func json(_ items: [ListedSpace]) -> String {
+    var json = JSONWriter()
+    for item in items {
+      json.object { json in
+        json.member("name", item.record.name)
+        json.member("folder", item.entry.folder.text)
+        json.member("type", item.record.type)
+        json.member("description", item.record.description)
+        json.list("tags") { json in for tag in item.record.tags { json.value(tag) } }
+        json.member("documents", item.record.documentCount)
+        json.list("blocks") { json in for block in item.record.blockTitles { json.value(block) } }
+        json.member("created", DayTime.text(item.created))
+        json.member("updated", DayTime.text(item.updated))
+      }
+      json.endLine()
+    }
+    return String(decoding: json.take(), as: UTF8.self)
+  }
+}
+
+/// A Space as lists show it.
+struct ListedSpace {
+  let entry: Library.Entry
+  let record: SpaceHeadRecord
+  let created: Int
+  let updated: Int
+
+  /// Nil when its `space.json` is damaged.
+  init?(_ entry: Library.Entry) {
+    guard let record = try? SpaceHeadRecord(json: entry.head) else { return nil }
+    self.entry = entry
+    self.record = record
+    let recipe = SpaceState(of: entry.folder, .ours).recipe
+    created = recipe?.created ?? entry.modified
+    updated = recipe?.updated ?? entry.modified
+  }
+
+  var key: String { record.name.lowercased() + "\u{0}" + entry.folder.text }
+
+  /// True when each word of `text` is in the name, the description, a tag or the type.
+  func holds(_ text: String) -> Bool {
+    let all = ([record.name, record.description ?? "", record.type] + record.tags).joined(separator: " ").lowercased()
+    return text.lowercased().split(separator: " ").allSatisfy { all.contains($0) }
+  }
+}
+
+/// Times as people and programs read them.
+enum DayTime {
+  /// `2026-11-21T15:04:05Z`.
+  static func text(_ seconds: Int) -> String {
+    let (year, month, day) = CivilDay(number: seconds.flooredDivision(by: 86_400)).components
+    let rest = seconds.flooredRemainder(by: 86_400)
+    let date = [CalendarInterval.write(year: year), CalendarInterval.pad(month), CalendarInterval.pad(day)]
+    let clock = [rest / 3600, rest / 60 % 60, rest % 60].map(CalendarInterval.pad)
+    return "\(date.joined(separator: "-"))T\(clock.joined(separator: ":"))Z"
+  }
+}
