@@ -7,7 +7,8 @@ import SpaceText
 struct ClosingReport {
   private let begin = ContinuousClock.now
 
-  func show(_ space: Space, at path: String) {
+  /// `news` is what is new since the run before; nil when there was none.
+  func show(_ space: Space, at path: String, news: String?) {
     if isatty(STDERR_FILENO) == 0 { return }
     let seconds = begin.duration(to: .now)
     let tenths = seconds.components.seconds * 10 + seconds.components.attoseconds / 100_000_000_000_000_000
@@ -24,12 +25,13 @@ struct ClosingReport {
     parts.append("\(tenths / 10).\(tenths % 10) s")
     if !space.skipped.isEmpty { parts.append("\(space.skipped.count) skipped") }
     Messages.say("\(path): \(parts.joined(separator: ", "))")
+    if let news { Messages.say("\(path): new since the last run: \(news)") }
   }
 
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   /// Stretches between blanks.
-  private static func words(in text: Text) -> Int {
+  static func words(in text: Text) -> Int {
     var count = 0
     var isInside = false
     for byte in text.bytes {

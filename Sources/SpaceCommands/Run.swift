@@ -44,6 +44,11 @@ struct Run: ParsableCommand {
   @Option(help: ArgumentHelp("The most words that a summary may have.", valueName: "n"))
   var words: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "A document to leave out, by its path as records give it; may be given more than once.", valueName: "path"))
+  var exclude: [String] = []
+
   @Flag(help: "Wait for another run that writes the same folder.")
   var wait = false
 
@@ -58,37 +63,51 @@ struct Run: ParsableCommand {
   }
 
   func run() throws {
-    var offers = options.offers
-    if let max { offers["max"] = .integer(max) }
-    if let words { offers["words"] = .integer(words) }
-    let pipeline = try Pipeline(try PipelineFile(type: type, file: pipeline), offers: offers)
-    let plan = try pipeline.plan(offers: options.offers)
-    let destination = output == "-" ? nil : try Destination(place, waits: wait)
+    if output == "-" { try printSpace() }
+    let place = place
+    let run = try SpaceRun(recipe(isKept: true), at: place)
+    let destination = try Destination(place, waits: wait)
     let report = ClosingReport()
-    let (documents, tally) = try Streaming.collect(options, plan)
-    var notes = Diagnostics()
-    let space = Space(head, by: pipeline, from: documents, skipped: tally.skipped, &notes)
-    if let destination {
-      if space.isReadable || !destination.exists { try SpaceWriter.write(space, to: destination) }
-      if !space.isReadable { Messages.say("\(Space.emptyMessage)") }
-      if !options.quiet { report.show(space, at: destination.path.text) }
-    } else {
-      var json = JSONWriter()
-      space.write(to: &json, whole: true)
-      json.endLine()
-      var output = Output()
-      try output.write(json.take())
-      try output.flush()
+    let outcome = try run.make(options.session(), in: destination)
+    if !outcome.space.isReadable { Messages.say("\(Space.emptyMessage)") }
+    if !options.quiet {
+      report.show(
+        outcome.space, at: destination.path.text, news: outcome.isFirst ? nil : outcome.news?.line ?? "nothing")
     }
-    throw space.isReadable ? tally.status : ExitCode.failure
+    throw outcome.space.isReadable ? outcome.tally.status : ExitCode.failure
   }
 
-  private var head: SpaceHead {
-    var head = SpaceHead(name: spaceName)
-    head.model = model
-    head.description = description
-    head.tags = tag
-    return head
+  private func printSpace() throws -> Never {
+    var session = options.session()
+    session.excluded = Set(exclude)
+    let outcome = try SpaceRun(recipe(isKept: false), at: RawPath("-")).make(session)
+    var json = JSONWriter()
+    outcome.space.write(to: &json, whole: true)
+    json.endLine()
+    var output = Output()
+    try output.write(json.take())
+    try output.flush()
+    throw outcome.space.isReadable ? outcome.tally.status : ExitCode.failure
+  }
+
+  /// How the Space is made; inputs of one that is kept are named from the root, so that it can be made again from anywhere.
+  private func recipe(isKept: Bool) -> Recipe {
+    var recipe = Recipe()
+    let inputs = options.paths.isEmpty ? [RawPath("-")] : options.paths
+    recipe.inputs = inputs.map { isKept && $0.bytes != [0x2D] ? $0.rooted : $0 }
+    recipe.type = type
+    recipe.pipeline = pipeline.map { RawPath(RawArguments.bytes($0)).rooted }
+    recipe.name = spaceName
+    recipe.description = description
+    recipe.tags = tag
+    recipe.model = model
+    recipe.max = max
+    recipe.words = words
+    recipe.language = options.language
+    recipe.referenceDate = options.referenceDate
+    recipe.timeout = options.timeout
+    recipe.excluded = exclude
+    return recipe
   }
 
   private var spaceName: String {

@@ -1,0 +1,108 @@
+import ArgumentParser
+import SpaceEngine
+import SpaceModel
+import SpaceViews
+
+/// Makes the Space of a recipe in its place, with what was kept of an earlier run, and keeps what the next one can use.
+struct SpaceRun {
+  struct Outcome {
+    var space: Space
+    var tally: Tally
+    /// False when the folder already held these bytes.
+    var isChanged = false
+    /// True when there was no Space before.
+    var isFirst = false
+    var news: SpaceNews?
+  }
+
+  var recipe: Recipe
+  private let pipeline: Pipeline
+  private let plan: Plan
+  private let cacheOptions: String
+  private let state: SpaceState
+
+  /// Checks everything that can be checked before any input is read.
+  init(_ recipe: Recipe, at folder: RawPath) throws {
+    self.recipe = recipe
+    let file = try PipelineFile(recipe)
+    pipeline = try Pipeline(file, offers: recipe.blockOffers)
+    plan = try pipeline.plan(offers: recipe.stageOffers)
+    cacheOptions = file.annotation + "\(recipe.language ?? "-") \(recipe.referenceDate ?? "-") \(recipe.timeout ?? 0)"
+    state = SpaceState(of: folder, .ours)
+  }
+
+  /// The Space from all inputs, read anew; nothing is kept.
+  func make(_ session: Session) throws -> Outcome {
+    var documents: [Document] = []
+    let tally = try session.forEachDocument(
+      in: recipe.inputs, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
+      emit: { (document) throws(OutputFailure) in documents.append(document) })
+    var notes = Diagnostics()
+    let space = Space(recipe.head, by: pipeline, from: documents, skipped: tally.skipped, &notes)
+    return Outcome(space: space, tally: tally)
+  }
+
+  /// Makes the Space and puts it in its place, unless it is there already. What cannot be read at all replaces nothing.
+  func make(_ session: Session, in destination: Destination) throws -> Outcome {
+    let canBeMadeAgain = !recipe.inputs.isEmpty && !recipe.inputs.contains { $0.bytes == [0x2D] }
+    var recipe = recipe
+    if canBeMadeAgain { recipe.stamp = InputStamp.of(recipe) }
+    var session = session
+    session.excluded = recipe.leftOut
+    if canBeMadeAgain, let root = state.cacheFolder(CacheFolder.ours) {
+      session.cache = DocumentCache(in: root, of: destination.path, options: cacheOptions)
+    }
+    var outcome = try make(session)
+    outcome.isFirst = !destination.exists
+    let mayReplace = outcome.space.isReadable || outcome.isFirst
+    let old = outcome.isFirst ? nil : try? SpaceRecord(reading: destination.path)
+    outcome.isChanged = mayReplace && (outcome.isFirst || !SpaceWriter.holds(outcome.space, destination))
+    if outcome.isChanged { try SpaceWriter.write(outcome.space, to: destination) }
+    session.cache?.removeUnused()
+    if outcome.isChanged, let old, let new = try? SpaceRecord(reading: destination.path) {
+      outcome.news = SpaceNews(since: old, in: new)
+    }
+    keep(recipe, outcome, canBeMadeAgain && mayReplace)
+    return outcome
+  }
+
+  private func keep(_ made: Recipe, _ outcome: Outcome, _ canBeMadeAgain: Bool) {
+    var recipe = made
+    let old = state.recipe
+    recipe.created = old.map { $0.created } ?? Clock.now
+    recipe.updated = outcome.isChanged ? Clock.now : old?.updated ?? Clock.now
+    if canBeMadeAgain { state.keep(recipe) }
+    if let news = outcome.news { state.write(news.json, as: NewsKeeping.file) }
+    guard outcome.isChanged, let ours = StateFolder.ours else { return }
+    var activity = Activity(
+      time: Clock.now, kind: outcome.isFirst ? .made : .updated, name: recipe.name, folder: state.folder.text)
+    activity.documents = outcome.space.documents.count
+    activity.pages = outcome.space.documents.reduce(0) { $0 + ($1.metadata.pages ?? 0) }
+    activity.words = outcome.space.documents.reduce(0) { $0 + ClosingReport.words(in: $1.text) }
+    activity.news = outcome.news?.line
+    ActivityLog(in: ours).add(activity)
+  }
+}
+
+extension PipelineFile {
+  /// What the recipe names.
+  init(_ recipe: Recipe) throws {
+    if let path = recipe.pipeline {
+      self = try PipelineFile(reading: path)
+    } else {
+      self = try PipelineFile(type: recipe.type)
+    }
+  }
+}
+
+/// Where annotated documents are kept between runs.
+enum CacheFolder {
+  /// `$XDG_CACHE_HOME/spacepipe`, else `~/.cache/spacepipe`; nil without a home folder.
+  static var ours: RawPath? {
+    if let base = Environment.value("XDG_CACHE_HOME"), base.hasPrefix("/") {
+      return RawPath(base).appending(Array("spacepipe".utf8))
+    }
+    guard let home = Environment.value("HOME"), home.hasPrefix("/") else { return nil }
+    return RawPath("\(home)/.cache/spacepipe")
+  }
+}

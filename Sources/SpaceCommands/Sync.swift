@@ -1,0 +1,153 @@
+import ArgumentParser
+import Glibc
+import SpaceEngine
+import SpaceModel
+import SpaceViews
+
+struct Sync: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Bring every Space of a library up to date with its sources, doing only the work that changed.",
+    usage: """
+      spacepipe sync ~/spaces
+      spacepipe sync [<library>] [--watch] [--notify COMMAND]
+      """,
+    discussion: """
+      Says nothing when nothing changed, else a line a changed Space. A Space that was made from standard input is left alone.
+      """)
+
+  @Argument(help: "The folder that holds the Spaces. (default: this folder)", completion: .directory)
+  var library = "."
+
+  @Option(help: "Documents at once. The results never depend on it.")
+  var jobs: Int?
+
+  @Flag(help: "Go on, and sync again whenever files change.")
+  var watch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Run this when something changed, with the result as JSON on its standard input.", valueName: "command"))
+  var notify: String?
+
+  @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
+  var quiet = false
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256, not \(jobs).") }
+  }
+
+  func run() throws {
+    let library = Library(RawPath(RawArguments.bytes(library)))
+    let status: ExitCode
+    do throws(SystemError) {
+      _ = try library.spaces()
+      if let lock = try library.lock() {
+        status = try withExtendedLifetime(lock) { () throws(SystemError) in try work(in: library) }
+      } else {
+        Messages.say("\(self.library): another sync is at work here")
+        status = .failure
+      }
+    } catch {
+      Messages.say("\(self.library): \(error.message)")
+      throw ExitCode.failure
+    }
+    throw status
+  }
+
+  private func work(in library: Library) throws(SystemError) -> ExitCode {
+    while true {
+      let spaces = try library.spaces()
+      if !watch { return syncAll(spaces, of: library) }
+      // The watch begins before the work, so that what changes meanwhile is not missed.
+      let changes = try FolderWatch(sources(of: spaces), single: [library.folder])
+      _ = syncAll(spaces, of: library)
+      changes.wait(quiet: 500)
+    }
+  }
+
+  private func sources(of spaces: [Library.Entry]) -> [RawPath] {
+    spaces.flatMap { SpaceState(of: $0.folder, .ours).recipe?.inputs ?? [] }
+  }
+
+  /// Syncs one Space after the other; what goes wrong with one costs only itself.
+  private func syncAll(_ spaces: [Library.Entry], of library: Library) -> ExitCode {
+    var status = ExitCode.success
+    var results: [SyncResult] = []
+    for entry in spaces {
+      do {
+        guard let result = try sync(entry) else { continue }
+        if result.outcome.tally.status != .success { status = ExitCode(3) }
+        if result.outcome.isChanged { results.append(result) }
+      } catch let failure as DestinationFailure {
+        Messages.say(failure.message)
+        status = ExitCode(3)
+      } catch let failure as PipelineError {
+        Messages.say("\(entry.name): \(failure.message)")
+        status = ExitCode(3)
+      } catch {
+        Messages.say("\(entry.name): \(error)")
+        status = ExitCode(3)
+      }
+    }
+    report(results, of: library)
+    return status
+  }
+
+  /// Nil when nothing changed, or when nobody knows how the Space is made.
+  private func sync(_ entry: Library.Entry) throws -> SyncResult? {
+    guard let recipe = SpaceState(of: entry.folder, .ours).recipe else { return nil }
+    if !recipe.stamp.isEmpty && InputStamp.of(recipe) == recipe.stamp { return nil }
+    let destination = try Destination(entry.folder, waits: false)
+    let run = try SpaceRun(recipe, at: entry.folder)
+    let session = Self.session(for: recipe, jobs: jobs, isQuiet: quiet)
+    let outcome = try run.make(session, in: destination)
+    if !outcome.space.isReadable { Messages.say("\(entry.name): nothing could be read, so the Space stays as it is") }
+    return SyncResult(name: recipe.name, folder: entry.folder, outcome: outcome)
+  }
+
+  /// A session that reads as `recipe` says.
+  static func session(for recipe: Recipe, jobs: Int?, isQuiet: Bool) -> Session {
+    let progress = Progress(isQuiet: isQuiet)
+    var limits = Limits()
+    if let timeout = recipe.timeout { limits.seconds = timeout }
+    let loader = DocumentLoader(
+      limits: limits, language: recipe.language, obeysFaults: Environment.has("SPACEPIPE_FAULTS"))
+    return Session(loader: loader, jobs: jobs) { Messages.report($0, isQuiet: isQuiet, progress) }
+  }
+
+  private func report(_ results: [SyncResult], of library: Library) {
+    if !quiet {
+      for result in results {
+        try? Output.print(Messages.shown("\(result.name): \(result.outcome.news?.line ?? "made anew")") + "\n")
+      }
+    }
+    guard let notify, !results.isEmpty else { return }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("library", library.folder.absolute.text)
+      json.list("spaces") { json in for result in results { result.write(to: &json) } }
+    }
+    json.endLine()
+    if ChildProgram.run(line: notify, input: json.take()) != 0 { Messages.say("--notify: the command failed") }
+  }
+}
+
+/// A Space that changed.
+private struct SyncResult {
+  var name: String
+  var folder: RawPath
+  var outcome: SpaceRun.Outcome
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", name)
+      json.member("folder", folder.absolute.text)
+      json.member("documents", outcome.space.documents.count)
+      json.member("skipped", outcome.space.skipped.count)
+      if let news = outcome.news {
+        json.key("news")
+        json.raw(news.json)
+      }
+    }
+  }
+}
