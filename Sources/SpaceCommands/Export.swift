@@ -37,8 +37,7 @@ struct Export: ParsableCommand {
     }
     let folder = RawPath(RawArguments.bytes(space)).withoutSlashes
     let record = try SpaceRecord(reading: folder)
-    var options = ExportOptions()
-    if to == "anki" { options.changed = CardChanges.update(of: record, in: folder) }
+    let options = to == "anki" ? NoteChanges.options(for: record, in: folder) : ExportOptions()
     let bytes: [UInt8]
     do throws(ExportFailure) {
       bytes = try format.write(record, options)

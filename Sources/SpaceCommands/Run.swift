@@ -96,7 +96,7 @@ struct Run: ParsableCommand {
     let inputs = options.paths.isEmpty ? [RawPath("-")] : options.paths
     recipe.inputs = inputs.map { isKept && $0.bytes != [0x2D] ? $0.rooted : $0 }
     recipe.type = type
-    recipe.pipeline = pipeline.map { RawPath(RawArguments.bytes($0)).rooted }
+    recipe.pipeline = pipeline.map { RawPath(RawArguments.bytes($0)) }
     recipe.name = spaceName
     recipe.description = description
     recipe.tags = tag

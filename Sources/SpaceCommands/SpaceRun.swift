@@ -46,6 +46,7 @@ struct SpaceRun {
   func make(_ session: Session, in destination: Destination) throws -> Outcome {
     let canBeMadeAgain = !recipe.inputs.isEmpty && !recipe.inputs.contains { $0.bytes == [0x2D] }
     var recipe = recipe
+    recipe.pipeline = recipe.pipeline?.rooted
     if canBeMadeAgain { recipe.stamp = InputStamp.of(recipe) }
     var session = session
     session.excluded = recipe.leftOut

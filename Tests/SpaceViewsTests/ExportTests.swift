@@ -96,11 +96,20 @@ import Testing
     #expect(try TestSpace.export("freemind", space).contains("<node TEXT=\"moon\">"))
   }
 
-  @Test func aCardThatChangedIsNewerAndNoOtherIs() throws {
+  @Test func aNoteKeepsItsGuidWhenItsAnswerIsEdited() throws {
+    let old = try TestSpace.make().noteDigests(identity: "Tides")
+    let new = try TestSpace.make(definition: "one that hardly rises").noteDigests(identity: "Tides")
+    #expect(old.map(\.guid) == new.map(\.guid))
+    #expect(Set(old.map(\.guid)).count == 3)
+    #expect(zip(old, new).filter { $0.digest != $1.digest }.count == 1)
+    #expect(Set(old.map(\.guid)).isDisjoint(with: try TestSpace.make().noteDigests(identity: "Other").map(\.guid)))
+  }
+
+  @Test func whenANoteChangedIsInThePackage() throws {
     let space = try TestSpace.make()
     let format = try #require(ExportFormat.all.first { $0.name == "anki" })
     var options = ExportOptions()
-    options.changed = ["c1": 1_790_000_000]
+    options.changed = [space.noteDigests(identity: space.name)[0].guid: 1_790_000_000]
     #expect(try format.write(space, options) != format.write(space, ExportOptions()))
   }
 }

@@ -3,7 +3,9 @@ import SpaceViews
 
 /// A small Space with every type of block, in which each text begins with `mark`.
 enum TestSpace {
-  static func make(_ mark: String = "", name: String = "Tides", blocks: [String]? = nil) throws -> SpaceRecord {
+  static func make(
+    _ mark: String = "", name: String = "Tides", definition: String = "one of small range", blocks: [String]? = nil
+  ) throws -> SpaceRecord {
     let text = "\(mark)A neap tide is a tide of small range. It comes every two weeks."
     let source =
       "\"sources\":[{\"document\":\"d1\",\"path\":\(quoted(mark + "notes/tides.md")),\"start\":0,\"end\":1,\"quote\":\(quoted(text))}]"
@@ -12,7 +14,7 @@ enum TestSpace {
       "summary": "\"text\":\(field("It falls.")),\"sentences\":[{\"text\":\(field("It falls.")),\(source)}]",
       "flashcards": """
       "decks":[{"topic":\(field("Moon")),"cards":[\
-      {"id":"c1","front":\(field("What is a neap tide?")),"back":\(field("one of small range")),"kind":"definition",\(source)},\
+      {"id":"c1","front":\(field("What is a neap tide?")),"back":\(field(definition)),"kind":"definition",\(source)},\
       {"id":"c2","front":\(field("A tide of small range is a _____ tide.")),"back":\(field("neap")),"kind":"cloze",\(source)},\
       {"id":"c3","front":\(field("marea")),"back":\(field("tide")),"kind":"vocabulary","example":\(field("Sube.")),\(source)}]}]
       """,

@@ -43,7 +43,7 @@ public struct SpaceState: Sendable {
 
   /// Takes over what is kept of the Space that was at `old`.
   public func takeOver(from old: SpaceState) {
-    for name in ["recipe.json", "news.json", "cards.json", "study.json"] {
+    for name in ["recipe.json", "news.json", "anki.json", "study.json"] {
       if let bytes = old.read(name) { write(bytes, as: name) }
     }
   }

@@ -7,11 +7,11 @@ struct AnkiNote {
   /// As many as the type has.
   let fields: [String]
 
-  /// Nil when a side is empty.
-  init?(_ card: CardRecord) {
+  /// Nil when a side is empty. `guid` is the note's own among all notes of a collection.
+  init?(_ card: CardRecord, guid: String) {
     let (front, back) = (card.front.onOneLine, card.back.onOneLine)
     if front.isEmpty || back.isEmpty { return nil }
-    guid = "sp" + Checksum.sha256(Array(card.id.utf8)).prefix(16)
+    self.guid = guid
     let source = card.sources.first.map { AnkiText.field("\($0.place): “\($0.quote)”".onOneLine) } ?? ""
     if let blank = Self.blank(in: front) {
       type = .cloze
@@ -24,6 +24,16 @@ struct AnkiNote {
       fields = [AnkiText.field(front), AnkiText.field(back), AnkiText.field(card.example?.onOneLine ?? ""), source]
     }
   }
+
+  /// What a card stays the same by when its text is edited: a question by its front, a gap by what belongs there and the
+  /// document it is from.
+  static func identity(of card: CardRecord) -> String {
+    if blank(in: card.front) == nil { return "\(card.kind)|\(card.front.onOneLine.lowercased())" }
+    return "\(card.kind)|\(card.back.onOneLine.lowercased())|\(card.sources.first?.path ?? "")"
+  }
+
+  /// What the note shows, as a digest.
+  var digest: String { String(Checksum.sha256(Array(fields.joined(separator: "\u{1F}").utf8)).prefix(16)) }
 
   /// The one run of two or more underscores; nil when there is none, or more than one.
   private static func blank(in text: String) -> Range<String.Index>? {

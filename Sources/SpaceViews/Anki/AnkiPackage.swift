@@ -2,8 +2,8 @@ import SpaceModel
 
 /// An Anki package (`.apkg`, collection of schema 11, which every Anki since 2.1 imports): a deck a topic.
 ///
-/// A note's guid comes from its card's id and its time from when the card last changed, so that a second import adds
-/// nothing, brings in what changed, and leaves each card's history alone.
+/// A note's guid comes from what its card asks and its time from when the card last changed, so that a second import adds
+/// nothing, brings in what was edited, and leaves each card's history alone.
 enum AnkiPackage {
   static func write(_ space: SpaceRecord, _ options: ExportOptions) throws(ExportFailure) -> [UInt8] {
     let decks = space.decks.filter { !$0.cards.isEmpty }
@@ -13,17 +13,33 @@ enum AnkiPackage {
     try writeHead(of: collection, space, decks)
     var identifiers = Identifiers()
     var due = 0
-    for deck in decks {
-      let identifier = Identifiers.number("deck", deckName(space, deck))
-      for card in deck.cards {
-        guard let note = AnkiNote(card), identifiers.isNew(note.guid) else { continue }
-        due += 1
-        let changed = options.changed[card.id] ?? space.modified
-        try write(
-          note, in: identifier, due: due, changed: changed, tags: tags(space, deck, card), &identifiers, collection)
-      }
+    for (deck, card, note) in notes(of: space, identity: options.identity ?? space.name) {
+      due += 1
+      let number = Identifiers.number("deck", deckName(space, deck))
+      let changed = options.changed[note.guid] ?? space.modified
+      try write(note, in: number, due: due, changed: changed, tags: tags(space, deck, card), &identifiers, collection)
     }
     return try ZipFile.bytes([("collection.anki2", try collection.bytes()), ("media", Array("{}".utf8))])
+  }
+
+  /// The notes of all cards. `identity` tells Spaces apart that ask the same; of cards that would be one note each gets its
+  /// number.
+  static func notes(
+    of space: SpaceRecord, identity: String
+  ) -> [(deck: DeckRecord, card: CardRecord, note: AnkiNote)] {
+    var counts: [String: Int] = [:]
+    var seen: Set<String> = []
+    var result: [(DeckRecord, CardRecord, AnkiNote)] = []
+    for deck in space.decks {
+      for card in deck.cards where seen.insert(card.id).inserted {
+        let name = "\(identity)|\(AnkiNote.identity(of: card))"
+        let count = (counts[name] ?? 0) + 1
+        counts[name] = count
+        let guid = "sp" + Checksum.sha256(Array("\(name)|\(count)".utf8)).prefix(16)
+        if let note = AnkiNote(card, guid: guid) { result.append((deck, card, note)) }
+      }
+    }
+    return result
   }
 
   private static func write(
@@ -153,10 +169,7 @@ enum AnkiPackage {
 
   /// Numbers that Anki takes for times in milliseconds, made from what they stand for.
   private struct Identifiers {
-    private var notes: Set<String> = []
     private var taken: Set<Int> = []
-
-    mutating func isNew(_ guid: String) -> Bool { notes.insert(guid).inserted }
 
     static func number(_ kind: String, _ name: String) -> Int {
       let digits = Checksum.sha256(Array("\(kind)|\(name)".utf8)).prefix(12)

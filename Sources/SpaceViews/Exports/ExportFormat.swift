@@ -2,11 +2,21 @@ import SpaceModel
 
 /// What an export needs to know besides the Space.
 public struct ExportOptions: Sendable {
-  /// When each card was last changed, by its id: what tells Anki which of its notes are out of date. A card that is not
-  /// here has the Space's own time.
+  /// When each of Anki's notes was last changed, by its guid: what tells Anki which of its own are out of date. A note that
+  /// is not here has the Space's time.
   public var changed: [String: Int] = [:]
+  /// What tells this Space's notes from those of others: its name when it was first exported, so that it may be renamed. By
+  /// default its name.
+  public var identity: String?
 
   public init() {}
+}
+
+extension SpaceRecord {
+  /// The guids of Anki's notes and digests of what they show, to find out which have changed.
+  public func noteDigests(identity: String) -> [(guid: String, digest: String)] {
+    AnkiPackage.notes(of: self, identity: identity).map { ($0.note.guid, $0.note.digest) }
+  }
 }
 
 /// Why an export cannot be made.
