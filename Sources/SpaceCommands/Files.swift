@@ -73,7 +73,7 @@ struct Files: ParsableCommand {
       if archive.contains(name) { recipe.archived.append(name) }
     }
     let destination = try Destination(entry.folder, waits: false)
-    let session = Sync.session(for: recipe, jobs: nil, isQuiet: false)
+    let session = try Sync.session(for: recipe, jobs: nil, isQuiet: false)
     let outcome = try SpaceRun(recipe, at: entry.folder).make(session, in: destination)
     if !outcome.space.isReadable {
       Messages.say("\(Space.emptyMessage)")

@@ -68,7 +68,7 @@ struct Run: ParsableCommand {
     let run = try SpaceRun(recipe(isKept: true), at: place)
     let destination = try Destination(place, waits: wait)
     let report = ClosingReport()
-    let outcome = try run.make(options.session(), in: destination)
+    let outcome = try run.make(try options.session(), in: destination)
     if !outcome.space.isReadable { Messages.say("\(Space.emptyMessage)") }
     if !options.quiet {
       report.show(
@@ -78,7 +78,7 @@ struct Run: ParsableCommand {
   }
 
   private func printSpace() throws -> Never {
-    var session = options.session()
+    var session = try options.session()
     session.excluded = Set(exclude)
     let outcome = try SpaceRun(recipe(isKept: false), at: RawPath("-")).make(session)
     var json = JSONWriter()
@@ -106,6 +106,8 @@ struct Run: ParsableCommand {
     recipe.language = options.language
     recipe.referenceDate = options.referenceDate
     recipe.timeout = options.timeout
+    recipe.passwordFile = options.passwords
+    recipe.recognisesPictures = options.ocr
     recipe.excluded = exclude
     return recipe
   }

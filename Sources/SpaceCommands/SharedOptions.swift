@@ -74,39 +74,18 @@ struct InputOptions: ParsableArguments {
     return offers
   }
 
-  private var limits: Limits {
-    var limits = Limits()
-    if let timeout { limits.seconds = timeout }
-    return limits
-  }
-
-  private var pictures: DocumentLoader.Pictures {
-    if !ocr { return .notAsked }
-    return Tesseract.installed(in: Environment.value("PATH") ?? "").map { .by($0) } ?? .notInstalled
-  }
-
-  private var faults: DocumentLoader.FaultObedience {
-    switch Environment.value("SPACEPIPE_FAULTS") ?? "" {
-    case "": .none
-    case "without-landlock": .obeysWithoutLandlock
-    default: .obeys
-    }
-  }
+  /// Where the passwords are, from the root.
+  var passwords: RawPath? { passwordFile.map { RawPath(RawArguments.bytes($0)).rooted } }
 
   func session() throws(PasswordFileError) -> Session {
-    let passwords = try passwordFile.map { path throws(PasswordFileError) in
-      try PasswordFile.passwords(in: RawPath(RawArguments.bytes(path)))
-    }
+    let loader = try DocumentLoader.chosen(
+      timeout: timeout, language: language, passwordFile: passwords, recognisesPictures: ocr)
     let isQuiet = quiet
     let progress = Progress(isQuiet: quiet)
     if readsStandardInput && isatty(STDIN_FILENO) == 1 && !quiet {
       Messages.say("reading standard input: paste text, then press Ctrl-D")
     }
-    return Session(
-      loader: DocumentLoader(
-        limits: limits, language: language, passwords: passwords ?? [], pictures: pictures, faults: faults),
-      jobs: jobs
-    ) { event in
+    return Session(loader: loader, jobs: jobs) { event in
       Messages.report(event, isQuiet: isQuiet, progress)
     }
   }

@@ -27,7 +27,9 @@ struct SpaceRun {
     let file = try PipelineFile(recipe)
     pipeline = try Pipeline(file, offers: recipe.blockOffers)
     plan = try pipeline.plan(offers: recipe.stageOffers)
-    cacheOptions = file.annotation + "\(recipe.language ?? "-") \(recipe.referenceDate ?? "-") \(recipe.timeout ?? 0)"
+    cacheOptions =
+      file.annotation + "\(recipe.language ?? "-") \(recipe.referenceDate ?? "-") \(recipe.timeout ?? 0)"
+      + " \(recipe.passwordFile?.text ?? "-") \(recipe.recognisesPictures)"
     state = SpaceState(of: folder, .ours)
   }
 

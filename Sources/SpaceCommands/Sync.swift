@@ -84,6 +84,9 @@ struct Sync: ParsableCommand {
       } catch let failure as PipelineError {
         Messages.say("\(entry.name): \(failure.message)")
         status = ExitCode(3)
+      } catch let failure as PasswordFileError {
+        Messages.say("\(entry.name): \(failure.message)")
+        status = ExitCode(3)
       } catch {
         Messages.say("\(entry.name): \(error)")
         status = ExitCode(3)
@@ -99,19 +102,18 @@ struct Sync: ParsableCommand {
     if !recipe.stamp.isEmpty && InputStamp.of(recipe) == recipe.stamp { return nil }
     let destination = try Destination(entry.folder, waits: false)
     let run = try SpaceRun(recipe, at: entry.folder)
-    let session = Self.session(for: recipe, jobs: jobs, isQuiet: quiet)
+    let session = try Self.session(for: recipe, jobs: jobs, isQuiet: quiet)
     let outcome = try run.make(session, in: destination)
     if !outcome.space.isReadable { Messages.say("\(entry.name): nothing could be read, so the Space stays as it is") }
     return SyncResult(name: recipe.name, folder: entry.folder, outcome: outcome)
   }
 
   /// A session that reads as `recipe` says.
-  static func session(for recipe: Recipe, jobs: Int?, isQuiet: Bool) -> Session {
+  static func session(for recipe: Recipe, jobs: Int?, isQuiet: Bool) throws(PasswordFileError) -> Session {
     let progress = Progress(isQuiet: isQuiet)
-    var limits = Limits()
-    if let timeout = recipe.timeout { limits.seconds = timeout }
-    let loader = DocumentLoader(
-      limits: limits, language: recipe.language, obeysFaults: Environment.has("SPACEPIPE_FAULTS"))
+    let loader = try DocumentLoader.chosen(
+      timeout: recipe.timeout, language: recipe.language, passwordFile: recipe.passwordFile,
+      recognisesPictures: recipe.recognisesPictures)
     return Session(loader: loader, jobs: jobs) { Messages.report($0, isQuiet: isQuiet, progress) }
   }
 

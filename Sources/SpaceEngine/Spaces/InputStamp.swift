@@ -30,6 +30,7 @@ public enum InputStamp {
     (options.created, options.updated, options.stamp) = (0, 0, "")
     lines.append(contentsOf: options.json)
     if let pipeline = recipe.pipeline { add(stamp(of: pipeline, &newest)) }
+    if let passwords = recipe.passwordFile { add(stamp(of: passwords, &newest)) }
     var inputs = InputSequence(recipe.inputs, excluded: recipe.leftOut)
     while let input = inputs.next() {
       switch input.content {

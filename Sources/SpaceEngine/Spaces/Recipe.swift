@@ -17,6 +17,10 @@ public struct Recipe: Sendable, Equatable {
   public var language: String?
   public var referenceDate: String?
   public var timeout: Int?
+  /// Where the passwords for encrypted documents are, from the root.
+  public var passwordFile: RawPath?
+  /// True when the text of scanned pages is to be recognised.
+  public var recognisesPictures = false
   /// Paths of documents, as records give them, that are left out.
   public var excluded: [String] = []
   /// Likewise, but to be taken in again some day.
@@ -69,6 +73,9 @@ public struct Recipe: Sendable, Equatable {
       json.member("language", language)
       json.member("referenceDate", referenceDate)
       json.member("timeout", timeout)
+      json.member("passwordFile", passwordFile.map(Self.written))
+      json.key("ocr")
+      json.value(recognisesPictures)
       json.list("excluded") { json in for path in excluded { json.value(path) } }
       json.list("archived") { json in for path in archived { json.value(path) } }
       json.member("created", created)
@@ -111,6 +118,8 @@ public struct Recipe: Sendable, Equatable {
     case "language": language = try json.string()
     case "referenceDate": referenceDate = try json.string()
     case "timeout": timeout = try json.integer()
+    case "passwordFile": passwordFile = Self.path(try json.string())
+    case "ocr": recognisesPictures = try json.bool()
     case "excluded": excluded = try strings(&json)
     case "archived": archived = try strings(&json)
     case "created": created = try json.integer()
