@@ -106,7 +106,7 @@ struct Run: ParsableCommand {
     recipe.language = options.language
     recipe.referenceDate = options.referenceDate
     recipe.timeout = options.timeout
-    recipe.passwordFile = options.passwords
+    recipe.passwordFile = options.passwords.map { isKept ? $0.rooted : $0 }
     recipe.recognisesPictures = options.ocr
     recipe.excluded = exclude
     return recipe

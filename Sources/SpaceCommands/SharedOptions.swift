@@ -74,8 +74,7 @@ struct InputOptions: ParsableArguments {
     return offers
   }
 
-  /// Where the passwords are, from the root.
-  var passwords: RawPath? { passwordFile.map { RawPath(RawArguments.bytes($0)).rooted } }
+  var passwords: RawPath? { passwordFile.map { RawPath(RawArguments.bytes($0)) } }
 
   func session() throws(PasswordFileError) -> Session {
     let loader = try DocumentLoader.chosen(
