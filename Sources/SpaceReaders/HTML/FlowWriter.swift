@@ -167,6 +167,13 @@ struct FlowWriter {
     builder.append(utf8)
   }
 
+  /// Plain text with the structure that its lines have.
+  mutating func plainText(_ utf8: [UInt8]) {
+    close()
+    let layout = TextLayout(utf8)
+    for piece in layout.pieces { TextReader.write(piece, layout, &builder) }
+  }
+
   /// A line break inside an element; a second one parts paragraphs.
   mutating func lineBreak() {
     if isInCell || next.kind == .heading {

@@ -192,7 +192,8 @@ extension HTMLMetadataFinder {
       guard length >= 8, tree.text(i).contains(where: ASCII.isDigit) else { continue }
       if lower.contains("©") || lower.contains("copyright") || Self.isOfSomeone(before) { continue }
       let change = ["updated", "modified", "changed", "revised", "aktualisiert", "mis à jour", "actualizado"]
-      let saysChange = change.contains { lower.contains($0) || before.contains($0) && before.utf8.count < 24 }
+      let isLabel = before.utf8.count < 24 && !before.utf8.contains(where: ASCII.isDigit)
+      let saysChange = change.contains { lower.contains($0) || isLabel && before.contains($0) }
       if saysChange != isChange { continue }
       if let date = PublicationDate.iso(text), date.utf8.count == 10 { return date }
     }

@@ -118,9 +118,12 @@ enum HTMLParser {
     let from = Int32(tree.attributes.count)
     if let list = unsafe list { unsafe addAttributes(list) }
     let node = Int32(tree.nodes.count)
+    var tag = HTMLTag.named(hash)
+    // The shadow tree of an element, as programs that save pages write it, is what the page shows.
+    if tag == .template, tree.attributes[Int(from)...].contains(where: { $0.name == .shadowrootmode }) { tag = .div }
     tree.nodes.append(
       HTMLTree.Node(
-        tag: HTMLTag.named(hash), depth: UInt16(open.count), parent: open[open.count - 1], end: node + 1, from: from,
+        tag: tag, depth: UInt16(open.count), parent: open[open.count - 1], end: node + 1, from: from,
         to: Int32(tree.attributes.count)))
     open.append(node)
   }

@@ -17,11 +17,19 @@ public struct HTMLReader: Reader {
 
   public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
     let utf8 = Decoding.text(of: bytes, declared: HTMLSignature.declaredCharset(bytes), &notes)
+    return HTMLReader.document(of: utf8, from: nil, limits, &notes)
+  }
+
+  /// The document that a page in UTF-8 is; `address` is where it was saved from, if the file around it tells.
+  static func document(of utf8: [UInt8], from address: String?, _ limits: Limits, _ notes: inout Diagnostics)
+    -> Document
+  {
     let tree = HTMLParser.parse(utf8, limits)
     if tree.isCut {
       notes.add(Diagnostic(.elementsCut, .warning, "the page holds too many elements; its end was left out"))
     }
     var finder = HTMLMetadataFinder(tree)
+    if let address, finder.canonical == nil { finder.canonical = address }
     return HTMLReader.document(tree, HTMLContent.find(tree, finder), finder.find())
   }
 
@@ -53,6 +61,11 @@ public struct HTMLReader: Reader {
       if let level = HTMLFurniture.headingLevel(tree, i, tree.tag(i)) { isUsed[Int(level)] = true }
       i += 1
     }
+    return headingLevels(used: isUsed)
+  }
+
+  /// The level that each of the six is written with, when those at whose number `isUsed` is true are in use.
+  static func headingLevels(used isUsed: [Bool]) -> [UInt8] {
     var result: [UInt8] = []
     var next: UInt8 = isUsed[1] ? 1 : 2
     for level in 1...6 {

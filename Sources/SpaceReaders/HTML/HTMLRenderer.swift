@@ -88,6 +88,7 @@ struct HTMLRenderer {
       write(formula)
       return tree.end(node)
     }
+    if !pendingNotes.isEmpty, tag.isBlock { writeNotes() }
     if movesNotes, tag == .sup, let note = noteTarget(node) { pendingNotes.append(note) }
     if tag.isSilent || HTMLFurniture.isSilent(tree, node, tag) {
       if tag.isBlock { flow.breakBlock() }

@@ -25,20 +25,31 @@ public struct MarkdownReader: Reader {
       notes.add(Diagnostic(.textCut, .warning, "only the first \(limits.textBytes >> 20) MB were read"))
     }
     let front = FrontMatter(text)
-    let source = MarkdownSource.prepared(Array(text[front.end...]))
-    let tree = HTMLParser.parse(try MarkdownReader.html(source), limits)
-    if tree.isCut {
-      notes.add(Diagnostic(.elementsCut, .warning, "the note holds too many elements; its end was left out"))
+    let pieces = MarkdownPieces(MarkdownSource.prepared(Array(text[front.end...])))
+    var flow = FlowWriter()
+    var firstHeading: String?
+    for range in pieces.ranges {
+      let tree = HTMLParser.parse(try MarkdownReader.html(pieces.source(of: range)), limits)
+      if tree.isCut {
+        notes.add(Diagnostic(.elementsCut, .warning, "the note holds too many elements; its end was left out"))
+      }
+      var content = HTMLContent.whole(tree)
+      HTMLContents.dropLists(tree, &content.isDropped)
+      let levels =
+        pieces.ranges.count == 1
+        ? HTMLReader.headingLevels(tree, content) : HTMLReader.headingLevels(used: pieces.usedLevels)
+      var renderer = HTMLRenderer(
+        tree: tree, isDropped: content.isDropped, headingLevels: levels, readsImages: true, movesNotes: true, flow: flow
+      )
+      flow = FlowWriter()
+      renderer.render(0)
+      renderer.flow.close()
+      firstHeading = firstHeading ?? renderer.firstHeading
+      flow = renderer.flow
     }
-    var content = HTMLContent.whole(tree)
-    HTMLContents.dropLists(tree, &content.isDropped)
-    var renderer = HTMLRenderer(
-      tree: tree, isDropped: content.isDropped, headingLevels: HTMLReader.headingLevels(tree, content),
-      readsImages: true, movesNotes: true)
-    renderer.render(0)
-    let title = front.first("title") ?? renderer.firstHeading
+    let title = front.first("title") ?? firstHeading
     let language = front.first("lang", "language", "locale").flatMap(HTMLMetadataFinder.languageTag)
-    return renderer.flow.finish(title: title, language: language, metadata: front.metadata)
+    return flow.finish(title: title, language: language, metadata: front.metadata)
   }
 
   /// The page that libcmark-gfm makes of Markdown.
