@@ -176,7 +176,7 @@ extension HTMLMetadataFinder {
   /// is said to be of a change.
   private func saidDate(ofChange isChange: Bool = false) -> String? {
     var long = 0
-    var before = ""
+    var previous: Int?
     for i in tree.nodes.indices where tree.tag(i) == .text {
       let length = tree.nodes[i].to - tree.nodes[i].from
       if length > 200 {
@@ -184,12 +184,13 @@ extension HTMLMetadataFinder {
         if long > (isChange ? 60 : 12) { return nil }
       }
       guard length <= 80, tree.text(i).contains(where: { !ASCII.isBlank($0) }) else { continue }
+      defer { previous = i }
+      guard length >= 8, tree.text(i).contains(where: ASCII.isDigit) else { continue }
       guard let text = Self.clean(String(decoding: tree.text(i), as: UTF8.self)), text.utf8.count <= 60 else {
         continue
       }
       let lower = text.lowercased()
-      defer { before = lower }
-      guard length >= 8, tree.text(i).contains(where: ASCII.isDigit) else { continue }
+      let before = previous.map { tree.plainText($0).lowercased() } ?? ""
       if lower.contains("©") || lower.contains("copyright") || Self.isOfSomeone(before) { continue }
       let change = ["updated", "modified", "changed", "revised", "aktualisiert", "mis à jour", "actualizado"]
       let isLabel = before.utf8.count < 24 && !before.utf8.contains(where: ASCII.isDigit)

@@ -24,10 +24,16 @@ struct HTMLPhrases: Sendable {
     return nil
   }
 
+  /// False when a text begins like none of the phrases.
+  func canBegin(_ text: some Sequence<UInt8>) -> Bool {
+    // Capitals beyond ASCII are looked at in full.
+    guard let start = HTMLPhrases.start(text) else { return false }
+    return start >= 0x8000 || starts.contains(start)
+  }
+
   /// True for a text that is one of the whole phrases or begins with the words of an opening.
   func matches(_ text: some Collection<UInt8>) -> Bool {
-    // Capitals beyond ASCII are looked at in full.
-    guard let start = HTMLPhrases.start(text), start >= 0x8000 || starts.contains(start) else { return false }
+    guard canBegin(text) else { return false }
     let key = HTMLMetadataFinder.key(String(decoding: text, as: UTF8.self))
     if wholes.contains(key) { return true }
     for opening in openings where key.hasPrefix(opening) {

@@ -54,6 +54,11 @@ enum HTMLRelated {
     guard letters > 3 else { return false }
     let tag = tree.tag(node)
     if tag.headingLevel != nil { return tag != .h1 && letters < 60 }
+    // Most boxes can be told from the first letters of their text.
+    for i in node..<min(node + 4, tree.end(node)) where tree.tag(i) == .text && measures.text[i] > 0 {
+      if !ASCII.isDigit(tree.text(i).first { $0 > 0x20 } ?? 0), !phrases.canBegin(tree.text(i)) { return false }
+      break
+    }
     return (tag == .div || tag == .p || tag == .span || tag == .strong) && letters < 40 && tree.end(node) - node < 4
   }
 

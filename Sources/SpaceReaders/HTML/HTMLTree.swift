@@ -108,8 +108,22 @@ struct HTMLTree: Sendable {
 
   /// True when the attribute's value contains `word` as one of its blank-separated words, case aside.
   func hasWord(_ node: Int, _ name: HTMLAttribute, _ word: StaticString) -> Bool {
-    guard let value = attribute(node, name) else { return false }
-    return value.split(whereSeparator: ASCII.isBlank).contains { $0.equalsIgnoringCase(word) }
+    guard let value = attribute(node, name), value.count >= word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { wanted in
+      var i = value.startIndex
+      while i < value.endIndex {
+        // The word that begins here, and how much of it agrees.
+        var k = 0
+        while i < value.endIndex, k < wanted.count, unsafe ASCII.lowered(value[i]) == ASCII.lowered(wanted[k]) {
+          i += 1
+          k += 1
+        }
+        if k == wanted.count, i == value.endIndex || ASCII.isBlank(value[i]) { return true }
+        while i < value.endIndex, !ASCII.isBlank(value[i]) { i += 1 }
+        while i < value.endIndex, ASCII.isBlank(value[i]) { i += 1 }
+      }
+      return false
+    }
   }
 
   /// True when a class or id of the node contains `part`, which must be in lower case.
