@@ -21,7 +21,7 @@ public struct KeyTerms: BlockMaker {
   }
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    var joined = TermJoiner(surest: documents.count > 1 ? 480 : 200)
+    var joined = TermJoiner(count: documents.count)
     let form = documents.count > 1 ? SharedForm(documents) : nil
     for (number, document) in documents.enumerated() {
       joined.add(document) { form?.contains($0, in: number) ?? false }

@@ -26,33 +26,33 @@ struct TermJoiner {
   private var places: [String: Int] = [:]
   /// Keys of acronyms with the key of what they stand for.
   private var longForms: [String: String] = [:]
-  private var documents = 0
   /// What is less sure than this explains nothing: with several documents to choose from, one may be choosier.
   private let surest: Int32
 
-  init(surest: Int32) { self.surest = surest }
+  private let hasSeveral: Bool
+
+  /// For `count` documents.
+  init(count: Int) {
+    hasSeveral = count > 1
+    surest = hasSeveral ? 480 : 200
+  }
 
   /// Adds the terms of a document; where several documents share a form, mentions in it don't count.
   mutating func add(_ document: Document, isForm: (Span) -> Bool = { _ in false }) {
-    documents += 1
     let list = (document[.terms] ?? []).compactMap { Self.outsideForm($0, isForm) }
-    var keys: [Span: String] = [:]
-    for term in list { for mention in term.mentions { keys[mention] = term.key } }
+    addLongForms(of: document, list)
     var explanations: [Span: (source: Source, confidence: Int32)] = [:]
-    for definition in document[.definitions] ?? [] {
-      if definition.kind == .acronym {
-        if let short = keys[definition.term], let long = keys[definition.explanation], short != long {
-          longForms[short] = longForms[short] ?? long
-        }
-        continue
-      }
-      guard definition.confidence >= surest + Self.doubt(definition.explanation, in: document) else { continue }
+    for definition in document[.definitions] ?? [] where definition.kind != .acronym {
+      // Who has several documents to choose from may choose.
+      let doubt = ExplanationForm.doubt(definition.explanation, in: document) * (hasSeveral ? 3 : 1)
+      guard definition.confidence >= surest + doubt else { continue }
       if let old = explanations[definition.term], old.confidence >= definition.confidence { continue }
       explanations[definition.term] = (
         Source(document: document.id, span: definition.explanation), definition.confidence
       )
     }
-    let rarities = rarities(of: document)
+    // Only where documents are joined.
+    let rarities = hasSeveral ? rarities(of: document) : [:]
     for term in list {
       let place = places[term.key] ?? terms.count
       if place == terms.count {
@@ -68,11 +68,23 @@ struct TermJoiner {
       }
       terms[place].rarity = max(terms[place].rarity, rarities[term.key] ?? 20)
       if let first = term.mentions.first { terms[place].first.append(Source(document: document.id, span: first)) }
+      if explanations.isEmpty { continue }
       for mention in term.mentions {
         guard let found = explanations[mention] else { continue }
         if let old = terms[place].explanation, old.confidence >= found.confidence { continue }
         terms[place].explanation = found
       }
+    }
+  }
+
+  private mutating func addLongForms(of document: Document, _ list: [Term]) {
+    let acronyms = (document[.definitions] ?? []).filter { $0.kind == .acronym }
+    if acronyms.isEmpty { return }
+    var keys: [Span: String] = [:]
+    for term in list { for mention in term.mentions { keys[mention] = term.key } }
+    for definition in acronyms {
+      guard let short = keys[definition.term], let long = keys[definition.explanation], short != long else { continue }
+      longForms[short] = longForms[short] ?? long
     }
   }
 
@@ -83,42 +95,6 @@ struct TermJoiner {
     if mentions.isEmpty { return nil }
     let score = Int(term.score) * mentions.count / term.mentions.count
     return Term(text: term.text, key: term.key, score: Int32(clamping: score), mentions: mentions)
-  }
-
-  /// How much surer than others a definition must be to be shown. Words that begin as a noun phrase does say what something
-  /// is by themselves; what is left of a statement ("contains …") says it less often, and "of …", "that …" seldom. Never shown
-  /// is what doesn't close the quotation marks and brackets it opens.
-  private static func doubt(_ span: Span, in document: Document) -> Int32 {
-    guard isClosed(span, in: document) else { return 1000 }
-    guard let tokens = document[.tokens], let first = tokens.indices(in: span).first else { return 0 }
-    switch tokens.tokens[first].tag {
-    case .verb:
-      // Participles open noun phrases ("shared memory", "testing by hand"); finite verbs do not.
-      let form = document.text.bytes(in: tokens.tokens[first].span)
-      return form.suffix(3).elementsEqual("ing".utf8) || form.suffix(2).elementsEqual("ed".utf8) ? 0 : 100
-    case .auxiliary, .adposition, .subordinator, .coordinator, .punctuation: return 200
-    case .adjective, .adverb, .determiner, .interjection, .noun, .numeral, .particle, .pronoun, .properNoun, .symbol,
-      .other:
-      return 0
-    }
-  }
-
-  private static func isClosed(_ span: Span, in document: Document) -> Bool {
-    var depth = 0
-    var quotes = 0
-    var offset = Int(span.start)
-    while offset < Int(span.end) {
-      let scalar = document.text.bytes.scalar(at: offset)
-      switch scalar.value {
-      case 0x28, 0x5B: depth += 1
-      case 0x29, 0x5D: depth -= 1
-      // Which of them opens is a matter of language; that they come in pairs is not.
-      case 0x22, 0xAB, 0xBB, 0x201C, 0x201D, 0x201E: quotes += 1
-      default: break
-      }
-      offset += scalar.length
-    }
-    return depth == 0 && quotes % 2 == 0
   }
 
   /// How rare each stem's commonest form is.
@@ -133,7 +109,7 @@ struct TermJoiner {
   /// The best `most` terms, best first.
   consuming func best(_ most: Int) -> [KeyTermsBlock.Entry] {
     joinAcronyms()
-    if documents > 1 { weigh() }
+    if hasSeveral { weigh() }
     let order = terms.indices.filter { terms[$0].score > 0 }
       .sorted { (terms[$1].score, $0) < (terms[$0].score, $1) }
     guard let top = order.first.map({ terms[$0].score }) else { return [] }
