@@ -8,19 +8,21 @@ private struct LabelledProposal {
   let rows: [UInt32]
   let isRight: Bool
   let weight: Double
+  /// The term of a list without meanings, of which at least one proposal should be right; else nil.
+  let listed: String?
 }
 
 /// Trains the model of definitions on textbook sections with their glossaries: a proposal is right when its term stands in the
 /// glossary and its explanation shares words with the glossary's; wrong when the term isn't there.
 func trainDefinitions(data: String, output: String) throws {
-  let proposals = try labelled("\(data)/terms/textbook.jsonl", 1) + labelled("\(data)/summary/sum-textbook.jsonl", 0.5)
+  let proposals = try sections(data).map(\.proposals)
   let all = proposals.flatMap(\.self)
   tell("definitions: \(all.count) proposals, \(all.count { $0.isRight }) of them right, in \(proposals.count) sections")
   if !CommandLine.arguments.contains("--no-folds") {
     var right = 0
     var said = 0
     for fold in 0..<5 {
-      let model = DefinitionModel(train(proposals.enumerated().filter { $0.offset % 5 != fold }.flatMap(\.element)))!
+      let model = DefinitionModel(trainTwice(proposals.enumerated().filter { $0.offset % 5 != fold }.map(\.element)))!
       for proposal in proposals.enumerated().filter({ $0.offset % 5 == fold }).flatMap(\.element)
       where model.confidence(proposal.rows) >= 500 {
         said += 1
@@ -32,7 +34,52 @@ func trainDefinitions(data: String, output: String) throws {
       "definitions: precision \(right * 100 / max(1, said)) %, recall \(right * 100 / max(1, gold)) % of what was proposed"
     )
   }
-  try Data(train(all)).write(to: URL(fileURLWithPath: "\(output)/definitions.bin"))
+  try Data(trainTwice(proposals)).write(to: URL(fileURLWithPath: "\(output)/definitions.bin"))
+}
+
+private struct LabelledSection {
+  let id: String
+  let proposals: [LabelledProposal]
+}
+
+/// What stands behind the hyphen names a section in both files.
+func sectionName(_ id: String) -> String { id.split(separator: "-").last.map(String.init) ?? id }
+
+private func sections(_ data: String) throws -> [LabelledSection] {
+  try labelled("\(data)/terms/textbook.jsonl", 1) + labelled("\(data)/summary/sum-textbook.jsonl", 0.5)
+}
+
+/// A model for each section that was trained without it, so that what is trained on the section's terms doesn't learn to trust
+/// what the model knew beforehand.
+func crossFittedModels(data: String) throws -> [String: DefinitionModel] {
+  let sections = try sections(data)
+  let names = Array(Set(sections.map { sectionName($0.id) })).sorted()
+  var result: [String: DefinitionModel] = [:]
+  for fold in 0..<3 {
+    let held = Set(names.enumerated().filter { $0.offset % 3 == fold }.map(\.element))
+    let rest = sections.filter { !held.contains(sectionName($0.id)) }.map(\.proposals)
+    guard let model = DefinitionModel(trainTwice(rest)) else { continue }
+    for name in held { result[name] = model }
+  }
+  return result
+}
+
+/// A list of terms without meanings doesn't say which of a term's proposals is right: a first model picks the best one, and
+/// the second learns from that one alone.
+private func trainTwice(_ sections: [[LabelledProposal]]) -> [UInt8] {
+  guard let first = DefinitionModel(train(sections.flatMap(\.self))) else { return [] }
+  let chosen = sections.flatMap { section -> [LabelledProposal] in
+    var best: [String: Int] = [:]
+    for proposal in section {
+      guard let term = proposal.listed else { continue }
+      best[term] = max(best[term] ?? 0, first.confidence(proposal.rows))
+    }
+    return section.filter { proposal in
+      guard let term = proposal.listed else { return true }
+      return first.confidence(proposal.rows) == best[term]
+    }
+  }
+  return train(chosen)
 }
 
 /// Logistic regression by AdaGrad, the last rounds averaged. Weights decay as their squares' sum asks (ridge): what a row loses
@@ -62,15 +109,16 @@ private func train(_ proposals: [LabelledProposal]) -> [UInt8] {
     }
     if round >= rounds / 2 { for row in 0..<count { totals[row] += weights[row] } }
   }
-  return totals.flatMap { total -> [UInt8] in
-    let weight = total / Double(rounds - rounds / 2)
-    let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (weight * 1000).rounded()))))
-    return [UInt8(bits & 0xFF), UInt8(bits >> 8)]
-  }
+  return [UInt8(DefinitionModel.rows)]
+    + totals.flatMap { total -> [UInt8] in
+      let weight = total / Double(rounds - rounds / 2)
+      let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (weight * 1000).rounded()))))
+      return [UInt8(bits & 0xFF), UInt8(bits >> 8)]
+    }
 }
 
-private func labelled(_ path: String, _ weight: Double) throws -> [[LabelledProposal]] {
-  var result: [[LabelledProposal]] = []
+private func labelled(_ path: String, _ weight: Double) throws -> [LabelledSection] {
+  var result: [LabelledSection] = []
   for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
     guard let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
       let text = record["text"] as? String
@@ -83,9 +131,7 @@ private func labelled(_ path: String, _ weight: Double) throws -> [[LabelledProp
     }
     for term in record["terms"] as? [String] ?? [] { meanings[keys.key(term, isTerm: true)] = .some(nil) }
     if meanings.isEmpty { continue }
-    var document = plainDocument(
-      text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == "#" || $0 == " " } }.joined(
-        separator: "\n"), language: "en")
+    var document = plainDocument(withoutHeadingMarks(text), language: "en")
     var notes = Diagnostics()
     for type in Annotators.all where type.about.name == "sentences" || type.about.name == "tokens" {
       var options = Options()
@@ -100,15 +146,20 @@ private func labelled(_ path: String, _ weight: Double) throws -> [[LabelledProp
         keys.key(document.string(in: proposal.definition.explanation), isTerm: false).split(separator: " ").map(
           String.init))
       switch meanings[key] {
-      case .none: section.append(LabelledProposal(rows: proposal.rows, isRight: false, weight: weight))
-      case .some(.none): section.append(LabelledProposal(rows: proposal.rows, isRight: true, weight: weight))
+      case .none: section.append(LabelledProposal(rows: proposal.rows, isRight: false, weight: weight, listed: nil))
+      case .some(.none):
+        section.append(LabelledProposal(rows: proposal.rows, isRight: true, weight: weight, listed: key))
       case .some(.some(let meaning)):
         let shared = Double(meaning.intersection(words).count * 2) / Double(max(1, meaning.count + words.count))
-        if shared >= 0.25 { section.append(LabelledProposal(rows: proposal.rows, isRight: true, weight: weight)) }
-        if shared < 0.12 { section.append(LabelledProposal(rows: proposal.rows, isRight: false, weight: weight)) }
+        if shared >= 0.25 {
+          section.append(LabelledProposal(rows: proposal.rows, isRight: true, weight: weight, listed: nil))
+        }
+        if shared < 0.12 {
+          section.append(LabelledProposal(rows: proposal.rows, isRight: false, weight: weight, listed: nil))
+        }
       }
     }
-    result.append(section)
+    result.append(LabelledSection(id: record["id"] as? String ?? "", proposals: section))
   }
   return result
 }

@@ -160,9 +160,10 @@ private func train(_ examples: [GapExample]) -> [UInt8] {
     }
     if round >= rounds / 2 { for row in 0..<count { totals[row] += weights[row] } }
   }
-  return totals.flatMap { total -> [UInt8] in
-    let weight = total / Double(rounds - rounds / 2)
-    let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (weight * 1000).rounded()))))
-    return [UInt8(bits & 0xFF), UInt8(bits >> 8)]
-  }
+  return [UInt8(SentenceModel.rows)]
+    + totals.flatMap { total -> [UInt8] in
+      let weight = total / Double(rounds - rounds / 2)
+      let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (weight * 1000).rounded()))))
+      return [UInt8(bits & 0xFF), UInt8(bits >> 8)]
+    }
 }

@@ -5,6 +5,7 @@ import SpaceText
 
 /// A document with the phrases a reader chose, and its candidates.
 struct RankedDocument {
+  let id: String
   let set: String
   let features: [TermFeatures]
   /// The phrase key of each candidate.
@@ -15,8 +16,12 @@ struct RankedDocument {
 /// Trains the ranker of key terms on documents with key phrases and textbook sections with their glossaries, and tells the
 /// mean F1 of the best ten by five-fold cross-validation over documents.
 func trainTermRanker(data: String, output: String) throws {
-  var documents = try rankedDocuments("\(data)/terms/keyphrases.jsonl")
-  documents += try rankedDocuments("\(data)/terms/textbook.jsonl")
+  var documents = try rankedDocuments("\(data)/terms/keyphrases.jsonl", [:])
+  let models = try crossFittedModels(data: data)
+  documents += try rankedDocuments("\(data)/terms/textbook.jsonl", models)
+  // Some sections stand in both files.
+  let known = Set(documents.map { sectionName($0.id) })
+  documents += try rankedDocuments("\(data)/summary/sum-textbook.jsonl", models).filter { !known.contains($0.id) }
   let sets = Array(Set(documents.map(\.set))).sorted()
   for set in sets {
     let group = documents.filter { $0.set == set }
@@ -45,7 +50,7 @@ func trainTermRanker(data: String, output: String) throws {
       let c = counts[set]!
       tell("ranker \(set): F1@10 \(String(format: "%.3f", 2 * Double(c.hit) / Double(c.said + c.gold)))")
     }
-    let keySets = sets.filter { $0 != "nursing" }
+    let keySets = sets.filter { $0 != "nursing" && $0 != "textbook" }
     let mean =
       keySets.reduce(0.0) { $0 + 2 * Double(counts[$1]!.hit) / Double(counts[$1]!.said + counts[$1]!.gold) }
       / Double(keySets.count)
@@ -88,15 +93,21 @@ func examples(_ documents: [RankedDocument]) -> [Example] {
   return result
 }
 
-/// Reads records with `text`, `lang` and `keys` or `glossary`.
-private func rankedDocuments(_ path: String) throws -> [RankedDocument] {
+/// Reads records with `text`, `lang` and `keys` or `glossary`. `models` of definitions stand in for the one that is built in.
+private func rankedDocuments(_ path: String, _ models: [String: DefinitionModel]) throws -> [RankedDocument] {
   var result: [RankedDocument] = []
   let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
   for line in lines {
     guard let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
-      let text = record["text"] as? String, let code = record["lang"] as? String, let set = record["set"] as? String
+      var text = record["text"] as? String
     else { continue }
-    var phrases = record["keys"] as? [String] ?? []
+    // Textbook sections with lists of terms have no language and no set, and Markdown headings.
+    let code = record["lang"] as? String ?? "en"
+    let set = record["set"] as? String ?? "textbook"
+    var phrases = record["keys"] as? [String] ?? record["terms"] as? [String] ?? []
+    if set == "textbook" { text = withoutHeadingMarks(text) }
+    let isGlossary = set == "textbook" || set == "nursing"
+    if phrases.isEmpty && record["glossary"] == nil { continue }
     if let glossary = record["glossary"] as? [[String]] { phrases = glossary.map { $0[0] } }
     let keys = PhraseKey(code == "en" ? "porter" : Languages.language(for: code).stemmerName ?? "porter")
     var document = plainDocument(text, language: code)
@@ -105,15 +116,25 @@ private func rankedDocuments(_ path: String) throws -> [RankedDocument] {
       var options = Options()
       try type.init(&options).annotate(&document, &notes)
     }
+    if let model = models[sectionName(record["id"] as? String ?? "")] {
+      document[.definitions] = DefinitionFinder.definitions(of: document, document[.tokens]!, model)
+    }
     let finder = TermFinder(document, document[.tokens]!)
     let (indices, features) = finder.rated()
-    let gold = Set(phrases.map { keys.key($0, isTerm: set == "nursing") }).subtracting([""])
+    let gold = Set(phrases.map { keys.key($0, isTerm: isGlossary) }).subtracting([""])
     result.append(
       RankedDocument(
-        set: set, features: features, keys: indices.map { keys.key(finder.form(of: $0), isTerm: set == "nursing") },
+        id: record["id"] as? String ?? "", set: set, features: features,
+        keys: indices.map { keys.key(finder.form(of: $0), isTerm: isGlossary) },
         gold: gold))
   }
   return result
+}
+
+/// Markdown without the marks of its headings.
+func withoutHeadingMarks(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == "#" || $0 == " " } }
+    .joined(separator: "\n")
 }
 
 /// `text` with a paragraph for each stretch between empty lines.

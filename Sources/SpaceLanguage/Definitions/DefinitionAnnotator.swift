@@ -15,15 +15,23 @@ struct DefinitionAnnotator: Annotator {
 
   func annotate(_ document: inout Document, _ notes: inout Diagnostics) {
     guard let tokens = document[.tokens] else { return }
-    var finder = DefinitionFinder(document, tokens)
+    document[.definitions] = DefinitionFinder.definitions(of: document, tokens, DefinitionModel.shared)
+  }
+}
+
+extension DefinitionFinder {
+  /// What is less sure than this is no definition. What a model holds for possible says something of the term, at least.
+  private static let least: Int32 = 100
+  private static let leastWithoutModel: Int32 = 260
+
+  /// The definitions of a document, sorted.
+  package static func definitions(of document: Document, _ tokens: Tokens, _ model: DefinitionModel?) -> [Definition] {
+    var finder = DefinitionFinder(document, tokens, model)
     finder.read(document)
-    document[.definitions] = finder.proposals.map(\.definition)
-      .filter { $0.confidence >= Self.surest }
+    let least = finder.hasModel ? Self.least : Self.leastWithoutModel
+    return finder.proposals.map(\.definition).filter { $0.confidence >= least }
       .sorted { ($0.term, $0.explanation) < ($1.term, $1.explanation) }
   }
-
-  /// What is less sure than this is no definition.
-  private static let surest: Int32 = 200
 }
 
 extension DefinitionFinder {

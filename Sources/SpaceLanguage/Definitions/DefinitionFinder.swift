@@ -14,7 +14,7 @@ package struct DefinitionFinder {
   /// The hash of each distinct word, by its index.
   let hashes: [UInt64]
   package private(set) var proposals: [DefinitionProposal] = []
-  private let model = DefinitionModel.shared
+  private let model: DefinitionModel?
   /// What the cues say of each distinct word, and whether a cue of several words begins with it.
   private let cueBits: [UInt16]
   private let opensCue: [Bool]
@@ -27,7 +27,8 @@ package struct DefinitionFinder {
   /// The first token of the sentence that is being read.
   var sentenceStart = 0
 
-  package init(_ document: Document, _ tokens: Tokens) {
+  package init(_ document: Document, _ tokens: Tokens, _ model: DefinitionModel? = .shared) {
+    self.model = model
     text = document.text
     self.tokens = tokens
     let language = Languages.language(for: document.language)
@@ -182,7 +183,8 @@ package struct DefinitionFinder {
   mutating func add(
     _ shape: DefinitionShape, cue: Int?, term: Range<Int>, explanation: Range<Int>, prior: Int
   ) {
-    guard let term = trimmedTerm(term), let explanation = trimmedExplanation(explanation) else { return }
+    guard let term = trimmedTerm(term), let whole = trimmedExplanation(explanation) else { return }
+    let explanation = predicate(of: whole, repeating: term)
     let rows = rows(shape, cue: cue, term: term, explanation: explanation)
     let kind: Definition.Kind =
       switch shape {

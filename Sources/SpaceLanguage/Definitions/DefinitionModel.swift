@@ -11,16 +11,16 @@ enum DefinitionShape: UInt32 {
 /// weights. What it was trained on stands in the card.
 package struct DefinitionModel: Sendable {
   package static let rows: UInt32 = 15
-  static let shared = DefinitionModel(Models.definitions)
+  package static let shared = DefinitionModel(Models.definitions)
   /// Glossaries list fewer terms than a text defines, so the model is too strict by this much.
   private static let offset = 1800
 
   private let weights: [Int16]
 
-  /// Two bytes a weight, little endian; nil when there are none.
+  /// The logarithm of the number of weights, then two bytes a weight, little endian; nil when there are none.
   package init?(_ file: [UInt8]) {
-    guard file.count == 2 << Int(Self.rows) else { return nil }
-    weights = stride(from: 0, to: file.count, by: 2).map {
+    guard file.first == UInt8(Self.rows), file.count == 1 + 2 << Int(Self.rows) else { return nil }
+    weights = stride(from: 1, to: file.count, by: 2).map {
       Int16(bitPattern: UInt16(file[$0]) | UInt16(file[$0 + 1]) << 8)
     }
   }

@@ -75,6 +75,8 @@ extension SentenceSplitter {
     var follows: UInt32 = 0
     at = skipBlanks(after.range.upperBound, range.upperBound)
     if at < range.upperBound { later = piece(from: at, to: range.upperBound) }
+    // Far from the end there are words enough.
+    if range.upperBound - at > 64 { follows = 5 }
     while at < range.upperBound, follows < 5 {
       follows += 1
       at = skipBlanks(pieceEnd(from: at, to: range.upperBound), range.upperBound)

@@ -13,10 +13,10 @@ package struct SentenceModel: Sendable {
 
   private let weights: [Int16]
 
-  /// Two bytes a weight, little endian; nil when there are none.
+  /// The logarithm of the number of weights, then two bytes a weight, little endian; nil when there are none.
   package init?(_ file: [UInt8]) {
-    guard file.count == 2 << Int(Self.rows) else { return nil }
-    weights = stride(from: 0, to: file.count, by: 2).map {
+    guard file.first == UInt8(Self.rows), file.count == 1 + 2 << Int(Self.rows) else { return nil }
+    weights = stride(from: 1, to: file.count, by: 2).map {
       Int16(bitPattern: UInt16(file[$0]) | UInt16(file[$0 + 1]) << 8)
     }
   }

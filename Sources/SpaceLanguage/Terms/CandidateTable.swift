@@ -3,6 +3,9 @@ import SpaceText
 
 /// One candidate for a key term: all occurrences of a sequence of stems.
 package struct Candidate {
+  /// From here on a definition counts as one.
+  static let likelyDefinition: Int32 = 200
+
   /// A hash of the stems of its words.
   var key: UInt64
   /// The last occurrence in `CandidateTable.occurrences`; each names the one before.
@@ -19,6 +22,8 @@ package struct Candidate {
   var entries: Int32 = 0
   /// Of the surest definition.
   var confidence: Int32 = 0
+  /// The first token of the term where it is first explained.
+  var definedAt: Int32 = 0
   /// Occurrences in a heading or list item, or at the start of a sentence.
   var initial: Int32 = 0
   var inLists: Int32 = 0

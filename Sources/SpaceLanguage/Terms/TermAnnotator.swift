@@ -40,10 +40,15 @@ package struct TermFinder {
       let range = tokens.indices(in: definition.term)
       guard !range.isEmpty else { continue }
       let key = table.key(range)
-      let index =
-        table.index(of: key) ?? table.add(range, isMaximal: true, CandidateTable.Place(start: range.lowerBound))
+      let isLikely = definition.confidence >= Candidate.likelyDefinition
+      guard
+        let index = table.index(of: key)
+          ?? (isLikely
+            ? table.add(range, isMaximal: true, CandidateTable.Place(start: range.lowerBound)) : nil)
+      else { continue }
       table.note(index) { candidate in
-        candidate.definitions += 1
+        if isLikely { candidate.definitions += 1 }
+        if candidate.confidence == 0 { candidate.definedAt = Int32(range.lowerBound) }
         candidate.confidence = max(candidate.confidence, definition.confidence)
         if definition.kind == .entry || definition.kind == .glossary { candidate.entries += 1 }
       }

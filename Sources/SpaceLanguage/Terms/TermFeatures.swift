@@ -3,8 +3,8 @@ import SpaceText
 
 /// What the ranker knows of one candidate, all whole numbers; logarithms are in hundredths.
 package struct TermFeatures {
-  package static let count = 40
-  package var values = InlineArray<40, Int32>(repeating: 0)
+  package static let count = 44
+  package var values = InlineArray<44, Int32>(repeating: 0)
 }
 
 /// Works out the features of a document's candidates.
@@ -60,7 +60,16 @@ package struct TermFeatureBuilder {
     let best = max(1, quick.max() ?? 1)
     let order = quick.indices.sorted { (quick[$1], $0) < (quick[$0], $1) }
     for (rank, index) in order.enumerated() { result[index].values[31] = Self.log(Int32(rank)) }
+    // How much the document explains, and which of its explanations are surer.
+    let confidences = result.map { $0.values[14] }.filter { $0 > 0 }.sorted(by: >)
+    let explained = Int32(confidences.count { $0 >= Candidate.likelyDefinition })
+    let density = Int32(Int(explained) * 10_000 / tokenCount)
     for index in result.indices {
+      let confidence = result[index].values[14]
+      result[index].values[40] = Self.log(explained)
+      result[index].values[41] = density
+      result[index].values[42] =
+        confidence == 0 ? 1000 : Self.log(Int32(confidences.firstIndex { $0 <= confidence } ?? 0))
       result[index].values[30] = result[index].values[0] * 100 / most
       result[index].values[32] = quick[index] * 100 / best
       result[index].values[33] = Self.log(Int32(result.count))
@@ -141,6 +150,7 @@ package struct TermFeatureBuilder {
     f.values[36] = isTitled(candidate) ? 1 : 0
     f.values[37] = candidate.inLists * 100 / max(1, candidate.count)
     f.values[38] = Int32(Self.endingClass(table.tokens.words[Int(headWord.word)].form))
+    f.values[43] = candidate.confidence == 0 ? -1 : min(500, candidate.definedAt - candidate.firstToken)
     f.values[39] = Int32(table.tokens.tokens[range.lowerBound].tag.rawValue)
     return f
   }
