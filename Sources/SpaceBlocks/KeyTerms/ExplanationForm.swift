@@ -5,13 +5,16 @@ import SpaceText
 enum ExplanationForm {
   /// How much surer than others a definition must be to be shown, in thousandths. Words that begin as a noun phrase does say
   /// what something is; what is left of a statement ("contains …"), or a statement of its own ("the court ruled that …"), says
-  /// it less often, and "of …", "that …" seldom. Never shown is what doesn't close the quotation marks and brackets it opens.
+  /// it less often, and "of …", "that …" seldom. Never shown is what doesn't close the quotation marks and brackets it opens,
+  /// breaks off, or is a title or an address.
   static func doubt(_ span: Span, in document: Document) -> Int32 {
     guard isClosed(span, in: document) else { return 1000 }
     guard let tokens = document[.tokens] else { return 0 }
     let range = tokens.indices(in: span)
     guard let first = range.first else { return 0 }
     let text = document.text
+    if breaksOff(range, tokens) || isTitle(range, tokens, document) { return 1000 }
+    if text.bytes(in: tokens.tokens[first].span).contains(0x2F) { return 1000 }
     switch tokens.tokens[first].tag {
     case .auxiliary, .adposition, .subordinator, .coordinator, .punctuation: return 200
     case .pronoun: return 80
@@ -19,6 +22,7 @@ enum ExplanationForm {
       // Participles open noun phrases ("shared memory", "testing by hand"); finite verbs do not.
       if ends(tokens.tokens[first], in: text, ["ing"]) { return 0 }
       guard ends(tokens.tokens[first], in: text, ["ed"]) else { return 60 }
+      if isStatement(range, tokens, document) { return 120 }
       return range.count > 1 && tokens.tokens[first + 1].tag == .adposition ? 40 : 60
     case .adjective, .adverb, .determiner, .interjection, .noun, .numeral, .particle, .properNoun, .symbol, .other:
       return isStatement(range, tokens, document) ? 80 : 0
@@ -33,13 +37,51 @@ enum ExplanationForm {
       switch token.tag {
       case .auxiliary: return true
       case .verb: if isEnglish, !ends(token, in: document.text, ["ing", "ed", "en"]) { return true }
-      case .subordinator, .particle, .pronoun, .punctuation: return false
+      case .punctuation: if !isQuote(token, in: document.text) { return false }
+      case .subordinator, .particle, .pronoun: return false
       case .adjective, .adposition, .adverb, .coordinator, .determiner, .interjection, .noun, .numeral, .properNoun,
         .symbol, .other:
         break
       }
     }
     return false
+  }
+
+  /// "… a historian whose book", "… is defined as follows": what matters comes after the end.
+  private static func breaksOff(_ range: Range<Int>, _ tokens: Tokens) -> Bool {
+    let last = tokens.tokens[range.upperBound - 1]
+    switch last.tag {
+    case .adposition, .coordinator, .determiner, .subordinator: return true
+    default: break
+    }
+    if tokens.word(of: last).form == "follows" { return true }
+    return range.count > 3
+      && range.suffix(3).dropLast().contains {
+        ["whose", "which", "whom", "dont", "cuyo", "cuya", "deren", "dessen"].contains(
+          tokens.word(of: tokens.tokens[$0]).form)
+      } && !range.suffix(2).contains { tokens.tokens[$0].tag == .verb || tokens.tokens[$0].tag == .auxiliary }
+  }
+
+  /// True when most words have a capital, in a language that gives nouns none: a title or a list of names.
+  private static func isTitle(_ range: Range<Int>, _ tokens: Tokens, _ document: Document) -> Bool {
+    if document.language?.hasPrefix("de") ?? false { return false }
+    var words = 0
+    var capitals = 0
+    for index in range.dropFirst() where !tokens.word(of: tokens.tokens[index]).isStopword {
+      let start = Int(tokens.tokens[index].span.start)
+      let type = ScalarClass.of(document.text.bytes.scalar(at: start).value)
+      guard type.contains(.letter) else { continue }
+      words += 1
+      if type.contains(.upper) { capitals += 1 }
+    }
+    return words >= 4 && capitals * 4 >= words * 3
+  }
+
+  private static func isQuote(_ token: Token, in text: Text) -> Bool {
+    switch text.bytes.scalar(at: Int(token.span.start)).value {
+    case 0x22, 0x27, 0xAB, 0xBB, 0x2018...0x201F: true
+    default: false
+    }
   }
 
   private static func ends(_ token: Token, in text: Text, _ endings: [StaticString]) -> Bool {
