@@ -23,8 +23,9 @@ struct TaggerTraining {
       tokenizer.tokenize(0..<sentence.text.count, into: &raw)
       var result = TaggedSentence(tokens: [], gold: [])
       for (i, token) in raw.enumerated() {
-        let index = Int(lexicon.index(of: token))
-        result.tokens.append(TaggedToken(features: lexicon.features[index], token: token, isFirst: i == 0))
+        let index = lexicon.index(of: token)
+        result.tokens.append(
+          TaggedToken(features: lexicon.features[Int(index)], word: index, token: token, isFirst: i == 0))
         let covered = sentence.words.filter { $0.range.overlaps(token.range) }
         let last = covered.last { $0.tag != PartOfSpeech.punctuation.rawValue } ?? covered.last
         result.gold.append(last?.tag ?? 255)
@@ -107,7 +108,8 @@ struct TaggerTraining {
     var tags: [UInt8] = []
     for sentence in sentences {
       tags.removeAll(keepingCapacity: true)
-      tagger.tag(sentence.tokens[...], into: &tags)
+      var cache = TaggerCache()
+      tagger.tag(sentence.tokens[...], into: &tags, &cache)
       for i in tags.indices where sentence.gold[i] != 255 {
         all += 1
         if tags[i] == sentence.gold[i] { right += 1 }

@@ -4,7 +4,8 @@ import SpaceText
 /// Parts of speech by an averaged perceptron over hashed features (Collins 2002; the feature set is that of the greedy
 /// left-to-right taggers in common use). Each feature picks one row of sixteen 8-bit weights, one a tag, from a table of
 /// fixed size; the sixteen sums are one SIMD register, and the largest names the tag. Numbers, marks and addresses never
-/// reach it. About 20 rows a token, no allocation, integer arithmetic only; accuracies stand in the model's card.
+/// reach it. 20 rows a token, eleven of which depend on one word alone and are summed up once for each word of a document; no
+/// allocation a token, integer arithmetic only; accuracies stand in the model's card.
 package struct Tagger: Sendable {
   package static let lanes = 16
   package static let featureCount = 20
@@ -27,25 +28,23 @@ package struct Tagger: Sendable {
     shift = 32 - UInt32(first)
   }
 
-  /// Tags the tokens of one sentence from left to right; `tags` receives one each.
-  package func tag(_ tokens: ArraySlice<TaggedToken>, into tags: inout [UInt8]) {
-    var rows = InlineArray<20, UInt32>(repeating: 0)
+  /// Tags the tokens of one sentence from left to right; `tags` receives one each. `cache` is that of the lexicon that numbered
+  /// the tokens' words.
+  package func tag(_ tokens: ArraySlice<TaggedToken>, into tags: inout [UInt8], _ cache: inout TaggerCache) {
     let first = tags.count
     unsafe weights.withUnsafeBytes { table in
+      unsafe fill(&cache, tokens, table)
       for i in tokens.indices {
         if let fixed = tokens[i].fixed {
           tags.append(fixed)
           continue
         }
         let before = tags.count - first
-        Self.rows(
+        var sums = cache.sums(around: i, in: tokens)
+        let rows = Self.rowsInContext(
           of: i, in: tokens, previous: before > 0 ? tags[tags.count - 1] : 31,
-          beforeThat: before > 1 ? tags[tags.count - 2] : 31, shift: shift, into: &rows)
-        var sums = SIMD16<Int16>(repeating: 0)
-        for k in 0..<Self.featureCount {
-          let row = unsafe table.loadUnaligned(fromByteOffset: Int(rows[k]) * Self.lanes, as: SIMD16<Int8>.self)
-          sums &+= SIMD16<Int16>(truncatingIfNeeded: row)
-        }
+          beforeThat: before > 1 ? tags[tags.count - 2] : 31, shift: shift)
+        for k in 0..<9 { unsafe sums &+= Self.row(rows[k], of: table) }
         var best = 0
         for lane in 1..<Self.tags.count where sums[lane] > sums[best] { best = lane }
         tags.append(Self.tags[best])
@@ -53,7 +52,54 @@ package struct Tagger: Sendable {
     }
   }
 
-  /// The rows of the table that the token at `index` picks.
+  @inline(__always)
+  private static func row(_ row: UInt32, of table: UnsafeRawBufferPointer) -> SIMD16<Int16> {
+    let bytes = unsafe table.loadUnaligned(fromByteOffset: Int(row) * lanes, as: SIMD16<Int8>.self)
+    return SIMD16<Int16>(truncatingIfNeeded: bytes)
+  }
+
+  /// Sums up what each word of `tokens` that is new says of itself and of its neighbours.
+  private func fill(_ cache: inout TaggerCache, _ tokens: ArraySlice<TaggedToken>, _ table: UnsafeRawBufferPointer) {
+    func sum(_ rows: UInt32...) -> SIMD16<Int16> {
+      rows.reduce(into: SIMD16<Int16>(repeating: 0)) { unsafe $0 &+= Self.row($1, of: table) }
+    }
+    func mix(_ feature: UInt32, _ value: UInt32) -> UInt32 { Self.mix(feature, value, shift) }
+    func views(_ features: WordFeatures) -> [SIMD16<Int16>] {
+      [
+        sum(
+          mix(2, features.word), mix(3, features.suffix3), mix(4, features.suffix2), mix(5, features.prefix),
+          mix(6, features.suffix4)),
+        sum(mix(7, features.word), mix(11, features.suffix3)), sum(mix(8, features.word), mix(12, features.suffix3)),
+        sum(mix(9, features.word)), sum(mix(10, features.word)),
+      ]
+    }
+    if cache.isEmpty { cache.add(views(WordFeatures.none), for: -1) }
+    for token in tokens where !cache.has(token.word) { cache.add(views(token.features), for: token.word) }
+  }
+
+  /// The rows that depend on more than one word, or on how the word is written here.
+  @inline(__always)
+  private static func rowsInContext(
+    of index: Int, in tokens: ArraySlice<TaggedToken>, previous: UInt8, beforeThat: UInt8, shift: UInt32
+  ) -> InlineArray<9, UInt32> {
+    let here = tokens[index]
+    let word = here.features.word
+    let none = WordFeatures.none
+    let left = index > tokens.startIndex ? tokens[index - 1].features.word : none.word
+    let right = index + 1 < tokens.endIndex ? tokens[index + 1].features : none
+    let one = UInt32(previous) &* 0x9E37_79B1
+    let two = UInt32(beforeThat) &* 0x85EB_CA77
+    let rightShape = index + 1 < tokens.endIndex ? tokens[index + 1].shape & 0x0F : 64
+    let leftShape = index > tokens.startIndex ? tokens[index - 1].shape & 0x0F : 64
+    return [
+      mix(1, here.shape, shift), mix(13, one, shift), mix(14, one ^ two, shift), mix(15, one ^ word &* 3, shift),
+      mix(16, left &* 5 ^ word, shift), mix(17, word &* 7 ^ right.word, shift),
+      mix(18, here.shape << 16 | leftShape << 8 | rightShape, shift),
+      mix(19, here.features.suffix3 ^ here.shape &* 0x0101_0101, shift), mix(20, one &* 3 ^ right.suffix2, shift),
+    ]
+  }
+
+  /// All rows of the table that the token at `index` picks, for training.
   @inline(__always)
   package static func rows(
     of index: Int, in tokens: ArraySlice<TaggedToken>, previous: UInt8, beforeThat: UInt8, shift: UInt32,
@@ -100,5 +146,38 @@ package struct Tagger: Sendable {
     h ^= h >> 15
     h = h &* 0xC2B2_AE35
     return h >> shift
+  }
+}
+
+/// What a tagger knows of each word of a lexicon by itself, so that it is looked up once: the sums of the rows that it picks
+/// where it stands, and for its neighbours up to two words away.
+package struct TaggerCache {
+  private var sums: [SIMD16<Int16>] = []
+  private var isFilled: [Bool] = []
+
+  package init() {}
+
+  fileprivate var isEmpty: Bool { sums.isEmpty }
+  fileprivate func has(_ word: Int32) -> Bool { Int(word) + 1 < isFilled.count && isFilled[Int(word) + 1] }
+
+  /// `views` are five; the word −1 stands for none.
+  fileprivate mutating func add(_ views: [SIMD16<Int16>], for word: Int32) {
+    let place = Int(word) + 1
+    if place >= isFilled.count {
+      let missing = place + 1 - isFilled.count
+      isFilled.append(contentsOf: repeatElement(false, count: missing))
+      sums.append(contentsOf: repeatElement(SIMD16<Int16>(repeating: 0), count: missing * 5))
+    }
+    isFilled[place] = true
+    for (view, sum) in views.enumerated() { sums[place * 5 + view] = sum }
+  }
+
+  @inline(__always)
+  fileprivate func sums(around index: Int, in tokens: ArraySlice<TaggedToken>) -> SIMD16<Int16> {
+    func word(_ at: Int) -> Int {
+      at >= tokens.startIndex && at < tokens.endIndex ? (Int(tokens[at].word) + 1) * 5 : 0
+    }
+    return sums[word(index)] &+ sums[word(index - 1) + 1] &+ sums[word(index + 1) + 2] &+ sums[word(index - 2) + 3]
+      &+ sums[word(index + 2) + 4]
   }
 }

@@ -8,6 +8,11 @@ package struct WordFeatures {
   var suffix4: UInt32
   var prefix: UInt32
 
+  /// Stands for the words before the first and after the last.
+  static let none = WordFeatures(all: 0x27D4_EB2F)
+
+  private init(all value: UInt32) { (word, suffix2, suffix3, suffix4, prefix) = (value, value, value, value, value) }
+
   /// `folded` is the word in lower case. A hyphenated word has the suffixes of its last part, which inflects.
   init(folded: [UInt8], hash: UInt64) {
     word = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
@@ -34,6 +39,8 @@ package struct WordFeatures {
 /// One token as the tagger sees it.
 package struct TaggedToken {
   var features: WordFeatures
+  /// The number of the word in its lexicon.
+  var word: Int32
   /// Upper case, digits, hyphen and the like, 0...255.
   var shape: UInt32
   /// The tag that needs no guessing (numbers, marks, addresses); else nil.
@@ -41,8 +48,9 @@ package struct TaggedToken {
   /// The tag that needs no guessing, for training.
   package var fixedTag: UInt8? { fixed }
 
-  package init(features: WordFeatures, token: RawToken, isFirst: Bool) {
+  package init(features: WordFeatures, word: Int32, token: RawToken, isFirst: Bool) {
     self.features = features
+    self.word = word
     shape = UInt32(token.shape.subtracting([.joined]).rawValue) | (isFirst ? 128 : 0)
     fixed =
       switch token.kind {

@@ -26,6 +26,7 @@ struct TokenBuilder {
   private let tokenizer: Tokenizer
   private let tagger: Tagger?
   private var lexicon: Lexicon
+  private var cache = TaggerCache()
   private var raw: [RawToken] = []
   private var seen: [TaggedToken] = []
   private var tags: [UInt8] = []
@@ -82,12 +83,12 @@ struct TokenBuilder {
     for (i, token) in raw.enumerated() {
       let index = lexicon.index(of: token)
       indices.append(index)
-      seen.append(TaggedToken(features: lexicon.features[Int(index)], token: token, isFirst: i == 0))
+      seen.append(TaggedToken(features: lexicon.features[Int(index)], word: index, token: token, isFirst: i == 0))
     }
     if isCode {
       for token in seen { tags.append(token.fixed ?? PartOfSpeech.other.rawValue) }
     } else if let tagger {
-      tagger.tag(seen[...], into: &tags)
+      tagger.tag(seen[...], into: &tags, &cache)
     } else {
       tagByShape()
     }
