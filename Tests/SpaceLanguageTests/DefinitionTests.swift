@@ -63,6 +63,31 @@ func definitions(_ text: String, language: String = "en") -> [String] {
     #expect(found.contains("Lichen = a fungus and an alga that live together"))
   }
 
+  @Test func linesOneBelowTheOtherAreAGlossary() {
+    let lines = [
+      "Lichen: a fungus and an alga that live together.", "Moss: a small plant without roots that grows in cushions.",
+      "Spore: a single cell from which a new plant can grow; it is light.",
+    ]
+    func found(_ lines: [String]) -> [String] {
+      var builder = DocumentBuilder()
+      for line in lines {
+        builder.open(.paragraph)
+        builder.append(line)
+        builder.close()
+      }
+      let document = annotated(builder.finish(id: Document.ID("x"), language: "en"))
+      return document[.definitions]!.filter { $0.kind == .glossary }.map {
+        "\(document.string(in: $0.term)) = \(document.string(in: $0.explanation))"
+      }
+    }
+    #expect(
+      found(lines) == [
+        "Lichen = a fungus and an alga that live together", "Moss = a small plant without roots that grows in cushions",
+        "Spore = a single cell from which a new plant can grow",
+      ])
+    #expect(found(Array(lines.prefix(2))).isEmpty)
+  }
+
   @Test func otherLanguagesDefine() {
     #expect(
       definitions("Ein Gletscher ist eine große Masse aus Eis, die sich langsam bewegt.", language: "de").contains {

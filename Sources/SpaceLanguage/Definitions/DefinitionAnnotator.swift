@@ -41,6 +41,7 @@ extension DefinitionFinder {
     let strong = (document[.marks] ?? []).filter {
       $0.kind == .strong || $0.kind == .definition || $0.kind == .emphasis
     }
+    readGlossaries(in: document.elements)
     var next = 0
     var mark = 0
     for element in document.elements {

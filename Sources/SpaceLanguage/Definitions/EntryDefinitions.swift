@@ -64,7 +64,7 @@ extension DefinitionFinder {
   }
 
   /// The end of the sentence that holds `start`, or of the range.
-  private func firstSentenceEnd(_ start: Int, in range: Range<Int>) -> Int {
+  func firstSentenceEnd(_ start: Int, in range: Range<Int>) -> Int {
     for i in start..<range.upperBound where tag(i) == .punctuation && i > start + 2 {
       if byte(i) == 0x2E && tokens.tokens[i].span.count == 1 || byte(i) == 0x21 || byte(i) == 0x3F {
         return byte(i) == 0x3F ? start : i + 1

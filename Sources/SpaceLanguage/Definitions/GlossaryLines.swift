@@ -1,0 +1,58 @@
+import SpaceModel
+import SpaceText
+
+// Glossaries that are typed line by line: "Term: explanation", one below the other.
+
+extension DefinitionFinder {
+  /// Reads lines of paragraphs that are entries of a glossary, at least three one below the other.
+  ///
+  /// A single "X: Y" in running text is a label or a remark; several such lines are a list made to be looked up in. Linear.
+  mutating func readGlossaries(in elements: [Element]) {
+    var run: [(term: Range<Int>, explanation: Range<Int>)] = []
+    for element in elements {
+      guard element.kind == .paragraph else {
+        add(glossary: &run)
+        continue
+      }
+      var start = Int(element.span.start)
+      for at in start...Int(element.span.end) where at == Int(element.span.end) || text.bytes[at] == 0x0A {
+        if at > start {
+          if let entry = entry(in: tokens.indices(in: Span(start, at))) {
+            run.append(entry)
+          } else {
+            add(glossary: &run)
+          }
+        }
+        start = at + 1
+      }
+    }
+    add(glossary: &run)
+  }
+
+  /// Adds the entries gathered, if they are enough, and starts anew.
+  private mutating func add(glossary run: inout [(term: Range<Int>, explanation: Range<Int>)]) {
+    if run.count >= 3 {
+      for entry in run { add(.glossary, term: entry.term, explanation: entry.explanation, 760) }
+    }
+    run = []
+  }
+
+  /// The term and the explanation of one line; nil when it has no such form.
+  private func entry(in line: Range<Int>) -> (Range<Int>, Range<Int>)? {
+    guard line.count >= 6 else { return nil }
+    for index in line.dropFirst().prefix(7) {
+      let isColon = byte(index) == 0x3A && tokens.tokens[index].span.count == 1
+      guard isColon || isDash(index) else {
+        if tag(index) == .punctuation, !isOpening(index), !isClosing(index) { return nil }
+        continue
+      }
+      let term = line.lowerBound..<index
+      guard isTermLike(term), line.upperBound - index >= 5 else { return nil }
+      var end = firstSentenceEnd(index + 1, in: line)
+      // "…; it yields energy": a second statement.
+      if let semicolon = (index + 4..<max(index + 4, end)).first(where: { byte($0) == 0x3B }) { end = semicolon }
+      return end > index + 1 ? (term, index + 1..<end) : nil
+    }
+    return nil
+  }
+}
