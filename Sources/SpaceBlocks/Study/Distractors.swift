@@ -27,9 +27,10 @@ struct Distractors {
       if term.rarity >= 30, !other.isName, !isRare { continue }
       // Of a question's answer one must know what kind of thing it is, or the others are silly.
       if fact.kind != .definition,
-        !(space.isDefined(term.key) && fact.term.map { space.isDefined(space.terms[$0].key) } == true),
+        !(space.isDefined(term.key) && other.words == shape.words
+          && fact.term.map { space.isDefined(space.terms[$0].key) } == true),
         other.head != shape.head,
-        other.family == .other || other.family != shape.family, other.kind == .common || other.kind != shape.kind
+        other.family != .agent || shape.family != .agent, other.kind == .common || other.kind != shape.kind
       {
         continue
       }

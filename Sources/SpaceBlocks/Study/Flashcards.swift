@@ -37,11 +37,15 @@ public struct Flashcards: BlockMaker {
     var chosen = purpose == .story || story.isStory ? story.facts(max: max ?? Swift.min(count, Self.mostOnStory)) : []
     if chosen.count < Self.fewOnStory {
       let facts = FactFinder(space: space).facts()
-      chosen += FactSelection(space: space).cards(from: facts, max: Swift.max(0, count - chosen.count))
+      // A glossary is there to be learnt, however few pages it has.
+      let explained = facts.count { $0.kind == .definition }
+      let wanted = max ?? Swift.max(count, Swift.min(Self.most, explained + count / 2))
+      chosen += FactSelection(space: space).cards(from: facts, max: Swift.max(0, wanted - chosen.count))
     }
     return FlashcardsBlock(size: size, decks: decks(of: chosen, in: space))
   }
 
+  private static let most = 120
   private static let mostOnStory = 60
   private static let fewOnStory = 10
 
@@ -49,7 +53,7 @@ public struct Flashcards: BlockMaker {
   /// of reviews is left out however few there are.
   private static func usualCount(_ space: StudySpace) -> Int {
     let words = space.texts.reduce(0) { $0 + $1.tokens.tokens.count }
-    return Swift.min(120, Swift.max(10, words / 150))
+    return Swift.min(most, Swift.max(10, words / 150))
   }
 
   /// A deck for each document that has cards, in the order of the documents; cards in reading order.

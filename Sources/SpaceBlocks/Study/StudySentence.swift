@@ -57,6 +57,12 @@ extension StudyText {
       penalty += 30
       if start + 4 > all.upperBound { return nil }
     }
+    if let comma = (start..<min(start + 5, all.upperBound)).first(where: { byte($0) == 0x2C }), comma > start + 1,
+      isAside(start..<comma), comma + 5 < all.upperBound
+    {
+      start = comma + 1
+      penalty += 20
+    }
     let statement = start..<(all.upperBound - 1)
     guard statement.count >= 5 else { return nil }
     guard startsUpper(all.lowerBound) || ASCII.isDigit(byte(all.lowerBound)) else { return nil }
@@ -64,6 +70,14 @@ extension StudyText {
     return StudySentence(
       text: index, span: span, tokens: statement, element: element, penalty: penalty + leaning.penalty,
       needsContext: leaning.needsContext)
+  }
+
+  /// "For example", "in other words": words to the reader, without which the sentence says the same.
+  private func isAside(_ range: Range<Int>) -> Bool {
+    guard language?.code == "en", ["for", "in", "of"].contains(form(range.lowerBound)) else { return false }
+    let last = form(range.upperBound - 1)
+    return range.count <= 3
+      && ["example", "instance", "words", "addition", "fact", "particular", "general", "short", "course"].contains(last)
   }
 
   /// How much a statement leans on what is around it, or nil when too much.
@@ -147,7 +161,10 @@ extension StudyText {
         }
         // "Paris The use of cameras": a heading or label that ran into the sentence.
         if role.contains(.definiteArticle), !isFirst, startsUpper(token), isWord(token - 1) { return nil }
-        if role.contains(.leaning) { penalty += isFirst ? 60 : 15 }
+        if role.contains(.leaning) {
+          if isFirst { return nil }
+          penalty += 15
+        }
         if role.contains(.question), isFirst { return nil }
         if role.contains(.negation) { penalty += 25 }
         // "The committee": which one? "The audit committee of the town": that one.

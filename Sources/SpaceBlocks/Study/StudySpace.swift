@@ -189,14 +189,16 @@ struct StudySpace: Sendable {
   func deckTopic(of text: Int) -> String {
     let document = texts[text].document
     if let title = document.title.flatMap({ StudyText.cleanTopic($0, words: 16) }) { return title }
-    if let heading = document.elements.first(where: { $0.kind == .heading }),
+    // A heading further down names a part.
+    if let heading = document.elements.prefix(3).first(where: { $0.kind == .heading }),
       let topic = StudyText.cleanTopic(document.string(in: heading.span), words: 16)
     {
       return topic
     }
     let name = document.origin.path?.split(separator: "/").last.map(String.init) ?? ""
     let stem = name.split(separator: ".").first.map(String.init) ?? ""
-    return stem.isEmpty || stem == "-" ? "Notes" : stem
+    let words = String(stem.map { $0 == "-" || $0 == "_" ? " " : $0 })
+    return words.allSatisfy({ $0 == " " }) ? "Notes" : words.withCapitalStart
   }
 }
 

@@ -29,7 +29,9 @@ import Testing
         word = []
       }
       for byte in text.utf8 {
-        if ASCII.isBlank(byte) || byte == 0x0A || byte == 0x09 || byte == 0x2E || byte == 0x3A || byte == 0x3D { close() }
+        if ASCII.isBlank(byte) || byte == 0x0A || byte == 0x09 || byte == 0x2E || byte == 0x3A || byte == 0x3D {
+          close()
+        }
         if !ASCII.isBlank(byte), byte != 0x0A, byte != 0x09 { word.append(byte) }
         bytes.append(byte)
         if byte == 0x2E || byte == 0x3A || byte == 0x3D { close() }
@@ -66,7 +68,8 @@ import Testing
   }
 
   @Test func theLanguageOfTheTextsStandsInFront() throws {
-    let sentence = "Au bord du canal, une vieille grue lève encore les barques des pêcheurs quand le vent tombe vers le soir."
+    let sentence =
+      "Au bord du canal, une vieille grue lève encore les barques des pêcheurs quand le vent tombe vers le soir."
     let text = document(
       "texte", language: "fr", [(.paragraph, sentence + " " + sentence)], known: sentence.lowercased())
     let table = document("list", language: "en", [(.table, "English\tFrench\nthe crane\tla grue\nthe wind\tle vent")])
@@ -86,7 +89,10 @@ import Testing
   @Test func labelsInOneLanguageAreNoWordList() throws {
     let list = document(
       "hours", language: "en",
-      [(.listItem, "Opening: morning only"), (.listItem, "Parking: behind quay"), (.listItem, "Tickets: harbour office")],
+      [
+        (.listItem, "Opening: morning only"), (.listItem, "Parking: behind quay"),
+        (.listItem, "Tickets: harbour office"),
+      ],
       known: "opening morning only parking behind quay tickets harbour office")
     #expect(try cards([list]).allSatisfy { $0.kind != .vocabulary })
   }

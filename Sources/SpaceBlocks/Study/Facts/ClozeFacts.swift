@@ -129,7 +129,9 @@ extension FactFinder {
     let tokens = sentence.tokens
     let statement = text.string(tokens, gap: gap, withoutParentheses: true)
     // A gap in brackets went with them.
-    guard statement.blankSeparatedCount <= 30, statement.utf8.count > 30, statement.utf8.contains(0x5F) else {
+    guard statement.blankSeparatedCount <= 30, statement.utf8.count > 30, statement.utf8.contains(0x5F),
+      !statement.contains(" ’s "), !statement.contains(" 's ")
+    else {
       return nil
     }
     var front = statement.withCapitalStart + "."
@@ -191,6 +193,8 @@ extension StudyText {
     else { return nil }
     // "from 1790 to 1860", "by 1880": a period, not a date.
     if ["from", "by", "between", "until", "to", "during"].contains(form(token - 1)) { return nil }
+    // "the Act of 1930", but not "a house of 1930".
+    if form(token - 1) == "of", token < 2 || !startsUpper(token - 2) { return nil }
     guard let date = date(overlapping: span(token)), date.span == span(token), date.kind == .date else { return nil }
     return year
   }

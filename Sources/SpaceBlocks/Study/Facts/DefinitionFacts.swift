@@ -24,6 +24,8 @@ extension FactFinder {
     _ definition: Definition, _ term: Range<Int>, _ explained: Range<Int>, _ text: StudyText, _ language: StudyLanguage
   ) -> Fact? {
     let back = text.string(explained)
+    // "Ana Bell (AB)": somebody's initials.
+    guard text.phraseKind(endingAt: explained.upperBound - 1) != .person else { return nil }
     guard (2...9).contains(back.blankSeparatedCount), isGoodTerm(term, in: text), definition.confidence >= 700,
       weight(of: definition.term, in: text).term.map({ space.terms[$0].mentions.count >= 3 }) == true
     else {
@@ -46,7 +48,7 @@ extension FactFinder {
         || definition.confidence >= 800 && term.count > 1
     else { return nil }
     let explained = withoutRepeatedTerm(whole(explained, in: text), term, in: text)
-    guard isExplanation(explained, of: term, kind: definition.kind, in: text) else { return nil }
+    guard isExplanation(explained, of: term, definition, in: text) else { return nil }
     let shown = text.string(term)
     let back = text.string(explained, withoutParentheses: true).withoutTrailingComma.withoutFinalStop
     guard (4...34).contains(back.blankSeparatedCount), back.utf8.count < 260 else { return nil }
@@ -114,7 +116,9 @@ extension FactFinder {
   {
     let shown = text.string(tokens)
     // "Diffusion is …": the capital is the sentence's.
-    let term = language.code == "en" ? text.inner(tokens) : shown
+    let isCommon = tokens.count > 1 || text.tag(tokens.lowerBound) == .noun
+    let isProper = tokens.dropFirst().contains { text.startsUpper($0) }
+    let term = language.code == "en" && isCommon && !isProper ? text.inner(tokens) : shown
     let quoted = language.wording.meaning.filled(language.wording.quotes.0 + shown + language.wording.quotes.1)
     guard language.code == "en" else { return quoted }
     let next = tokens.upperBound < text.tokens.tokens.count ? text.form(tokens.upperBound) : ""
@@ -190,7 +194,9 @@ extension FactFinder {
   }
 
   /// True when an explanation names a kind and what sets the term apart, stands alone, is whole, and doesn't circle back.
-  private func isExplanation(_ tokens: Range<Int>, of term: Range<Int>, kind: Definition.Kind, in text: StudyText)
+  private func isExplanation(
+    _ tokens: Range<Int>, of term: Range<Int>, _ definition: Definition, in text: StudyText
+  )
     -> Bool
   {
     if text.isDisturbed(text.span(of: tokens), allowing: 3) { return false }
@@ -244,17 +250,22 @@ extension FactFinder {
       if genus.end + 1 < tokens.upperBound, text.tag(genus.end) == .verb, text.form(genus.end + 1) == "that" {
         return false
       }
-      for token in first..<genus.end where !text.role(token).isDisjoint(with: [.superlative, .judging, .vague]) {
+      for token in first..<genus.end
+      where !text.role(token).isDisjoint(with: [.superlative, .judging, .vague])
+        && !Self.describing.contains(text.form(token))
+      {
         return false
       }
-      if kind == .apposition {
+      if definition.kind == .apposition {
         // "the court to which all appeals go" tells which; "the holy trinity of patents" does not.
         if text.role(first).contains(.definiteArticle) {
           let isTold = tokens.contains { token in
             text.role(token).contains(.relative)
               || text.form(token) == "of" && token + 1 < tokens.upperBound && text.form(token + 1).hasSuffix("ing")
           }
-          guard tokens.count >= 6, isTold, genus.end > first + 1, text.form(genus.head) != "one" else { return false }
+          guard tokens.count >= 6, isTold || definition.confidence >= 500, genus.end > first + 1,
+            text.form(genus.head) != "one"
+          else { return false }
         }
         if text.byte(first - 1) == 0x28 { return false }
         // "on a new organism, a bacterium": an instance.
@@ -263,13 +274,20 @@ extension FactFinder {
         let isPerson = text.phraseKind(endingAt: term.upperBound - 1) == .person
         if isPerson != (TermShape(text, first..<genus.end, shown: "").family == .agent) { return false }
       }
-    } else if kind == .apposition && !text.role(first).contains(.indefiniteArticle) {
+    } else if definition.kind == .apposition && !text.role(first).contains(.indefiniteArticle) {
       return false
     } else if text.tag(first) == .verb || text.tag(first) == .auxiliary || text.tag(first) == .adposition {
       return false
     }
     return isWhole(tokens, of: term, in: text)
   }
+
+  /// Adjectives that elsewhere judge, but before a genus tell one kind from another.
+  private static let describing: Set<String> = [
+    "small", "big", "large", "natural", "common", "simple", "real", "long", "short", "new", "old", "different",
+    "second",
+    "first", "third", "main", "primary", "minor", "major", "fixed",
+  ]
 
   /// Nouns that judge a thing, or say what it does for another, instead of what it is.
   private static let emptyGenera: Set<String> = [

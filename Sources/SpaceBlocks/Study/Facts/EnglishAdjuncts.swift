@@ -66,7 +66,7 @@ extension EnglishFacts {
   }
 
   /// A rule holds in the present or says what must be; when one thing happened once is told by its date.
-  private func isPresent(_ clause: EnglishClause) -> Bool {
+  func isPresent(_ clause: EnglishClause) -> Bool {
     if clause.hasAuxiliary {
       return ["is", "are", "must", "should", "can", "may", "will", "shall"].contains(text.form(clause.first))
     }
@@ -78,6 +78,9 @@ extension EnglishFacts {
       return nil
     }
     // "dictated by when …", "make it easier to …": no adjunct but what the verb needs.
+    // "one year after the end": the measure belongs to the answer.
+    for token in Swift.max(clause.verb, end - 4)..<end
+    where text.tag(token) == .numeral || text.role(token).contains(.numberWord) { return nil }
     if text.tag(end - 1) == .adposition || text.tag(end - 1) == .coordinator { return nil }
     if (clause.verb + 1..<Swift.max(clause.verb + 1, end)).contains(where: { text.form($0) == "it" }) { return nil }
     let answer = text.string(end..<text.endOfClause(end..<clause.end), withoutParentheses: true).withCapitalStart
@@ -100,6 +103,8 @@ extension EnglishFacts {
     "limited", "compared", "related", "due", "according", "authorize", "authorized", "empower", "empowered", "trained",
     "train", "schedule", "scheduled", "make", "made", "restrict", "restricted", "owe", "give", "offer", "provide",
     "refer", "belong", "lead", "add",
+    "attach", "attached", "joined", "linked", "tied", "fixed", "transferred", "passed", "moved", "exposed", "subjected",
+    "adapted", "committed", "devoted", "dedicated", "opposed", "reduced", "converted", "added", "bind", "reduce",
   ]
   /// Nouns that take an infinitive of their own: "the right to sell".
   private static let infinitiveNouns: Set<String> = [
@@ -156,9 +161,16 @@ extension StudyText {
     for token in range.dropFirst(2) where tag(token) == .coordinator && token + 1 < range.upperBound {
       let isClause =
         tag(token + 1) == .auxiliary
+        || tag(token + 1) == .verb && isPast(token + 1) && !hasRelative(range.lowerBound..<token)
         || byte(token - 1) == 0x2C && (token + 1..<range.upperBound).prefix(5).contains { tag($0) == .auxiliary }
       if isClause { return byte(token - 1) == 0x2C ? token - 1 : token }
     }
     return range.upperBound
+  }
+
+  private func isPast(_ token: Int) -> Bool { EnglishVerbs.form(of: form(token)).tense == .past }
+
+  private func hasRelative(_ range: Range<Int>) -> Bool {
+    range.contains { role($0).contains(.relative) || form($0) == "to" || tag($0) == .verb }
   }
 }

@@ -23,7 +23,8 @@ struct EnglishFacts {
     if let fact = agent(clause) { result.append(fact) }
     if let fact = purpose(clause) { result.append(fact) }
     if let fact = superlative(clause) { result.append(fact) }
-    if let fact = duty(clause) { result.append(fact) }
+    if let fact = duty(clause) ?? obligation(clause) { result.append(fact) }
+    if let fact = value(clause) { result.append(fact) }
     if let fact = place(clause) { result.append(fact) }
     if result.isEmpty {
       if let fact = directObject(clause) { result.append(fact) }
@@ -38,6 +39,12 @@ struct EnglishFacts {
   ) -> Fact? {
     let back = back.withoutTrailingComma
     // A second clause behind a dash, "there" and "in other words" point outside what is asked.
+    // What was compared or denied, and what it is the same as, was said before.
+    if question.contains(" not ") || question.contains(" same ") || question.contains(" similar ")
+      || question.contains(" ’s ") || question.contains(" 's ")
+    {
+      return nil
+    }
     if question.contains(";") || question.hasSuffix(" it") || question.hasSuffix(" them") || question.contains(" it ")
       || back.hasPrefix("the same ") || back.hasPrefix("another ") || back.hasPrefix("other ")
     {
@@ -91,7 +98,11 @@ struct EnglishFacts {
     "reduce", "increase", "protect", "prohibit", "grant", "represent", "determine", "specify", "describe", "need",
     "replace", "encourage", "guarantee", "establish", "control", "combine", "prove", "limit", "reveal", "emphasize",
     "compute", "minimize", "maximize", "oversee", "enforce", "ensure", "involve", "propose", "support", "introduce",
-    "discover", "invent", "create", "demonstrate", "store", "convert", "separate", "transform",
+    "discover", "invent", "create", "demonstrate", "store", "convert", "separate", "transform", "explain", "identify",
+    "assess", "evaluate", "manage", "maintain", "track", "collect", "generate", "organize", "review", "examine",
+    "provide", "enforce", "connect", "carry", "release", "absorb", "emit", "detect", "regulate", "monitor", "record",
+    "predict", "estimate", "extract", "encode", "decode", "exclude", "forbid", "restrict", "articulate", "set", "store",
+    "show", "lose", "gain", "seal", "surround", "contain", "catalyse", "catalyze", "own", "elect", "appoint",
   ]
   /// Verbs that need their preposition in the question.
   private static let prepositionalVerbs: [String: String] = [
@@ -122,7 +133,8 @@ struct EnglishFacts {
       }
     }
     guard !text.hasOwnClause(start..<clause.end) else { return nil }
-    let words = clause.end - start
+    let end = text.endOfClause(start..<clause.end)
+    let words = end - start
     guard words <= 24, words >= 2 else { return nil }
     let question = "what " + clause.inverted(text, upTo: start)
     let isList = base == "include" || base == "comprise" || base == "contain" || base == "consist"
@@ -130,7 +142,7 @@ struct EnglishFacts {
     let causal =
       base == "cause" || base == "lead" || base == "result" || base == "prevent" || base == "reduce"
       || base == "increase"
-    return fact(causal ? .cause : kind, question, text.string(start..<clause.end), .words, bonus: 35)
+    return fact(causal ? .cause : kind, question, text.string(start..<end), .words, bonus: 35)
   }
 
   /// "The product owner leads the team" → "Who leads the team?", for subjects that are persons and verbs in the singular.
@@ -273,6 +285,7 @@ struct EnglishFacts {
     else {
       return nil
     }
+    if hasSecondPredicate(clause) { return nil }
     // What identifies a thing says what it is ("is the practice of …"); what it does or suffers, others do as well.
     let next = clause.verb + 1
     let identifies =
@@ -315,6 +328,13 @@ struct EnglishFacts {
     return fact(
       .agent, "\(wh) \(rest)", back, .term(isKnown ? space.terms[best.term].shape : shape), bonus: 22,
       claim: claim.map { Fact.Claim(before: $0.0, after: $0.1 + ".") }, term: best.term)
+  }
+
+  /// "is the acceptor and is reduced to water": two things said of one subject.
+  func hasSecondPredicate(_ clause: EnglishClause) -> Bool {
+    (clause.verb + 1..<Swift.max(clause.verb + 1, clause.end - 1)).contains {
+      text.tag($0) == .coordinator && (text.tag($0 + 1) == .auxiliary || text.role($0 + 1).contains(.be))
+    }
   }
 
   /// True when a pronoun shows that the sentence is about a person.

@@ -11,6 +11,7 @@ extension EnglishFacts {
       if let fact = permission(clause) { result.append(fact) }
       if let fact = occurrence(clause) { result.append(fact) }
       if let fact = likeness(clause) { result.append(fact) }
+      if let fact = sequence(clause) { result.append(fact) }
       if result.isEmpty, let fact = adjunct(clause) { result.append(fact) }
     }
     if let fact = consequence() { result.append(fact) }
@@ -171,6 +172,7 @@ extension EnglishFacts {
     guard isTermPhrase(clause.subject), let phrase = NounPhrase(text, from: article, to: clause.end),
       phrase.end > article + 2
     else { return nil }
+    if hasSecondPredicate(clause) { return nil }
     for token in clause.rest where text.role(token).contains(.subordinator) && !text.role(token).contains(.relative) {
       return nil
     }
@@ -212,5 +214,65 @@ extension EnglishFacts {
       "what", text.form(clause.first), subject, text.form(clause.verb), text.string(rest, withoutParentheses: true),
     ]
     return fact(.agent, parts.filter { !$0.isEmpty }.joined(separator: " "), words, .words, bonus: 30)
+  }
+
+  /// "The notice must name the owner and the date" → "What must the notice name?" – all that it must.
+  func obligation(_ clause: EnglishClause) -> Fact? {
+    guard clause.hasAuxiliary, !clause.isNegated, clause.lead == nil,
+      ["must", "should", "shall"].contains(text.form(clause.first)), clause.verb == clause.first + 1,
+      text.tag(clause.verb) == .verb, isTermPhrase(clause.subject), clause.subject.count >= 2,
+      !["be", "have", "do", "make", "get", "take", "go", "see", "become", "seem", "want", "try", "begin", "use"]
+        .contains(
+          text.form(clause.verb)),
+      let object = NounPhrase(text, from: clause.verb + 1, to: clause.end), object.end - object.start >= 2,
+      text.role(object.head).isDisjoint(with: [.vague, .pronoun])
+    else { return nil }
+    let end = text.endOfClause(object.start..<clause.end)
+    let answer = object.start..<end
+    guard (3...24).contains(answer.count), !text.hasOwnClause(object.end..<end),
+      object.end >= end || text.form(object.end) != "to",
+      !answer.contains(where: { ["by", "when", "if", "unless", "before", "after", "until"].contains(text.form($0)) })
+    else { return nil }
+    return fact(
+      .agent, "what \(text.form(clause.first)) \(text.inner(clause.subject)) \(text.form(clause.verb))",
+      text.string(answer, withoutParentheses: true), .words, bonus: 40)
+  }
+
+  /// "The limit on the number of questions is 25" → "What is the limit on the number of questions?".
+  func value(_ clause: EnglishClause) -> Fact? {
+    guard clause.isCopula(text), !clause.isNegated, clause.lead == nil, clause.subject.count >= 4,
+      isTermPhrase(clause.subject) || clause.subject.contains(where: { text.tag($0) == .properNoun }),
+      clause.subject.contains(where: { text.tag($0) == .adposition }), clause.verb + 1 < clause.end
+    else { return nil }
+    let first = clause.verb + 1
+    guard text.tag(first) == .numeral || ASCII.isDigit(text.byte(first)), clause.end - first <= 6 else { return nil }
+    return fact(
+      .quantity, "what \(text.form(clause.verb)) \(text.inner(clause.subject))", text.string(first..<clause.end),
+      .words,
+      bonus: 40)
+  }
+
+  /// "After the hearing, the office decides" → "What happens after the hearing?".
+  func sequence(_ clause: EnglishClause) -> Fact? {
+    guard let lead = clause.lead,
+      ["after", "before", "during", "upon", "following"].contains(text.form(lead.lowerBound)),
+      lead.count >= 3, !clause.isNegated,
+      !space.terms(in: text.span(of: lead), of: text.index).isEmpty,
+      isPresent(clause)
+    else { return nil }
+    for token in lead.dropFirst()
+    where !text.role(token).isDisjoint(with: [.possessive, .pronoun, .vague, .numberWord])
+      || text.tag(token) == .numeral
+    {
+      return nil
+    }
+    let result = clause.subject.lowerBound..<clause.end
+    guard (4...26).contains(result.count), !result.contains(where: { text.role($0).contains(.leaning) }) else {
+      return nil
+    }
+    return fact(
+      .cause, "what happens \(text.inner(lead))", text.string(result, withoutParentheses: true).withCapitalStart,
+      .words,
+      bonus: 35, group: "clause")
   }
 }

@@ -63,7 +63,7 @@ struct StorySpeech {
   /// "said the keeper" or "the keeper said" right after a quotation.
   private func speaker(
     after token: Int, _ limit: Int, _ text: StudyText, _ known: [String: Int]
-  ) -> (figure: Int, end: Int)? {
+  ) -> (figure: Int, end: Int, name: String)? {
     guard token + 1 < limit else { return nil }
     var at = token
     let verbFirst = Self.verbs.contains(text.form(at))
@@ -76,14 +76,17 @@ struct StorySpeech {
       let name = text.string(at..<end)
       if let figure = known[name], end == whole || !name.contains(" ") {
         guard verbFirst || end < limit && Self.verbs.contains(text.form(end)) else { return nil }
-        return (figure, Int(text.span(verbFirst ? end - 1 : end).end))
+        let article = figures[figure].shown.hasPrefix("the ") ? "The " : ""
+        return (figure, Int(text.span(verbFirst ? end - 1 : end).end), article + name)
       }
       end -= 1
     }
     return nil
   }
 
-  private func fact(_ tokens: Range<Int>, _ speaker: (figure: Int, end: Int), _ source: Span, _ text: StudyText)
+  private func fact(
+    _ tokens: Range<Int>, _ speaker: (figure: Int, end: Int, name: String), _ source: Span, _ text: StudyText
+  )
     -> Fact?
   {
     guard (5...26).contains(tokens.count), text.startsUpper(tokens.lowerBound) else { return nil }
@@ -107,7 +110,7 @@ struct StorySpeech {
     }
     // "I beg your pardon" anybody may say.
     guard content >= 3, distinctive >= 2 else { return nil }
-    let back = figure.shown.withCapitalStart
+    let back = speaker.name
     // What few others would say, in a line one can remember.
     let worth = 150 + rare / content * 3 + (last == 0x21 ? 12 : 0) - abs(words.blankSeparatedCount - 10) * 2
     return Fact(

@@ -1,0 +1,77 @@
+import SpaceBlocks
+import SpaceModel
+import SpaceText
+import Testing
+
+@Suite struct PatternTests {
+  private func fronts(_ lines: [String], terms: [String], max: Int = 40) throws -> [String: String] {
+    let document = HandTagged.document("works", title: "Harbour works", lines, terms: terms)
+    var options = Options(["max": .integer(max)])
+    var notes = Diagnostics()
+    let block = try #require(try Flashcards(&options).make(from: [document], &notes) as? FlashcardsBlock)
+    return Dictionary(block.decks.flatMap(\.cards).map { ($0.front, $0.back) }) { first, _ in first }
+  }
+
+  @Test func whatIsMadePossibleIsAskedFor() throws {
+    let all = try fronts(
+      [
+        "The/DET guard/NOUN gate/NOUN allows/VERB the/DET keeper/NOUN to/PART drain/VERB the/DET lower/ADJ basin/NOUN ./PUNCT"
+      ],
+      terms: ["guard gate", "lower basin"])
+    #expect(all["What does the guard gate allow the keeper to do?"] == "to drain the lower basin")
+  }
+
+  @Test func howIsAnsweredByDoing() throws {
+    let all = try fronts(
+      [
+        "The/DET tide/NOUN lock/NOUN saves/VERB fresh/ADJ water/NOUN by/ADP closing/VERB its/PRON sea/NOUN gates/NOUN early/ADV ./PUNCT"
+      ],
+      terms: ["tide lock", "fresh water"])
+    #expect(all["How does the tide lock save fresh water?"] == "By closing its sea gates early")
+  }
+
+  @Test func whatForIsAnsweredByAPurposeAndNotByAComplement() throws {
+    let all = try fronts(
+      [
+        "The/DET harbour/NOUN board/NOUN dredges/VERB the/DET channel/NOUN to/PART keep/VERB deep/ADJ ships/NOUN afloat/ADV ./PUNCT",
+        "The/DET harbour/NOUN board/NOUN wants/VERB the/DET pilots/NOUN to/PART wear/VERB bright/ADJ coats/NOUN ./PUNCT",
+      ], terms: ["harbour board", "channel", "pilots"])
+    #expect(all["Why does the harbour board dredge the channel?"] == "To keep deep ships afloat")
+    #expect(!all.keys.contains { $0.hasPrefix("Why does the harbour board want") })
+  }
+
+  @Test func whatFollowsFromAConditionIsAskedFor() throws {
+    let all = try fronts(
+      [
+        "If/SCONJ the/DET lower/ADJ gate/NOUN leaks/VERB at/ADP night/NOUN ,/PUNCT the/DET tide/NOUN lock/NOUN loses/VERB its/PRON water/NOUN ./PUNCT"
+      ], terms: ["tide lock", "lower gate"])
+    #expect(all["What happens if the lower gate leaks at night?"] == "The tide lock loses its water")
+  }
+
+  @Test func oneCommonWordIsNoGap() throws {
+    let all = try fronts(
+      ["The/DET old/ADJ quay/NOUN reflects/VERB the/DET careful/ADJ trade/NOUN of/ADP many/ADJ merchants/NOUN ./PUNCT"],
+      terms: ["merchants", "trade"])
+    #expect(all.isEmpty)
+  }
+
+  @Test func aDraftAsksWhoSpeaks() throws {
+    func line(_ words: String, _ name: String) -> String {
+      let spoken = words.split(separator: " ").map { "\($0)/NOUN" }.joined(separator: " ")
+      return "“/PUNCT The/DET \(spoken) !/PUNCT ”/PUNCT said/VERB \(name)/PROPN ./PUNCT"
+    }
+    let document = HandTagged.document(
+      "draft",
+      [
+        line("lantern burns beside harbour", "Mara"), line("rope frays against quay", "Tobin"),
+        "When/SCONJ Mara/PROPN met/VERB Tobin/PROPN ,/PUNCT the/DET rain/NOUN and/CCONJ Mara/PROPN came/VERB with/ADP Tobin/PROPN ./PUNCT",
+      ])
+    var options = Options(["purpose": .string("story")])
+    var notes = Diagnostics()
+    let block = try #require(try Flashcards(&options).make(from: [document], &notes) as? FlashcardsBlock)
+    for card in block.decks.flatMap(\.cards) where card.front.hasPrefix("Whose words") {
+      #expect(["Mara", "Tobin"].contains(card.back))
+      #expect(document.string(in: card.sources[0].span).contains(card.back))
+    }
+  }
+}
