@@ -28,7 +28,8 @@ public struct Flashcards: BlockMaker {
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
     let space = StudySpace(documents)
     let count = max ?? Self.usualCount(space)
-    if purpose == .vocabulary, let vocabulary = VocabularyStudy(space) {
+    let isVocabulary = purpose == .vocabulary || purpose == .study && VocabularyStudy.isWordBook(space)
+    if isVocabulary, let vocabulary = VocabularyStudy(space) {
       let decks = vocabulary.decks(max: max, usual: count)
       if !decks.isEmpty { return FlashcardsBlock(size: size, decks: decks) }
     }

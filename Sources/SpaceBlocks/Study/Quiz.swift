@@ -22,7 +22,8 @@ public struct Quiz: BlockMaker {
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
     let space = StudySpace(documents)
-    if purpose == .vocabulary, let vocabulary = VocabularyStudy(space) {
+    let isVocabulary = purpose == .vocabulary || purpose == .study && VocabularyStudy.isWordBook(space)
+    if isVocabulary, let vocabulary = VocabularyStudy(space) {
       let questions = vocabulary.questions(max: max)
       if questions.count >= 3 { return QuizBlock(size: size, questions: questions) }
     }

@@ -51,12 +51,17 @@ extension FactFinder {
     guard isExplanation(explained, of: term, definition, in: text) else { return nil }
     let shown = text.string(term)
     let back = text.string(explained, withoutParentheses: true).withoutTrailingComma.withoutFinalStop
-    guard (4...34).contains(back.blankSeparatedCount), back.utf8.count < 260 else { return nil }
+    guard (4...34).contains(back.blankSeparatedCount), back.utf8.count < 260, !back.utf8.contains(0x5F) else {
+      return nil
+    }
     guard let front = front(definition, term, text, language) else { return nil }
     let span = definition.term.union(definition.explanation)
     let weight = weight(of: definition.term, in: text)
     let shape = TermShape(text, term, shown: shown)
-    let kind = text.phraseKind(endingAt: term.upperBound - 1) == .person ? "person" : shape.isPlural ? "many" : "one"
+    let genus = NounPhrase(text, from: explained.lowerBound, to: explained.upperBound, withPrepositions: false)
+    let isAgent = genus.map { TermShape(text, explained.lowerBound..<$0.end, shown: "").family == .agent } ?? false
+    let kind =
+      isAgent || text.phraseKind(endingAt: term.upperBound - 1) == .person ? "person" : shape.isPlural ? "many" : "one"
     let article = text.role(explained.lowerBound).isDisjoint(with: [.definiteArticle, .indefiniteArticle]) ? "" : " a"
     return Fact(
       kind: .definition, text: text.index, span: span, front: front, back: back, answer: .term(shape),
@@ -274,7 +279,9 @@ extension FactFinder {
         let isPerson = text.phraseKind(endingAt: term.upperBound - 1) == .person
         if isPerson != (TermShape(text, first..<genus.end, shown: "").family == .agent) { return false }
       }
-    } else if definition.kind == .apposition && !text.role(first).contains(.indefiniteArticle) {
+    } else if definition.kind == .apposition || definition.kind == .sentence,
+      !text.role(first).contains(.indefiniteArticle)
+    {
       return false
     } else if text.tag(first) == .verb || text.tag(first) == .auxiliary || text.tag(first) == .adposition {
       return false

@@ -46,7 +46,8 @@ struct EnglishFacts {
       return nil
     }
     if question.contains(";") || question.hasSuffix(" it") || question.hasSuffix(" them") || question.contains(" it ")
-      || back.hasPrefix("the same ") || back.hasPrefix("another ") || back.hasPrefix("other ")
+      || back.hasSuffix(" ones") || back.hasSuffix(" one") || back.hasPrefix("the same ") || back.hasPrefix("another ")
+      || back.hasPrefix("other ")
     {
       return nil
     }

@@ -15,6 +15,12 @@ struct VocabularyStudy {
   /// The most cards made of the notes' own word lists when no number is asked for.
   private static let mostPairs = 400
 
+  /// As many pairs as show that notes are for learning words, whatever they were said to be for.
+  private static let wordBook = 40
+
+  /// True for notes that are mostly word lists.
+  static func isWordBook(_ space: StudySpace) -> Bool { BilingualFinder(space).pairs().count >= wordBook }
+
   /// Nil when no document is in a language with word lists and the notes hold none.
   init?(_ space: StudySpace) {
     let pairs = PairStudy(space)
