@@ -35,17 +35,27 @@ struct Files: ParsableCommand {
     if !(add + remove + archive + unarchive).isEmpty { try change(entry, state) }
     let record = try SpaceRecord(reading: entry.folder)
     var lines: [String] = []
-    for document in record.documents {
-      lines.append("\(document.path)\t\(document.name)")
-    }
     let recipe = state.recipe
+    for document in record.documents {
+      let origin = recipe.flatMap { Self.origin(of: document.path, $0) }.map { "\t\($0)" } ?? ""
+      lines.append("\(document.path)\t\(document.name)\(origin)")
+    }
     for path in recipe?.archived ?? [] { lines.append("\(path)\tarchived") }
     for skipped in record.skipped { lines.append("\(skipped.path)\tnot read: \(skipped.detail ?? skipped.reason)") }
-    for input in recipe?.inputs ?? [] { lines.append("from\t\(input.text)") }
     try Output.print(
       lines.map { line in
-        line.split(separator: "\t", maxSplits: 1).map { Messages.shown(String($0)) }.joined(separator: "\t") + "\n"
+        line.split(separator: "\t", maxSplits: 2).map { Messages.shown(String($0)) }.joined(separator: "\t") + "\n"
       }.joined())
+  }
+
+  /// The file that a document was read from: its path begins with the name of the input it is in.
+  private static func origin(of path: String, _ recipe: Recipe) -> String? {
+    let parts = path.split(separator: "/", maxSplits: 1)
+    for input in recipe.inputs where InputSequence.name(of: input) == parts.first.map(String.init) {
+      let place = input.withoutSlashes
+      return parts.count < 2 ? place.text : place.appending(Array(parts[1].utf8)).text
+    }
+    return nil
   }
 
   private func change(_ entry: Library.Entry, _ state: SpaceState) throws {

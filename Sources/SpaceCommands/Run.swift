@@ -66,6 +66,7 @@ struct Run: ParsableCommand {
     if output == "-" { try printSpace() }
     let place = place
     let run = try SpaceRun(recipe(isKept: true), at: place)
+    try refuseNameInUse(at: place)
     let destination = try Destination(place, waits: wait)
     let report = ClosingReport()
     let outcome = try run.make(try options.session(), in: destination)
@@ -75,6 +76,16 @@ struct Run: ParsableCommand {
         outcome.space, at: destination.path.text, news: outcome.isFirst ? nil : outcome.news?.line ?? "nothing")
     }
     throw outcome.space.isReadable ? outcome.tally.status : ExitCode.failure
+  }
+
+  /// In a library, names of Spaces differ without regard to case; a new one may not take another's.
+  private func refuseNameInUse(at place: RawPath) throws {
+    let library = Library(place.withoutSlashes.folder)
+    guard Library.isKept(in: library.folder), !SpaceFolder.isSpace(place) else { return }
+    if let other = try? library.spaces().first(where: { Library.isSame($0.name, spaceName) }) {
+      throw ValidationError(
+        "\(other.folder.text) has the name \(other.name) already; give this one another with --name.")
+    }
   }
 
   private func printSpace() throws -> Never {

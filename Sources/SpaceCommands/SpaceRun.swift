@@ -74,7 +74,8 @@ struct SpaceRun {
     let old = state.recipe
     recipe.created = old.map { $0.created } ?? Clock.now
     recipe.updated = outcome.isChanged ? Clock.now : old?.updated ?? Clock.now
-    if canBeMadeAgain { state.keep(recipe) }
+    // How it was made before is not how it is made now.
+    if canBeMadeAgain { state.keep(recipe) } else if outcome.isChanged { state.forgetRecipe() }
     if let news = outcome.news { state.write(news.json, as: NewsKeeping.file) }
     guard outcome.isChanged, let ours = StateFolder.ours else { return }
     var activity = Activity(

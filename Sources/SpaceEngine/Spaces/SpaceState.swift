@@ -34,6 +34,11 @@ public struct SpaceState: Sendable {
 
   public func keep(_ recipe: Recipe) { write(recipe.json, as: "recipe.json") }
 
+  /// From now on nobody knows how the Space is made: its inputs came on standard input.
+  public func forgetRecipe() {
+    if recipe != nil { write([], as: "recipe.json") }
+  }
+
   /// Where the Space's annotated documents are kept: in `cache`, else in the library.
   public func cacheFolder(_ cache: RawPath?) -> RawPath? {
     if let cache { return cache }
