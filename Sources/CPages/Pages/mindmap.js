@@ -176,8 +176,12 @@ function openMap(block) {
   function fit() {
     const box = boxOf([...nodes.values()].filter(isShown));
     view.scale = Math.min(1.4, map.clientWidth / (box.right - box.left), map.clientHeight / (box.bottom - box.top)) * .96;
-    view.x = map.clientWidth / 2 - (box.left + box.right) / 2 * view.scale;
-    view.y = map.clientHeight / 2 - (box.top + box.bottom) / 2 * view.scale;
+    // On a small screen only what is around the root fits, so that it can be read.
+    const isLegible = view.scale > .45;
+    if (!isLegible) view.scale = .65;
+    const center = isLegible ? {x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2} : root;
+    view.x = map.clientWidth / 2 - center.x * view.scale;
+    view.y = map.clientHeight / 2 - center.y * view.scale;
     transform();
   }
 
