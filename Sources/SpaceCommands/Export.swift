@@ -22,16 +22,22 @@ struct Export: ParsableCommand {
   var to: String
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("The file to write; - prints it (the default).", valueName: "file"))
-  var output = "-"
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write. (default: it is printed, as for -)", valueName: "file"))
+  var output: String?
 
   @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
   var quiet = false
 
+  func validate() throws {
+    if format == nil { throw ValidationError(Mistake.unknown("format", to, in: ExportFormat.all.map(\.name))) }
+  }
+
+  private var format: ExportFormat? { ExportFormat.all.first { $0.name == to } }
+
   func run() throws {
-    guard let format = ExportFormat.all.first(where: { $0.name == to }) else {
-      throw ValidationError(Mistake.unknown("format", to, in: ExportFormat.all.map(\.name)))
-    }
+    guard let format else { return }
+    let output = output ?? "-"
     if output == "-" && format.isBinary && isatty(STDOUT_FILENO) == 1 {
       throw ValidationError("\(to) is no text: name a file with -o, such as -o space.\(format.suffix)")
     }

@@ -29,7 +29,7 @@ struct Show: ParsableCommand {
       guard let found = record.blocks.first(where: { $0.name == block.lowercased() }) else {
         throw ValidationError(Mistake.unknown("block in this Space", block, in: record.blocks.map(\.name)))
       }
-      text = layout.text(of: Outline(found))
+      text = layout.text(of: Outline(found), isBlock: true)
     } else {
       text = layout.text(of: Outline(record))
       if let news = NewsKeeping.read(of: folder)?.line {

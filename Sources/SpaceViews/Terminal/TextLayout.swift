@@ -15,16 +15,16 @@ public struct TextLayout: Sendable {
     self.showsSources = showsSources
   }
 
-  /// The Space or block with all that is below it.
-  public func text(of outline: Outline) -> String {
+  /// A Space with all that is below it, or with `isBlock` a block.
+  public func text(of outline: Outline, isBlock: Bool = false) -> String {
     var lines: [String] = []
-    write(outline, depth: 0, into: &lines)
+    write(outline, depth: isBlock ? 1 : 0, into: &lines)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { $0 + "\n" }.joined()
   }
 
   private func write(_ outline: Outline, depth: Int, into lines: inout [String]) {
-    if depth < 2 && !outline.label.isEmpty && (depth == 0 || !outline.children.isEmpty) {
+    if depth < 2 && !outline.label.isEmpty {
       if lines.last?.isEmpty == false { lines.append("") }
       let heading = wrapped(outline.label.onOneLine, indent: "")
       lines.append(contentsOf: heading.map(strong))
