@@ -44,6 +44,8 @@ struct Section: Sendable {
 struct Material: Sendable {
   let documents: [Document]
   let tokens: [Tokens]
+  /// The words of each document's title; none where it has no title.
+  let titleWords: [Set<Substring>]
   private(set) var sentences: [SentenceRecord] = []
   private(set) var sections: [Section] = []
   /// The sentences of each document, as ranges of `sentences`.
@@ -62,6 +64,7 @@ struct Material: Sendable {
   init(_ documents: [Document]) {
     self.documents = documents
     tokens = documents.map { $0[.tokens] ?? Tokens() }
+    titleWords = documents.map { TopicTable.words($0.title ?? "") }
     for index in documents.indices { add(index) }
     var lastSeen = [Int32](repeating: -1, count: rarity.count)
     sentenceFrequency = [Int32](repeating: 0, count: rarity.count)

@@ -97,10 +97,8 @@ struct MindMapTree {
         return
       }
     }
-    let ranked = topics.indices.sorted { a, b in
-      (TopicTable.breadth(topics[b], material), a) < (TopicTable.breadth(topics[a], material), b)
-    }
-    guard let best = ranked.first else { return }
+    let breadths = topics.map { TopicTable.breadth($0, material) }
+    guard let best = topics.indices.max(by: { (breadths[$0], $1) < (breadths[$1], $0) }) else { return }
     usedTopics.insert(best)
     add(
       key: "root", label: topics[best].label, weight: 1000, sources: sources(best, nil), topic: best, parent: nil,

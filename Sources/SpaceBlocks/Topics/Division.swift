@@ -104,15 +104,16 @@ struct Divider {
     guard divisions.count > most else { return divisions }
     var groups = bundled(divisions)
     var vectors = groups.map { vector($0) }
+    /// Small groups first, so that no group swallows the rest.
+    func value(_ a: Int, _ b: Int) -> Int {
+      similarity(vectors[a], vectors[b]) * 1000 / FixedPoint.squareRoot(groups[a].count + groups[b].count)
+    }
+    // Of each group how alike it is to those before it; joining two changes no more than one row and one column.
+    var values = groups.indices.map { a in (0..<a).map { value(a, $0) } }
     while groups.count > most {
       var best = (a: 0, b: 1, value: Int.min)
       for a in groups.indices {
-        for b in 0..<a {
-          // Small groups first, so that no group swallows the rest.
-          let value =
-            similarity(vectors[a], vectors[b]) * 1000 / FixedPoint.squareRoot(groups[a].count + groups[b].count)
-          if value > best.value { best = (a, b, value) }
-        }
+        for b in 0..<a where values[a][b] > best.value { best = (a, b, values[a][b]) }
       }
       let (high, low) = (best.a, best.b)
       groups[low] = Division(
@@ -120,6 +121,10 @@ struct Divider {
       vectors[low] = vector(groups[low])
       groups.remove(at: high)
       vectors.remove(at: high)
+      values.remove(at: high)
+      for a in high..<values.count { values[a].remove(at: high) }
+      for b in 0..<low { values[low][b] = value(low, b) }
+      for a in low + 1..<max(values.count, low + 1) { values[a][low] = value(a, low) }
     }
     return groups
   }

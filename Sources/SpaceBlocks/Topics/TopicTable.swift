@@ -89,11 +89,11 @@ struct TopicTable: Sendable {
   }
 
   /// True when all the words of a topic stand in a title, be they singular or plural.
-  static func isNamed(_ topic: Topic, in title: String) -> Bool {
-    func words(_ text: String) -> Set<Substring> {
-      Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.hasSuffix("s") ? $0.dropLast() : $0 })
-    }
-    return words(topic.label).isSubset(of: words(title))
+  static func isNamed(_ topic: Topic, in title: String) -> Bool { words(topic.label).isSubset(of: words(title)) }
+
+  /// The words of a label or title, singular and plural alike.
+  static func words(_ text: String) -> Set<Substring> {
+    Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.hasSuffix("s") ? $0.dropLast() : $0 })
   }
 
   /// How much a topic says as the name of all the material: spread over the documents, and no everyday word.
@@ -104,7 +104,8 @@ struct TopicTable: Sendable {
       rarity = max(rarity, Int(material.rarity[Int(word)]))
     }
     let special = min(max(rarity - 8, 1), 8)
-    let titles = material.documents.filter { isNamed(topic, in: $0.title ?? "") }.count
+    let label = words(topic.label)
+    let titles = material.titleWords.filter { label.isSubset(of: $0) }.count
     return topic.documents.count * FixedPoint.log2(1 + topic.mentions.count) * (topic.length > 1 ? 5 : 3) * special
       * (2 + 4 * titles)
   }
