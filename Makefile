@@ -1,6 +1,8 @@
 # make run     installs what is missing, builds, makes a Space from a sample and shows where it is
 # make test    builds and runs every test
 # make install puts the program, its manual page and completions under PREFIX (/usr/local)
+# make fuzz    feeds broken PDFs to our C++ for SECONDS (600); finds are left in .build-fuzz
+# make sanitize  reads FILES (the samples) with the program under address sanitizer
 # make bench   times the program on notes that it makes itself
 
 PREFIX ?= /usr/local
@@ -18,7 +20,7 @@ INSTALLED = $(DESTDIR)$(PREFIX)/bin/spacepipe $(SHARE)/man/man1/spacepipe.1 \
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
            libseccomp-dev libcld2-dev libzip-dev libsqlite3-dev libglib2.0-dev pkg-config
 
-.PHONY: deps build run test cases reliability models accept bench program install uninstall fmt lint clean
+.PHONY: deps build run test cases reliability fuzz sanitize models accept bench program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps:
@@ -50,6 +52,24 @@ cases: build
 reliability: build
 	$(BUILD) --build-tests
 	$(SWIFT) test -c release --skip-build --filter ReliabilityTests
+
+# Address sanitizer and libFuzzer, both of which come with Swift's clang. What poppler itself does wrong counts only where
+# our code does: workers are there for the rest, and so for time and memory.
+fuzz: deps
+	mkdir -p .build-fuzz/corpus
+	cp -n Samples/*/*.pdf Tests/ReliabilityTests/Files/*.pdf .build-fuzz/corpus/ || true
+	clang++ -std=c++17 -g -O1 -fsanitize=fuzzer,address -fuse-ld=lld -ISources/CPopplerText/include \
+	  $$(pkg-config --cflags poppler) Tests/Fuzz/PopplerText.cpp Sources/CPopplerText/*.cpp \
+	  -o .build-fuzz/poppler-text $$(pkg-config --libs poppler)
+	cd .build-fuzz && ASAN_OPTIONS=detect_leaks=0 ./poppler-text -fork=1 -max_total_time=$(or $(SECONDS),600) \
+	  -ignore_timeouts=1 -ignore_ooms=1 -timeout=60 -rss_limit_mb=2500 -max_len=100000 corpus
+
+# What a worker does wrong ends it, and is told as crashed.
+sanitize: deps
+	$(SWIFT) build -c debug --sanitize=address --scratch-path .build-sanitize --product spacepipe
+	ASAN_OPTIONS=detect_leaks=0:abort_on_error=1 .build-sanitize/debug/spacepipe ingest --timeout 300 \
+	  $(or $(FILES),Samples Tests/ReliabilityTests/Files) 2> .build-sanitize/messages > /dev/null || true
+	! grep crashed .build-sanitize/messages
 
 # Trains the models of SpaceLanguage anew: make models DATA=folder, which holds train/, terms/ and summary/ as their cards
 # say (Sources/CModels/language). Each learns from what those before it find, so the program is built anew in between.
@@ -93,4 +113,4 @@ lint:
 include Samples/pdf.mk
 
 clean:
-	rm -rf .build $(PROGRAM_FOLDER)
+	rm -rf .build .build-fuzz .build-sanitize $(PROGRAM_FOLDER)

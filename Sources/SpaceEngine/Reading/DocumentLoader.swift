@@ -133,7 +133,7 @@ public struct DocumentLoader: Sendable {
   /// A small file has no business to take as long as a large one may.
   private func bounded(_ file: borrowing Descriptor) -> Limits {
     var limits = limits
-    if let size = try? file.status().st_size { limits.seconds = min(limits.seconds, 10 + 2 * (Int(size) >> 20)) }
+    if let size = try? file.status().st_size { limits.seconds = min(limits.seconds, 8 + 2 * (Int(size) >> 20)) }
     return limits
   }
 

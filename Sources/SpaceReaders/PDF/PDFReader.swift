@@ -59,7 +59,7 @@ public struct PDFReader: PagedReader {
     var blocks = builder.blocks(
       lines.flatMap { page in page.contains { $0.tag >= 0 } ? page : FormulaLines.merged(page, reader: reader) })
     for i in blocks.indices where blocks[i].kind == .paragraph {
-      if isCode(blocks[i], measures) { blocks[i].kind = .code }
+      if isCode(blocks[i], measures, reader) { blocks[i].kind = .code }
     }
     var outline: [[UInt8]: Int] = [:]
     for mark in source.outline(limit: 5_000) {
@@ -120,8 +120,11 @@ public struct PDFReader: PagedReader {
     return OpenTables(reader: reader).found(in: LineBuilder.joiningInitials(ordered, reader: reader))
   }
 
-  private func isCode(_ block: PageBlock, _ measures: DocumentMeasures) -> Bool {
+  private func isCode(_ block: PageBlock, _ measures: DocumentMeasures, _ reader: LineReader) -> Bool {
     guard block.style.contains(.fixed), !measures.bodyStyle.contains(.fixed), block.marker == nil else { return false }
+    // Signs of Chinese and Japanese are all of one width.
+    let bytes = reader.text(block)
+    guard bytes.count(where: { $0 >= 0xE3 }) * 3 < bytes.count / 2 else { return false }
     return block.lines.count > 1 || block.count > 3
   }
 }

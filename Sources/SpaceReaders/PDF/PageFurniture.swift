@@ -38,17 +38,19 @@ struct PageFurniture {
     markBands(candidates)
     markSlots(candidates, pageCount: pages.count, bodySize: bodySize)
     markRuled(candidates, pages: pages, bodySize: bodySize)
-    for page in pages {
-      for word in page.words where word.isArtifact && Self.isNearEdge(word, of: page) { words.insert(word.start) }
-    }
     // Pages that are copies of one another, or hold little but one line: what comes again is the text itself.
     let total = pages.reduce(0) { $0 + $1.words.count }
     // Slides say little, and their feet much.
     let isWide = pages.count >= 3 && pages.allSatisfy { $0.width > 1.2 * $0.height }
     if words.count * 100 > (isWide ? 55 : pages.count <= 4 ? 20 : 35) * total { words = [] }
+    // What the file itself says is furniture needs no proof.
+    for page in pages {
+      for word in page.words where word.isArtifact && Self.isNearEdge(word, of: page) { words.insert(word.start) }
+    }
   }
 
-  private static func isNearEdge(_ word: PageWord, of page: PageWords) -> Bool {
+  /// True in the outer eighths of the page, where heads and feet stand.
+  static func isNearEdge(_ word: PageWord, of page: PageWords) -> Bool {
     word.baseline < 0.13 * page.height || word.baseline > 0.87 * page.height
   }
 
@@ -269,10 +271,13 @@ struct PageFurniture {
         for near in -1...1 { heights[(Int(height / 2) + near) * 2 + (isTop ? 1 : 0), default: []].insert(index) }
       }
     }
-    let repeated = rules.filter { heights[Int($0.height / 2) * 2 + ($0.isTop ? 1 : 0)]!.count >= 3 }
+    var repeated: [Int: [(isTop: Bool, height: Float)]] = [:]
+    for rule in rules where heights[Int(rule.height / 2) * 2 + (rule.isTop ? 1 : 0)]!.count >= 3 {
+      if repeated[rule.page]?.count ?? 0 < 20 { repeated[rule.page, default: []].append((rule.isTop, rule.height)) }
+    }
     for candidate in candidates where candidate.rank <= 1 && candidate.line.size <= 1.1 * bodySize {
-      let isBeyond = repeated.contains {
-        $0.page == candidate.page && $0.isTop == candidate.isTop && candidate.height < $0.height
+      let isBeyond = (repeated[candidate.page] ?? []).contains {
+        $0.isTop == candidate.isTop && candidate.height < $0.height
           && $0.height - candidate.height < 3 * candidate.line.size
       }
       if isBeyond { insert(candidate.line) }

@@ -115,6 +115,8 @@ enum PageRegions {
   /// A few lines between two breaks of the flow (an address, a greeting) do not show how wide their column is; lines that
   /// begin at the same edge, elsewhere on the page, do, unless there is text beside these.
   private static func widenShort(_ lines: inout [PageLine]) {
+    // Each is compared with all others; pages with more lines are no letters.
+    guard lines.count <= 600 else { return }
     var start = 0
     while start < lines.count {
       var end = start + 1

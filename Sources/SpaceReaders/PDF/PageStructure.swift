@@ -162,7 +162,7 @@ struct PageStructure {
         covered += count
         total += count
       } else if word.isArtifact {
-        furniture += count
+        if !PageFurniture.isNearEdge(word, of: page) { furniture += count }
       } else {
         others.append(word)
         total += count

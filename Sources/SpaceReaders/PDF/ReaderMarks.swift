@@ -19,9 +19,9 @@ struct ReaderMarks {
     var stuck: [Int: [PageBox]] = [:]
     for (index, page) in pages.enumerated() {
       let own = page.boxes.filter { $0.kind == .highlight || $0.kind == .struckOut }
-      if !own.isEmpty { boxes[index] = own }
-      let notes = page.boxes.filter { $0.kind == .note }
-      if !notes.isEmpty { stuck[index] = notes }
+      if !own.isEmpty { boxes[index] = Array(own.prefix(2_000)) }
+      let notes = page.boxes.filter { $0.kind == .note }.prefix(200)
+      if !notes.isEmpty { stuck[index] = Array(notes) }
     }
     guard !stuck.isEmpty else { return }
     var nearest: [Int: [(distance: Float, line: PageLine)?]] = stuck.mapValues { $0.map { _ in nil } }
