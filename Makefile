@@ -1,7 +1,8 @@
 # make run     installs what is missing, builds, makes a Space from a sample and shows where it is
 # make test    builds and runs every test
 # make install puts the program, its manual page and completions under PREFIX (/usr/local)
-# make fuzz    feeds broken PDFs to our C++ for SECONDS (600); finds are left in .build-fuzz
+# make fuzz    feeds broken PDFs to our C++ for SECONDS (600), make fuzz-reader to all of the PDF reader; what they find is
+#              left in .build-fuzz
 # make sanitize  reads FILES (the samples) with the program under address sanitizer
 # make bench   times the program on notes that it makes itself
 
@@ -20,7 +21,7 @@ INSTALLED = $(DESTDIR)$(PREFIX)/bin/spacepipe $(SHARE)/man/man1/spacepipe.1 \
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
            libseccomp-dev libcld2-dev libzip-dev libsqlite3-dev libglib2.0-dev pkg-config
 
-.PHONY: deps build run test cases reliability fuzz sanitize models accept bench program install uninstall fmt lint clean
+.PHONY: deps build run test cases reliability fuzz fuzz-reader sanitize models accept bench program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps:
@@ -63,6 +64,19 @@ fuzz: deps
 	  -o .build-fuzz/poppler-text $$(pkg-config --libs poppler)
 	cd .build-fuzz && ASAN_OPTIONS=detect_leaks=0 ./poppler-text -fork=1 -max_total_time=$(or $(SECONDS),600) \
 	  -ignore_timeouts=1 -ignore_ooms=1 -timeout=60 -rss_limit_mb=2500 -max_len=100000 corpus
+
+# The same for the reader, Swift and all.
+FUZZED = CLibXML2 CPoppler CCmark CZip CGLib CPopplerText CModels SpaceText SpaceModel SpaceReaders
+fuzz-reader: deps
+	mkdir -p .build-fuzz/reader/Sources .build-fuzz/reader/FuzzReader .build-fuzz/corpus
+	cp -n Samples/*/*.pdf Tests/ReliabilityTests/Files/*.pdf .build-fuzz/corpus/ || true
+	cp Tests/Fuzz/Reader/Package.swift .build-fuzz/reader/
+	cp Tests/Fuzz/Reader/FuzzReader.swift .build-fuzz/reader/FuzzReader/
+	for target in $(FUZZED); do ln -sfn $(CURDIR)/Sources/$$target .build-fuzz/reader/Sources/$$target; done
+	cd .build-fuzz/reader && $(SWIFT) build -c release
+	cd .build-fuzz && SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 reader/.build/release/FuzzReader -fork=1 \
+	  -max_total_time=$(or $(SECONDS),600) -ignore_timeouts=1 -ignore_ooms=1 -timeout=60 -rss_limit_mb=2500 \
+	  -max_len=100000 corpus
 
 # What a worker does wrong ends it, and is told as crashed.
 sanitize: deps

@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The PDF reader as one program with libFuzzer. `make fuzz-reader` copies this to a folder of its own and links `Sources`
+// beside it: in the package itself a program without `main` would stand in the way of every build.
+let fuzzed: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .unsafeFlags(["-sanitize=address,fuzzer", "-parse-as-library"]),
+]
+
+let package = Package(
+  name: "fuzz",
+  targets: [
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler"),
+    .systemLibrary(name: "CCmark", pkgConfig: "libcmark-gfm"),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip"),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0"),
+    .target(name: "CPopplerText", dependencies: ["CPoppler"]),
+    .target(name: "CModels", exclude: ["Schemas", "encodings", "language"]),
+    .target(name: "SpaceText", swiftSettings: fuzzed),
+    .target(name: "SpaceModel", dependencies: ["SpaceText", "CGLib"], swiftSettings: fuzzed),
+    .target(
+      name: "SpaceReaders",
+      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPopplerText", "CCmark", "CZip", "CModels"],
+      swiftSettings: fuzzed),
+    .executableTarget(
+      name: "FuzzReader", dependencies: ["SpaceReaders", "SpaceModel", "SpaceText"], path: "FuzzReader",
+      swiftSettings: fuzzed,
+      linkerSettings: [.unsafeFlags(["-sanitize=address,fuzzer", "-use-ld=lld"])]),
+  ],
+  cLanguageStandard: .c2x,
+  cxxLanguageStandard: .cxx17
+)
