@@ -9,9 +9,18 @@ struct FactSelection {
   let space: StudySpace
   private static let considered = 600
 
-  /// At most `max` facts for cards.
+  /// As many facts as make a deck worth opening.
+  private static let fewest = 10
+
+  /// At most `max` facts for cards; makeshifts only up to a deck's least number.
   func cards(from facts: [Fact], max: Int) -> [Fact] {
-    var chosen: [Fact] = []
+    let chosen = choose(from: facts.filter { !$0.isMakeshift }, beside: [], max: max)
+    guard chosen.count < Swift.min(max, Self.fewest) else { return chosen }
+    return choose(from: facts.filter(\.isMakeshift), beside: chosen, max: Swift.min(max, Self.fewest))
+  }
+
+  private func choose(from facts: [Fact], beside before: [Fact], max: Int) -> [Fact] {
+    var chosen = before
     var open = Array(facts.prefix(Swift.max(Self.considered, max * 4)))
     while chosen.count < max, !open.isEmpty {
       var best = -1
@@ -60,10 +69,6 @@ struct FactSelection {
     let texts = Swift.max(1, space.texts.count)
     let fairShare = Swift.max(2, (max + texts - 1) / texts)
     var loss = sameTerm * 40 + Swift.max(0, sameText - fairShare) * 12 + sameText * 3
-    // Blanks are easy to make and the least worth: they only fill up what the other kinds leave.
-    if fact.kind == .cloze, sameKind >= Swift.max((chosen.count - sameKind) / 3, 10 - chosen.count + sameKind) {
-      loss += 150
-    }
     if fact.kind == .acronym { loss += sameKind * 30 }
     return loss + sameKind * 2
   }

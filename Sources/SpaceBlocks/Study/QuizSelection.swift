@@ -9,22 +9,8 @@ struct QuizSelection {
   func questions(from facts: [Fact]) -> [QuizQuestion] {
     let writer = QuizWriter(space: space, facts: Array(facts.prefix(2000)))
     var chosen: [(fact: Fact, question: QuizQuestion)] = []
-    var open = Array(facts.prefix(2000))
-    // Greedy: each step asks for the fact of the highest worth after what was asked before has had its say.
-    while chosen.count < max, !open.isEmpty {
-      var best: (index: Int, score: Int)?
-      for (index, fact) in open.enumerated() {
-        if let best, fact.worth <= best.score { break }
-        let score = fact.worth - loss(of: fact, beside: chosen.map(\.fact))
-        if score > best?.score ?? Int.min { best = (index, score) }
-      }
-      guard let best, best.score >= Self.floor else { break }
-      let fact = open.remove(at: best.index)
-      guard isNew(fact, beside: chosen.map(\.fact)), let question = question(of: fact, writer, chosen.map(\.question)),
-        !givesAway(question, chosen.map(\.question))
-      else { continue }
-      chosen.append((fact, question))
-    }
+    choose(from: facts.filter { !$0.isMakeshift }, writer, &chosen, max: max)
+    choose(from: facts.filter(\.isMakeshift), writer, &chosen, max: Swift.min(max, Self.fewest))
     var questions = chosen.map(\.question)
     if max >= 5 {
       let ordering = OrderingQuestion(space: space)
@@ -47,6 +33,38 @@ struct QuizSelection {
     return true
   }
 
+  /// A quiz of as many questions is whole; makeshifts are asked only up to here.
+  private static let fewest = 5
+
+  /// Greedy: each step asks for the fact of the highest worth after what was asked before has had its say.
+  private func choose(
+    from facts: [Fact], _ writer: QuizWriter, _ chosen: inout [(fact: Fact, question: QuizQuestion)], max: Int
+  ) {
+    var open = Array(facts.prefix(2000))
+    var kinds = [Int](repeating: 0, count: Fact.Kind.allCases.count)
+    var texts = [Int](repeating: 0, count: space.texts.count)
+    for other in chosen {
+      kinds[other.fact.kind.rawValue] += 1
+      texts[other.fact.text] += 1
+    }
+    while chosen.count < max, !open.isEmpty {
+      var best: (index: Int, score: Int)?
+      for (index, fact) in open.enumerated() {
+        if let best, fact.worth <= best.score { break }
+        let score = fact.worth - loss(of: fact, sameKind: kinds[fact.kind.rawValue], sameText: texts[fact.text])
+        if score > best?.score ?? Int.min { best = (index, score) }
+      }
+      guard let best, best.score >= Self.floor else { break }
+      let fact = open.remove(at: best.index)
+      guard isNew(fact, beside: chosen.map(\.fact)), let question = question(of: fact, writer, chosen.map(\.question)),
+        !givesAway(question, chosen.map(\.question))
+      else { continue }
+      chosen.append((fact, question))
+      kinds[fact.kind.rawValue] += 1
+      texts[fact.text] += 1
+    }
+  }
+
   /// Below this worth a question isn't worth asking: a thin folder gives fewer.
   private static let floor = 90
 
@@ -54,7 +72,9 @@ struct QuizSelection {
     let claims = chosen.filter { $0.kind == .trueFalse }.count
     let hasSureAnswer: Bool
     switch fact.answer {
-    case .number, .year: hasSureAnswer = true
+    case .year: hasSureAnswer = true
+    // A share or a count in the middle of a sentence is no claim to agree with.
+    case .number: hasSureAnswer = fact.kind == .quantity
     case .term, .words: hasSureAnswer = false
     }
     let asClaim = fact.claim != nil && hasSureAnswer && claims * 5 < chosen.count && chosen.count >= 2
@@ -62,15 +82,9 @@ struct QuizSelection {
   }
 
   /// What a fact loses by questions of its kind and from its text that were chosen before.
-  private func loss(of fact: Fact, beside chosen: [Fact]) -> Int {
+  private func loss(of fact: Fact, sameKind: Int, sameText: Int) -> Int {
     let texts = Swift.max(1, space.texts.count)
     let fairShare = Swift.max(1, (max + texts - 1) / texts)
-    var sameKind = 0
-    var sameText = 0
-    for other in chosen {
-      if other.kind == fact.kind { sameKind += 1 }
-      if other.text == fact.text { sameText += 1 }
-    }
     // A blank in a sentence is the easiest to make and the least asked.
     let base = fact.kind == .cloze ? 30 : 0
     return base + Swift.max(0, sameKind * 5 - max) * 12 + sameKind * 10 + sameText * 6

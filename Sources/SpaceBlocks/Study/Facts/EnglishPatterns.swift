@@ -78,6 +78,8 @@ extension EnglishFacts {
       isTermPhrase(first.subject) || !space.terms(in: text.span(of: condition), of: text.index).isEmpty
     else { return nil }
     for token in tokens where text.tag(token) == .pronoun && text.role(token).contains(.pronoun) { return nil }
+    // What may happen is no consequence to remember.
+    if ["may", "might", "could", "would"].contains(text.form(second.first)) { return nil }
     for token in condition
     where !text.role(token).isDisjoint(with: [.vague, .leaning, .demonstrative, .modal, .secondPerson]) { return nil }
     for clause in [first, second] where !clause.hasAuxiliary {

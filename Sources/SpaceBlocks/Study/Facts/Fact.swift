@@ -45,6 +45,13 @@ struct Fact: Sendable {
   var event: Event?
   /// The items of a list that come one after another.
   var steps: [String]?
+  /// True for a sentence with a term or a number left out: the easiest to make, the least asked by people, and only used where
+  /// the notes give little else. A year left out asks for a date, which people do ask for.
+  var isMakeshift: Bool {
+    guard kind == .cloze else { return false }
+    if case .year = answer { return false }
+    return true
+  }
   /// What its identity is made of: survives edits elsewhere in the notes.
   var identity: String { "\(kind.rawValue)|\(front.lowercased())|\(back.lowercased())" }
 

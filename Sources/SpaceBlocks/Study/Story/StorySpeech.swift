@@ -105,7 +105,7 @@ struct StorySpeech {
       if text.isContent(token) {
         content += 1
         rare += Int(Swift.min(text.word(token).rarity, 20))
-        if text.word(token).rarity >= 12 { distinctive += text.word(token).rarity >= 15 ? 2 : 1 }
+        if text.word(token).rarity >= 12 { distinctive += 1 }
       }
     }
     // "I beg your pardon" anybody may say.

@@ -101,7 +101,7 @@ struct StoryStudy {
     let part = parts[place.part]
     let sentence = space.sentence(around: place.span, in: part.text) ?? place.span
     let question =
-      isFirst ? "In which part does \(figure.shown) first appear?" : "In which part is \(figure.shown) last mentioned?"
+      isFirst ? "In which part is \(figure.shown) first mentioned?" : "In which part is \(figure.shown) last mentioned?"
     let text = space.texts[part.text]
     return fact(
       .agent, part.text, sentence, question, part.title, text.string(text.tokens.indices(in: sentence)),
@@ -146,7 +146,7 @@ struct StoryStudy {
       guard Set(titles).count == titles.count else { continue }
       result.append(
         fact(
-          .list, parts[last].text, sentence, "In which parts does the motif “\(words)” come back?",
+          .list, parts[last].text, sentence, "In which parts does the motif “\(words)” come up?",
           titles.joined(separator: "; "), text.string(text.tokens.indices(in: sentence)),
           also: order.flatMap { heading(of: parts[$0]) }))
     }
