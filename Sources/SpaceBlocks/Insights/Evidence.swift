@@ -54,7 +54,8 @@ struct Evidence: Sendable {
     }
     return material.sentences.indices.map { index in
       shapes[index].isWhole && shapes[index].hasVerb && material.sentences[index].length <= 60
-        && !shapes[index].isImperative && !material.sections[material.sentences[index].section].isReferences
+        && !shapes[index].isImperative && !shapes[index].isClipped && shapes[index].isFinite
+        && !material.sections[material.sentences[index].section].isReferences
         && !repeated.contains(keys[index]) && shapes[index].properNouns * 2 <= shapes[index].words
     }
   }

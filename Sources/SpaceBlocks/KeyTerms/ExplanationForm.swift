@@ -106,4 +106,39 @@ enum ExplanationForm {
     }
     return depth == 0 && quotes % 2 == 0
   }
+
+  /// True of words that name what something is: a noun phrase, not what is left of a statement ("granted to protect …",
+  /// "similar to …", "Now that we …"), and no path of a file.
+  static func isNounPhrase(_ span: Span, in document: Document) -> Bool {
+    guard let tokens = document[.tokens] else { return true }
+    let range = tokens.indices(in: span)
+    let bytes = document.text.bytes(in: span)
+    // Text without a blank is no explanation but a synonym; a slash or a full stop in its first word makes it an address.
+    let first = bytes.prefix { !ASCII.isBlank($0) }
+    if first.dropLast().contains(where: { $0 == 0x2F || $0 == 0x2E }) { return false }
+    for (place, index) in range.prefix(5).enumerated() {
+      let token = tokens.tokens[index]
+      switch token.tag {
+      case .noun, .properNoun: return true
+      case .determiner, .numeral, .adjective, .other, .symbol: continue
+      case .pronoun: if place == 0 { return true }
+      case .verb:
+        let form = document.text.bytes(in: token.span)
+        let isGerund = form.count > 4 && form.suffix(3).elementsEqual("ing".utf8)
+        // "reviewing a proposal", "written questions that …"; "a widely used method".
+        let isParticiple = form.suffix(2).elementsEqual("en".utf8) || form.suffix(2).elementsEqual("ed".utf8)
+        let next = index + 1 < range.upperBound ? tokens.tokens[index + 1].tag : .other
+        if place == 0 { return isGerund || isParticiple && (next == .noun || next == .properNoun) }
+      case .adverb: if place == 0 { return false }
+      case .punctuation: if place == 0 || form(token, document) == 0x2C { continue }
+      case .adposition: return place > 0 && tokens.tokens[range.lowerBound].tag == .pronoun
+      case .auxiliary, .coordinator, .interjection, .particle, .subordinator: return false
+      }
+    }
+    return range.count > 5
+  }
+
+  private static func form(_ token: Token, _ document: Document) -> UInt8 {
+    document.text.bytes[Int(token.span.start)]
+  }
 }

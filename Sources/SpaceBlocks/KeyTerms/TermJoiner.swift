@@ -45,7 +45,9 @@ struct TermJoiner {
     for definition in document[.definitions] ?? [] where definition.kind != .acronym {
       // Who has several documents to choose from may choose.
       let doubt = ExplanationForm.doubt(definition.explanation, in: document) * (hasSeveral ? 3 : 1)
-      guard definition.confidence >= surest + doubt else { continue }
+      guard definition.confidence >= surest + doubt,
+        !hasSeveral || ExplanationForm.isNounPhrase(definition.explanation, in: document)
+      else { continue }
       if let old = explanations[definition.term], old.confidence >= definition.confidence { continue }
       explanations[definition.term] = (
         Source(document: document.id, span: definition.explanation), definition.confidence
@@ -97,6 +99,12 @@ struct TermJoiner {
     return Term(text: term.text, key: term.key, score: Int32(clamping: score), mentions: mentions)
   }
 
+  /// True of names of files and variables, and of labels such as "P2 P1".
+  private static func isCode(_ term: String) -> Bool {
+    let words = term.utf8.split(separator: 0x20)
+    return term.utf8.contains(0x5F) || words.allSatisfy { $0.count <= 2 && $0.contains(where: ASCII.isDigit) }
+  }
+
   /// How rare each stem's commonest form is.
   private func rarities(of document: Document) -> [String: Int] {
     var result: [String: Int] = [:]
@@ -110,7 +118,7 @@ struct TermJoiner {
   consuming func best(_ most: Int) -> [KeyTermsBlock.Entry] {
     joinAcronyms()
     if hasSeveral { weigh() }
-    let order = terms.indices.filter { terms[$0].score > 0 }
+    let order = terms.indices.filter { terms[$0].score > 0 && (!hasSeveral || !Self.isCode(terms[$0].text)) }
       .sorted { (terms[$1].score, $0) < (terms[$0].score, $1) }
     guard let top = order.first.map({ terms[$0].score }) else { return [] }
     return order.prefix(most).map { index in

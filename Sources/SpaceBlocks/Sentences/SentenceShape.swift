@@ -94,6 +94,7 @@ struct SentenceShape: Sendable {
         }
       }
       if value == 0x40 || (value == 0x2F && last == 0x2F) { hasAddress = true }
+      if value == 0x2E, i >= 4, bytes[i - 4..<i - 1].elementsEqual("www".utf8) { hasAddress = true }
       if value == 0x5C || value == 0x7B || value == 0x7C || value == 0xFFFD { oddScalars += 4 }
       if !kind.contains(.blank) {
         last = value
