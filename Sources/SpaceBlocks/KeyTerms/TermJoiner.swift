@@ -39,7 +39,9 @@ struct TermJoiner {
 
   /// Adds the terms of a document; where several documents share a form, mentions in it don't count.
   mutating func add(_ document: Document, isForm: (Span) -> Bool = { _ in false }) {
-    let list = (document[.terms] ?? []).compactMap { Self.outsideForm($0, isForm) }
+    let list = (document[.terms] ?? []).compactMap { Self.outsideForm($0, isForm) }.filter {
+      !hasSeveral || !Self.isInstruction($0, in: document)
+    }
     addLongForms(of: document, list)
     var explanations: [Span: (source: Source, confidence: Int32)] = [:]
     for definition in document[.definitions] ?? [] where definition.kind != .acronym {
@@ -97,6 +99,14 @@ struct TermJoiner {
     if mentions.isEmpty { return nil }
     let score = Int(term.score) * mentions.count / term.mentions.count
     return Term(text: term.text, key: term.key, score: Int32(clamping: score), mentions: mentions)
+  }
+
+  /// True of "Craft a roadmap": a link or a heading that says what to do.
+  private static func isInstruction(_ term: Term, in document: Document) -> Bool {
+    guard let tokens = document[.tokens], let mention = term.mentions.first else { return false }
+    let range = tokens.indices(in: mention)
+    return range.count > 2 && tokens.tokens[range.lowerBound + 1].tag == .determiner
+      && tokens.tokens[range.lowerBound].tag != .determiner && tokens.tokens[range.lowerBound].tag != .adposition
   }
 
   /// True of names of files and variables, and of labels such as "P2 P1".
