@@ -22,6 +22,8 @@ struct SentenceShape: Sendable {
   var pointsElsewhere = false
   var mentionsExhibit = false
   var isBalanced = true
+  /// Runs over the end of a line that its writer broke, before a capital: a heading or a verse, and what is below it.
+  var hasLineEnd = false
   var hasAddress = false
   var words = 0
   var stopwords = 0
@@ -60,7 +62,7 @@ struct SentenceShape: Sendable {
 
   /// Fit to be read on its own, when its opening is.
   var isWhole: Bool {
-    endsComplete && startsClean && isBalanced && !hasAddress && !pointsElsewhere && words >= 4
+    endsComplete && startsClean && isBalanced && !hasLineEnd && !hasAddress && !pointsElsewhere && words >= 4
       && oddScalars * 12 <= letters && symbols < 2
   }
 
@@ -96,6 +98,10 @@ struct SentenceShape: Sendable {
       if value == 0x40 || (value == 0x2F && last == 0x2F) { hasAddress = true }
       if value == 0x2E, i >= 4, bytes[i - 4..<i - 1].elementsEqual("www".utf8) { hasAddress = true }
       if value == 0x5C || value == 0x7B || value == 0x7C || value == 0xFFFD { oddScalars += 4 }
+      if value == 0x0A, i < end, ![0x2C, 0x3B, 0x3A, 0x2E].contains(last) {
+        let next = ScalarClass.of(bytes.scalar(at: i).value)
+        if next.contains(.upper) { hasLineEnd = true }
+      }
       if !kind.contains(.blank) {
         last = value
         if !kind.contains(.closing) && value != 0x22 && value != 0x201D && value != 0x27 && value != 0x2019 {
