@@ -51,27 +51,16 @@ struct ThemeFinder {
 
   /// The first quotable sentence of the document that mentions the topic.
   private func bestSentence(_ topic: Topic, in document: Int) -> Int? {
-    let range = evidence.material.sentencesOfDocument[document]
     var fallback: Int?
     for mention in topic.mentions where mention.document == document {
-      guard let index = sentence(at: Int(mention.span.start), in: range), evidence.isEligible[index],
+      guard let index = evidence.material.sentence(at: mention.span.start, of: document),
+        evidence.material.sentences[index].span.contains(offset: Int(mention.span.start)), evidence.isEligible[index],
         !evidence.shapes[index].isQuestion
       else { continue }
       if evidence.text(index, mustStandAlone: true) != nil { return index }
       fallback = fallback ?? index
     }
     return fallback
-  }
-
-  private func sentence(at offset: Int, in range: Range<Int>) -> Int? {
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(evidence.material.sentences[middle].span.end) > offset { high = middle } else { low = middle + 1 }
-    }
-    guard low < range.upperBound, evidence.material.sentences[low].span.contains(offset: offset) else { return nil }
-    return low
   }
 
   /// For each document the term it speaks of most that no other one mentions.

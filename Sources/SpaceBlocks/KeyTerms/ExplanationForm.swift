@@ -113,7 +113,7 @@ enum ExplanationForm {
     guard let tokens = document[.tokens] else { return true }
     let range = tokens.indices(in: span)
     let bytes = document.text.bytes(in: span)
-    // Text without a blank is no explanation but a synonym; a slash or a full stop in its first word makes it an address.
+    // A slash or a full stop in its first word makes it an address or a path.
     let first = bytes.prefix { !ASCII.isBlank($0) }
     if first.dropLast().contains(where: { $0 == 0x2F || $0 == 0x2E }) { return false }
     for (place, index) in range.prefix(5).enumerated() {
@@ -130,15 +130,11 @@ enum ExplanationForm {
         let next = index + 1 < range.upperBound ? tokens.tokens[index + 1].tag : .other
         if place == 0 { return isGerund || isParticiple && (next == .noun || next == .properNoun) }
       case .adverb: if place == 0 { return false }
-      case .punctuation: if place == 0 || form(token, document) == 0x2C { continue }
+      case .punctuation: continue
       case .adposition: return place > 0 && tokens.tokens[range.lowerBound].tag == .pronoun
       case .auxiliary, .coordinator, .interjection, .particle, .subordinator: return false
       }
     }
     return range.count > 5
-  }
-
-  private static func form(_ token: Token, _ document: Document) -> UInt8 {
-    document.text.bytes[Int(token.span.start)]
   }
 }

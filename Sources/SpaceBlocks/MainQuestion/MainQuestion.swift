@@ -87,6 +87,8 @@ struct Inquiry {
     var asked: String?
     let words: Set<Int32>
     let topic: Topic?
+    /// The sentences in which the documents say what it is.
+    let defining: Set<Int>
   }
 
   private func name(of number: Int, _ used: Set<String>) -> Name? {
@@ -95,31 +97,28 @@ struct Inquiry {
       let words = Set(material.words(in: place.span, of: place.document))
       let cleaned = heading.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
       if cleaned.hasSuffix("?"), cleaned.utf8.count <= 120 {
-        return Name(label: String(cleaned.dropLast()), asked: cleaned, words: words, topic: nil)
+        return Name(label: String(cleaned.dropLast()), asked: cleaned, words: words, topic: nil, defining: [])
       }
       if let label = labels.short(heading), !words.isEmpty, !used.contains(label.lowercased()),
         labels.names(words, division)
       {
-        return Name(label: label, words: words, topic: topics.first { $0.label.lowercased() == label.lowercased() })
+        let topic = topics.first { $0.label.lowercased() == label.lowercased() }
+        return Name(label: label, words: words, topic: topic, defining: topic.map(definingSentences) ?? [])
       }
     }
     let ranked = DivisionTopics(number, counts, topics).ranked
     guard let best = ranked.first(where: { !used.contains(topics[$0.topic].label.lowercased()) }) else { return nil }
     let topic = topics[best.topic]
     let words = topic.mentions.first.map { Set(material.words(in: $0.span, of: $0.document)) } ?? []
-    return Name(label: topic.label, words: words, topic: topic)
+    return Name(label: topic.label, words: words, topic: topic, defining: definingSentences(topic))
   }
 
   /// The question that the chosen answer answers.
   private func question(_ name: Name, in number: Int, _ answer: [SummaryCandidate]) -> String {
-    let isDefined = name.topic.map { topic in
-      let defining = definingSentences(topic)
-      return answer.contains { defining.contains($0.sentence) }
-    }
     return writer.question(
       about: name.topic.map(labels.inSentence) ?? labels.inSentence(name.label),
       article: article(name.topic, isPlural(name.label)),
-      isDefined: isDefined ?? false,
+      isDefined: answer.contains { name.defining.contains($0.sentence) },
       isPlural: isPlural(name.label),
       isPerson: name.topic.map(isPerson) ?? false, companion: companion(of: name, in: number, answer),
       angle: angle(of: name, answer))
@@ -260,7 +259,6 @@ struct Inquiry {
   /// all, and those that don't speak of it only when there are no others.
   private func answer(of number: Int, about name: Name, without taken: Set<Int>) -> [SummaryCandidate] {
     let ranges = divisions[number].sentences
-    let defining = name.topic.map(definingSentences) ?? []
     let inside = candidates.filter { candidate in
       !taken.contains(candidate.sentence) && ranges.contains { $0.contains(candidate.sentence) }
     }
@@ -273,7 +271,7 @@ struct Inquiry {
     var weighed: [SummaryCandidate] = []
     for (candidate, hits) in zip(inside, hits) where hits > 0 || !isSpokenOf {
       let boost = name.words.isEmpty ? 1000 : 1000 + 700 * hits / name.words.count
-      let isDefining = defining.contains(candidate.sentence)
+      let isDefining = name.defining.contains(candidate.sentence)
       weighed.append(
         SummaryCandidate(
           sentence: candidate.sentence, text: candidate.text, length: candidate.length,

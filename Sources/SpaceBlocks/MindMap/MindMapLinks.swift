@@ -15,9 +15,7 @@ struct MindMapLinks {
       guard let topic = node.topic else { return [:] }
       var result: [Int: Span] = [:]
       for mention in tree.topics[topic].mentions {
-        guard let sentence = material.sentence(at: mention.span.start, of: mention.document),
-          material.sentences[sentence].span.contains(mention.span)
-        else { continue }
+        guard let sentence = material.sentence(holding: mention.span, of: mention.document) else { continue }
         if result[sentence] == nil { result[sentence] = mention.span }
       }
       return result

@@ -217,9 +217,7 @@ struct MindMapTree {
   private func sources(_ topic: Int, _ division: Int?) -> [Source] {
     var result: [Source] = []
     for mention in topics[topic].mentions where result.count < 3 {
-      guard let sentence = material.sentence(at: mention.span.start, of: mention.document),
-        material.sentences[sentence].span.contains(mention.span)
-      else { continue }
+      guard let sentence = material.sentence(holding: mention.span, of: mention.document) else { continue }
       if let division, !divisions[division].sentences.contains(where: { $0.contains(sentence) }) { continue }
       let source = Source(document: material.documents[mention.document].id, span: material.sentences[sentence].span)
       if !result.contains(source) { result.append(source) }

@@ -88,7 +88,7 @@ struct StoryCast {
     for topic in topics.indices where !own.contains(topic) && paragraphs[topic].count >= 2 {
       var best: (branch: Int, together: Int, strength: Int)?
       for (number, branch) in branches.enumerated() {
-        let together = Self.shared(paragraphs[topic], paragraphs[branch])
+        let together = paragraphs[topic].sharedCount(paragraphs[branch])
         let expected = paragraphs[topic].count * paragraphs[branch].count * 100 / all
         let strength = (together * 100 - expected) * 10 / (paragraphs[topic].count + 3)
         if together >= 2, strength > best?.strength ?? 250 { best = (number, together, strength) }
@@ -98,24 +98,5 @@ struct StoryCast {
     return result.sorted { ($1.strength, $0.topic) < ($0.strength, $1.topic) }.map {
       ($0.topic, $0.branch, $0.together)
     }
-  }
-
-  /// How many numbers two sorted lists share.
-  private static func shared(_ a: [Int], _ b: [Int]) -> Int {
-    var i = 0
-    var j = 0
-    var count = 0
-    while i < a.count, j < b.count {
-      if a[i] == b[j] {
-        count += 1
-        i += 1
-        j += 1
-      } else if a[i] < b[j] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return count
   }
 }

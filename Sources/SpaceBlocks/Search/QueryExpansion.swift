@@ -40,7 +40,7 @@ enum QueryExpansion {
     var total = 0
     for a in 0..<count {
       for b in 0..<a {
-        let similarity = product(vectors[a], vectors[b])
+        let similarity = vectors[a].product(vectors[b])
         gains[a] += similarity * results[b].score
         gains[b] += similarity * results[a].score
         total += 2 * similarity
@@ -55,31 +55,12 @@ enum QueryExpansion {
     results.sort { ($1.score, $0.passage) < ($0.score, $1.passage) }
   }
 
-  /// A passage's terms with weights whose squares sum to about 2²⁰.
-  private static func vector(_ passage: Int, _ index: PassageIndex) -> [(term: Int32, weight: Int)] {
-    let raw = index.forward[index.range(of: passage)].map { item in
-      (term: item.id, weight: FixedPoint.log2(1 + Int(item.count)) * index.inverseFrequency(item.id) >> 10)
-    }
-    let norm = max(FixedPoint.squareRoot(raw.reduce(0) { $0 + $1.weight * $1.weight }), 1)
-    return raw.map { ($0.term, ($0.weight << 10) / norm) }
-  }
-
-  private static func product(_ a: [(term: Int32, weight: Int)], _ b: [(term: Int32, weight: Int)]) -> Int {
-    var sum = 0
-    var i = 0
-    var j = 0
-    while i < a.count, j < b.count {
-      if a[i].term == b[j].term {
-        sum += a[i].weight * b[j].weight
-        i += 1
-        j += 1
-      } else if a[i].term < b[j].term {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return sum >> 10
+  /// A passage's terms by frequency and rarity.
+  private static func vector(_ passage: Int, _ index: PassageIndex) -> SparseVector {
+    SparseVector(
+      index.forward[index.range(of: passage)].map { item in
+        (id: item.id, weight: FixedPoint.log2(1 + Int(item.count)) * index.inverseFrequency(item.id) >> 10)
+      })
   }
 }
 

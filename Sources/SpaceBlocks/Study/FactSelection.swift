@@ -75,18 +75,6 @@ struct FactSelection {
 
   /// True when two sorted lists of stems share more than half of the smaller.
   static func isAlike(_ a: [String], _ b: [String]) -> Bool {
-    var (i, j, same) = (0, 0, 0)
-    while i < a.count, j < b.count {
-      if a[i] == b[j] {
-        same += 1
-        i += 1
-        j += 1
-      } else if a[i] < b[j] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return same * 10 > Swift.min(a.count, b.count) * 6
+    a.sharedCount(b) * 10 > Swift.min(a.count, b.count) * 6
   }
 }

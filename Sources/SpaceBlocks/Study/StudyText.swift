@@ -78,8 +78,7 @@ struct StudyText: Sendable {
     return false
   }
 
-  /// What kind of thing the noun phrase that ends with `token` names; common when there is none.
-  func phraseKind(endingAt token: Int) -> Phrase.Kind {
+  private func phrase(endingAt token: Int) -> Phrase? {
     let end = span(token).end
     var low = 0
     var high = phrases.count
@@ -87,7 +86,12 @@ struct StudyText: Sendable {
       let middle = (low + high) / 2
       if phrases[middle].span.end >= end { high = middle } else { low = middle + 1 }
     }
-    return low < phrases.count && phrases[low].span.end == end ? phrases[low].kind : .common
+    return low < phrases.count && phrases[low].span.end == end ? phrases[low] : nil
+  }
+
+  /// What kind of thing the noun phrase that ends with `token` names; common when there is none.
+  func phraseKind(endingAt token: Int) -> Phrase.Kind {
+    phrase(endingAt: token)?.kind ?? .common
   }
 
   /// True for words of a paragraph or list item that don't stand in brackets.
@@ -112,14 +116,7 @@ struct StudyText: Sendable {
 
   /// True when a noun phrase ends with `token`.
   func endsPhrase(_ token: Int) -> Bool {
-    let end = span(token).end
-    var low = 0
-    var high = phrases.count
-    while low < high {
-      let middle = (low + high) / 2
-      if phrases[middle].span.end >= end { high = middle } else { low = middle + 1 }
-    }
-    return phrases.isEmpty || low < phrases.count && phrases[low].span.end == end
+    phrases.isEmpty || phrase(endingAt: token) != nil
   }
 
   private func isFootnote(_ token: Int) -> Bool {

@@ -106,7 +106,7 @@ struct Divider {
     var vectors = groups.map { vector($0) }
     /// Small groups first, so that no group swallows the rest.
     func value(_ a: Int, _ b: Int) -> Int {
-      similarity(vectors[a], vectors[b]) * 1000 / FixedPoint.squareRoot(groups[a].count + groups[b].count)
+      vectors[a].product(vectors[b]) * 1000 / FixedPoint.squareRoot(groups[a].count + groups[b].count)
     }
     // Of each group how alike it is to those before it; joining two changes no more than one row and one column.
     var values = groups.indices.map { a in (0..<a).map { value(a, $0) } }
@@ -140,7 +140,7 @@ struct Divider {
   }
 
   /// tf·idf of a division's words, its squares summing to about 2²⁰, sorted by word.
-  private func vector(_ division: Division) -> [(word: Int32, weight: Int)] {
+  private func vector(_ division: Division) -> SparseVector {
     var counts: [Int32: Int] = [:]
     for range in division.sentences {
       for index in range {
@@ -149,30 +149,11 @@ struct Divider {
     }
     let raw = counts.sorted { $0.key < $1.key }.map { word, count in
       (
-        word: word,
+        id: word,
         weight: FixedPoint.log2(1 + count) * min(max(Int(material.rarity[Int(word)]) - 6, 1), 14) / 64
       )
     }
-    let norm = max(FixedPoint.squareRoot(raw.reduce(0) { $0 + $1.weight * $1.weight }), 1)
-    return raw.map { ($0.word, ($0.weight << 10) / norm) }
-  }
-
-  private func similarity(_ a: [(word: Int32, weight: Int)], _ b: [(word: Int32, weight: Int)]) -> Int {
-    var i = 0
-    var j = 0
-    var sum = 0
-    while i < a.count, j < b.count {
-      if a[i].word == b[j].word {
-        sum += a[i].weight * b[j].weight
-        i += 1
-        j += 1
-      } else if a[i].word < b[j].word {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return sum >> 10
+    return SparseVector(raw)
   }
 
   // MARK: Stretches of text

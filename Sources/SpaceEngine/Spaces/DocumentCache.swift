@@ -68,22 +68,3 @@ public final class DocumentCache: Sendable {
 
   private func place(_ key: String) -> RawPath { folder.appending(Array(key.utf8)) }
 }
-
-extension Diagnostic {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("code", code.rawValue)
-      json.member("severity", severity.rawValue)
-      json.member("message", message)
-    }
-  }
-
-  fileprivate static func read(from json: inout JSONScanner) throws(JSONError) -> Diagnostic {
-    var words: [String: String] = [:]
-    try json.object { (json, key) throws(JSONError) in words[key] = try json.string() }
-    guard let code = words["code"].flatMap(Code.init(rawValue:)),
-      let severity = words["severity"].flatMap(Severity.init(rawValue:)), let message = words["message"]
-    else { throw json.failure("a diagnostic was expected") }
-    return Diagnostic(code, severity, message)
-  }
-}
