@@ -26,6 +26,14 @@ enum FixedPoint {
     return result
   }
 
+  /// e to the power of `value`/1024 in 1,024ths, for values from 0 up; straight lines between powers of two (error below
+  /// a sixteenth). What is above e²⁸ counts as that.
+  static func exponential(_ value: Int) -> Int {
+    // log₂ e = 1477/1024.
+    let octaves = min(max(value, 0) * 1477 / 1024, 40 << 10)
+    return (1024 + (octaves & 1023)) << (octaves >> 10)
+  }
+
   /// The square root, rounded down.
   static func squareRoot(_ value: Int) -> Int {
     guard value > 0 else { return 0 }

@@ -48,6 +48,8 @@ public struct QuestionAnswerer: Sendable {
     let sentence: Span
     let window: Span
     let score: Int
+    /// How much speaks for the answer standing anywhere in the window: the sum of what speaks for each of its sentences.
+    let mass: Int
     /// How much of the question's weight stands in the sentence, and in its passage, in 1,024ths.
     let coverage: Int
     let passageCoverage: Int
@@ -64,7 +66,7 @@ public struct QuestionAnswerer: Sendable {
     let hits = index.ranked(question.weights, max: Self.passagesRead)
     let best = max(hits.first?.score ?? 1, 1)
     for hit in hits { result += candidates(in: hit.passage, passageScore: hit.score, best: best, question) }
-    result.sort { ($1.score, $0.document, $0.sentence) < ($0.score, $1.document, $1.sentence) }
+    result.sort { ($1.mass, $1.score, $0.document, $0.sentence) < ($0.mass, $0.score, $1.document, $1.sentence) }
     return Array(result.prefix(60))
   }
 
@@ -87,8 +89,8 @@ public struct QuestionAnswerer: Sendable {
     }
     let total = max(question.total, 1)
     let passageCoverage = question.weight(of: found) * 1024 / total
-    return spans.indices.compactMap { at in
-      guard !matches[at].isHeading else { return nil }
+    let scores = spans.indices.map { at -> Int in
+      guard !matches[at].isHeading else { return 0 }
       let terms = matches[at].terms
       let before = at > 0 ? matches[at - 1].terms : []
       let after = at + 1 < spans.count ? matches[at + 1].terms : []
@@ -102,37 +104,46 @@ public struct QuestionAnswerer: Sendable {
       score += question.weight(of: terms.intersection(question.names)) * 65
       score += question.weight(of: found.subtracting(terms).intersection(question.names)) * 75
       score = score * 1024 / total / 10 + matches[at].fitness - own * own * 1024 / (total * total)
-      score += 512 * passageScore / best
-      if score <= 0 { return nil }
+      return max(score + 512 * passageScore / best, 0)
+    }
+    let masses = scores.map { $0 == 0 ? 0 : FixedPoint.exponential($0) }
+    return spans.indices.compactMap { at in
+      guard scores[at] > 0 else { return nil }
+      let (window, mass) = window(around: at, spans, matches, masses)
       return Candidate(
-        document: number, sentence: spans[at], window: window(around: at, spans, matches, question, document),
-        score: score, coverage: own * 1024 / total, passageCoverage: passageCoverage)
+        document: number, sentence: spans[at], window: window, score: scores[at], mass: mass,
+        coverage: question.weight(of: matches[at].terms) * 1024 / total, passageCoverage: passageCoverage)
     }
   }
 
-  /// The sentence with as many of its neighbours as the window holds, those first that share more with the question.
+  /// Of the stretches around a sentence that a quote can show, the one that most speaks for; of equal ones the longest.
+  ///
+  /// Scores are logarithms of odds: their exponentials add up to how likely it is that the answer stands in the stretch.
   private func window(
-    around at: Int, _ spans: [Span], _ matches: [SentenceMatch], _ question: Question, _ document: Document
-  ) -> Span {
+    around at: Int, _ spans: [Span], _ matches: [SentenceMatch], _ masses: [Int]
+  ) -> (Span, mass: Int) {
+    var best = (low: at, high: at, mass: masses[at])
     var low = at
-    var high = at
     var words = matches[at].length
+    var mass = masses[at]
     while true {
-      let before = low > 0 && !matches[low - 1].isHeading ? matches[low - 1] : nil
-      let after = high + 1 < spans.count && !matches[high + 1].isHeading ? matches[high + 1] : nil
-      let canGoBack = before.map { words + $0.length <= Self.windowWords } ?? false
-      let canGoOn = after.map { words + $0.length <= Self.windowWords } ?? false
-      if !canGoBack && !canGoOn { break }
-      let valueBefore = before.map { question.weight(of: $0.terms) } ?? 0
-      let valueAfter = after.map { question.weight(of: $0.terms) } ?? 0
-      if canGoOn, !canGoBack || valueAfter >= valueBefore {
+      // From this start as far as the words reach.
+      var high = at
+      var reached = words
+      var sum = mass
+      while high + 1 < spans.count, !matches[high + 1].isHeading,
+        reached + matches[high + 1].length <= Self.windowWords
+      {
         high += 1
-        words += matches[high].length
-      } else {
-        low -= 1
-        words += matches[low].length
+        reached += matches[high].length
+        sum += masses[high]
       }
+      if sum > best.mass || sum == best.mass && high - low > best.high - best.low { best = (low, high, sum) }
+      guard low > 0, !matches[low - 1].isHeading, words + matches[low - 1].length <= Self.windowWords else { break }
+      low -= 1
+      words += matches[low].length
+      mass += masses[low]
     }
-    return spans[low].union(spans[high])
+    return (spans[best.low].union(spans[best.high]), best.mass)
   }
 }
