@@ -63,7 +63,7 @@ struct FactSelection {
         if fact.kind == .definition, other.kind == .definition { return nil }
         sameTerm += 1
       }
-      if other.back.lowercased() == back || other.front == fact.front { return nil }
+      if other.back.lowercased() == back || other.front == fact.front || fact.asksLike(other) { return nil }
       if Self.isAlike(fact.stems, other.stems) { return nil }
     }
     let texts = Swift.max(1, space.texts.count)

@@ -86,8 +86,11 @@ public struct Flashcards: BlockMaker {
   /// A long explanation is easier to recognise than to recall: then the card shows it and asks for its term.
   private func sides(of fact: Fact, in space: StudySpace) -> (front: String, back: String) {
     guard fact.kind == .definition, let term = fact.answerText, let wording = space.texts[fact.text].language?.wording,
-      (21...28).contains(fact.back.blankSeparatedCount), !fact.back.contains(wording.quotes.0)
+      (21...28).contains(fact.back.blankSeparatedCount), !fact.back.contains(wording.quotes.0),
+      !ItemRules.echoes(term, fact.back)
     else { return (fact.front, fact.back) }
-    return (wording.termFor.filled(wording.quotes.0 + fact.back + wording.quotes.1), term)
+    var shown = term
+    if case .term(let shape) = fact.answer, !shape.isName, !shape.isAcronym { shown = term.withSmallStart }
+    return (wording.termFor.filled(wording.quotes.0 + fact.back + wording.quotes.1), shown)
   }
 }

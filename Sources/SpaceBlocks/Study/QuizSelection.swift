@@ -28,13 +28,13 @@ struct QuizSelection {
       if other.text == fact.text, other.span.overlaps(fact.span) { return false }
       if FactSelection.isAlike(fact.stems, other.stems) { return false }
       if let term = fact.term, term == other.term { return false }
-      if other.back.lowercased() == fact.back.lowercased() { return false }
+      if other.back.lowercased() == fact.back.lowercased() || fact.asksLike(other) { return false }
     }
     return true
   }
 
   /// A quiz of as many questions is whole; makeshifts are asked only up to here.
-  private static let fewest = 5
+  private static let fewest = 3
 
   /// Greedy: each step asks for the fact of the highest worth after what was asked before has had its say.
   private func choose(
@@ -77,7 +77,8 @@ struct QuizSelection {
     case .number: hasSureAnswer = fact.kind == .quantity
     case .term, .words: hasSureAnswer = false
     }
-    let asClaim = fact.claim != nil && hasSureAnswer && claims * 5 < chosen.count && chosen.count >= 2
+    let asClaim =
+      fact.claim != nil && fact.kind != .cloze && hasSureAnswer && claims * 8 < chosen.count && chosen.count >= 3
     return writer.question(of: fact, asClaim: asClaim)
   }
 

@@ -45,12 +45,15 @@ struct QuizWriter {
     explanation = language.wording.quotes.0 + explanation + language.wording.quotes.1
     let distractors = Distractors(space: space)
     var wrong = distractors.explainedTerms(beside: fact, shape: shape, among: facts, count: 3)
-    if wrong.count < 3 {
+    // Terms that the notes don't explain are hardly ever of the same kind: only names of one known kind stand in.
+    if wrong.count < 3, shape.family == .agent || ![.common, .name].contains(shape.kind) {
       let more = distractors.terms(for: fact, shape: shape, answer: term, count: 3)
       wrong += more.filter { !wrong.contains($0) }.prefix(3 - wrong.count)
     }
     guard wrong.count >= 2 else { return nil }
-    return written(fact, language, prompt: language.wording.termFor.filled(explanation), answer: term, wrong: wrong)
+    if ItemRules.echoes(term, fact.back) { return nil }
+    let shown = shape.isName || shape.isAcronym ? term : term.withSmallStart
+    return written(fact, language, prompt: language.wording.termFor.filled(explanation), answer: shown, wrong: wrong)
   }
 
   private func wrongChoices(for fact: Fact) -> [String]? {
@@ -170,6 +173,18 @@ enum ItemRules {
       return false
     }
     return true
+  }
+
+  /// True when a word of the answer shows in the question in another form: "resolution" beside "resolves".
+  static func echoes(_ answer: String, _ prompt: String) -> Bool {
+    let asked = words(of: prompt).filter { $0.utf8.count >= 5 }
+    for word in words(of: answer) where word.utf8.count >= 5 {
+      for other in asked {
+        let shared = zip(word, other).prefix { $0 == $1 }.count
+        if shared >= 5, shared * 10 >= Swift.min(word.count, other.count) * 7 { return true }
+      }
+    }
+    return false
   }
 
   /// Words in lower case with common English endings cut, for comparing choices with questions.

@@ -44,6 +44,11 @@ extension StudyText {
     }
     var start = all.lowerBound
     var penalty = 0
+    // "First, the neurons …", "In other words, …": half of a comparison, or what was said under a condition.
+    if language?.code == "en" {
+      if ["first", "second", "third"].contains(form(start)), byte(start + 1) == 0x2C { return nil }
+      if form(start) == "in", form(start + 1) == "other" { return nil }
+    }
     while start < all.upperBound, role(start).contains(.connective), !role(start + 1).contains(.demonstrative) {
       // "However, …" and "And …" say the same without their first word; "Similarly to …" does not.
       let isConjunction = tag(start) == .coordinator
@@ -314,7 +319,7 @@ extension StudyText {
   }
 
   /// A heading's words without its number and what follows a colon; nil when too long to stand before a question.
-  static func cleanTopic(_ text: String) -> String? { cleanTopic(text, words: 6) }
+  static func cleanTopic(_ text: String) -> String? { cleanTopic(text, words: 4) }
 
   static func cleanTopic(_ text: String, words limit: Int) -> String? {
     var words = text.split(separator: " ", omittingEmptySubsequences: true)

@@ -49,6 +49,8 @@ struct StudySpace: Sendable {
   let sentences: [[StudySentence]]
   /// Heaviest first.
   let terms: [StudyTerm]
+  /// Nouns that need no telling which.
+  let standing: StandingNouns
   /// Stems of nouns that some sentence follows with "who": persons, for certain.
   private let persons: Set<String>
   /// For each term, how often it stands in running text by itself, not inside a longer term or in brackets.
@@ -63,6 +65,7 @@ struct StudySpace: Sendable {
     self.texts = texts
     sentences = texts.map { $0.standaloneSentences() }
     persons = Self.persons(in: texts)
+    standing = StandingNouns(texts)
     let terms = Self.gathered(texts)
     self.terms = terms
     var place: [String: Int] = [:]
@@ -115,6 +118,14 @@ struct StudySpace: Sendable {
 
   /// True for terms that the running text uses by themselves more than once: not parts of names, headings or credits.
   func isSound(_ term: Int) -> Bool { freeMentions[term] >= 2 && terms[term].shape.isPlain }
+
+  /// True when `span` is a term, but for a word, that a third of the documents use.
+  func isShared(_ span: Span, in text: StudyText) -> Bool {
+    terms(in: span, of: text.index).contains { mention in
+      mention.span.count * 10 >= span.count * 7
+        && Set(terms[mention.term].mentions.map(\.text)).count * 3 >= texts.count
+    }
+  }
 
   /// Of nested mentions only the longest.
   private static func outermost(_ mentions: [(span: Span, term: Int)]) -> [(span: Span, term: Int)] {

@@ -48,6 +48,33 @@ import Testing
     #expect(all["What happens if the lower gate leaks at night?"] == "The tide lock loses its water")
   }
 
+  @Test func aDutyIsAskedForAsOne() throws {
+    let all = try fronts(
+      [
+        "If/SCONJ the/DET lower/ADJ gate/NOUN leaks/VERB at/ADP night/NOUN ,/PUNCT the/DET lock/NOUN keeper/NOUN must/AUX call/VERB the/DET harbour/NOUN board/NOUN ./PUNCT"
+      ], terms: ["lower gate", "lock keeper"])
+    #expect(all["What must the lock keeper do if the lower gate leaks at night?"] == "call the harbour board")
+  }
+
+  @Test func whatAPredicateNeedsIsAskedFor() throws {
+    let all = try fronts(
+      [
+        "The/DET lock/NOUN keeper/NOUN is/AUX responsible/ADJ for/ADP recording/VERB all/DET ships/NOUN of/ADP the/DET canal/NOUN ./PUNCT",
+        "The/DET guard/NOUN gate/NOUN uses/VERB the/DET counterweight/NOUN drive/NOUN ./PUNCT",
+      ], terms: ["lock keeper", "guard gate", "counterweight drive"])
+    #expect(all["What is the lock keeper responsible for?"] == "recording all ships of the canal")
+    #expect(all["Which drive does the guard gate use?"] == "counterweight drive")
+  }
+
+  @Test func whatLeavesOpenWhichOrThanWhatIsNoCard() throws {
+    let all = try fronts(
+      [
+        "The/DET primary/ADJ goal/NOUN allows/VERB the/DET keeper/NOUN to/PART drain/VERB the/DET lower/ADJ basin/NOUN ./PUNCT",
+        "The/DET guard/NOUN gate/NOUN requires/VERB more/ADJ patient/ADJ keepers/NOUN ./PUNCT",
+      ], terms: ["guard gate", "lower basin", "keepers"])
+    #expect(all.isEmpty)
+  }
+
   @Test func oneCommonWordIsNoGap() throws {
     let all = try fronts(
       ["The/DET old/ADJ quay/NOUN reflects/VERB the/DET careful/ADJ trade/NOUN of/ADP many/ADJ merchants/NOUN ./PUNCT"],

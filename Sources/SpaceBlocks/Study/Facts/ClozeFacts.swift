@@ -23,7 +23,10 @@ extension FactFinder {
         ))
     }
     for token in sentence.tokens {
-      if let year = text.year(at: token), token > sentence.tokens.lowerBound {
+      // "had several accomplishments in 2021" tells nothing that a year is worth knowing of.
+      if let year = text.year(at: token), token > sentence.tokens.lowerBound,
+        !sentence.tokens.contains(where: { text.role($0).contains(.vague) })
+      {
         candidates.append((token..<token + 1, .year(year), 55, nil))
       }
       guard let quantity = text.quantity(at: token, in: sentence.tokens) else { continue }

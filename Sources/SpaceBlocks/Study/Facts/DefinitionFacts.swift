@@ -20,6 +20,25 @@ extension FactFinder {
     return result
   }
 
+  /// "User-centered design is the practice of …" where the explanation was not marked as one: a statement that stands alone, says
+  /// what kind of thing its subject is, and holds to all that a definition must.
+  func identification(_ sentence: StudySentence, in text: StudyText) -> Fact? {
+    guard text.language?.code == "en", !sentence.needsContext, let language = text.language,
+      let clause = EnglishClause(text, sentence.tokens), clause.isCopula(text), clause.lead == nil, !clause.isNegated
+    else { return nil }
+    var term = clause.subject
+    if !text.role(term.lowerBound).isDisjoint(with: [.definiteArticle, .indefiniteArticle]) {
+      term = term.lowerBound + 1..<term.upperBound
+    }
+    guard (1...5).contains(term.count), clause.verb + 4 < clause.end, term.upperBound == clause.verb else { return nil }
+    let explained = clause.verb + 1..<clause.end
+    // "the first country to …" tells which, not what.
+    if explained.prefix(3).contains(where: { text.role($0).contains(.superlative) }) { return nil }
+    let definition = Definition(
+      kind: .sentence, term: text.span(of: term), explanation: text.span(of: explained), confidence: 500)
+    return self.definition(definition, term, explained, text, language)
+  }
+
   private func acronym(
     _ definition: Definition, _ term: Range<Int>, _ explained: Range<Int>, _ text: StudyText, _ language: StudyLanguage
   ) -> Fact? {
@@ -43,18 +62,24 @@ extension FactFinder {
   private func definition(
     _ definition: Definition, _ term: Range<Int>, _ explained: Range<Int>, _ text: StudyText, _ language: StudyLanguage
   ) -> Fact? {
-    guard definition.confidence >= 440, isGoodTerm(term, in: text),
-      isTerm(definition.term, of: text) || definition.kind == .glossary
+    guard definition.confidence >= 440, isGoodTerm(term, in: text), isUncut(term, definition, in: text),
+      !isStatus(term, explained, in: text),
+      isTerm(definition.term, of: text) || definition.kind == .glossary || definition.kind == .entry
         || definition.confidence >= 800 && term.count > 1
     else { return nil }
     let explained = withoutRepeatedTerm(whole(explained, in: text), term, in: text)
     guard isExplanation(explained, of: term, definition, in: text) else { return nil }
     let shown = text.string(term)
     let back = text.string(explained, withoutParentheses: true).withoutTrailingComma.withoutFinalStop
-    guard (4...34).contains(back.blankSeparatedCount), back.utf8.count < 260, !back.utf8.contains(0x5F) else {
+      .withSmallArticle
+    guard (4...34).contains(back.blankSeparatedCount), back.utf8.count < 260, !back.utf8.contains(0x5F),
+      !back.contains("://"),
+      !back.contains(".com/"), !back.contains(".org/")
+    else {
       return nil
     }
-    guard let front = front(definition, term, text, language) else { return nil }
+    if language.code == "en", OpenReferences(space: space, text: text).leavesOpen(explained) { return nil }
+    guard let front = front(definition, term, text, language), isLearnable(term, in: text) else { return nil }
     let span = definition.term.union(definition.explanation)
     let weight = weight(of: definition.term, in: text)
     let shape = TermShape(text, term, shown: shown)
@@ -85,23 +110,64 @@ extension FactFinder {
     return text.tag(start) == .determiner && start < explained.lowerBound ? start..<explained.upperBound : explained
   }
 
-  /// "Permutation: A permutation is an arrangement …" says its term twice; what it says of it begins after the verb.
+  /// "Permutation: A permutation is an arrangement …", "Variance – The variance of a variable, often noted V, is a measure …": what
+  /// says its term twice begins after the verb.
   private func withoutRepeatedTerm(_ explained: Range<Int>, _ term: Range<Int>, in text: StudyText) -> Range<Int> {
-    var at = explained.lowerBound
-    if !text.role(at).isDisjoint(with: [.definiteArticle, .indefiniteArticle]) { at += 1 }
-    for token in term {
-      guard at < explained.upperBound, text.stem(at) == text.stem(token) else { return explained }
-      at += 1
+    guard text.language?.code == "en" else { return explained }
+    let wanted = Set(term.filter { text.isContent($0) }.map { text.stem($0) })
+    var found: Set<String> = []
+    var isAside = false
+    for token in explained.prefix(16) {
+      if text.byte(token) == 0x2C { isAside.toggle() }
+      if wanted.contains(text.stem(token)) { found.insert(text.stem(token)) }
+      if !text.role(token).isDisjoint(with: [.relative, .subordinator, .modal, .have]), !isAside { return explained }
+      guard text.tag(token) == .auxiliary || text.tag(token) == .verb, !isAside else { continue }
+      guard ["is", "are"].contains(text.form(token)), !wanted.isEmpty, found == wanted,
+        token + 3 < explained.upperBound
+      else { return explained }
+      return token + 1..<explained.upperBound
     }
-    guard at + 2 < explained.upperBound, text.role(at).contains(.be) || text.byte(at) == 0xE2 || text.byte(at) == 0x3A
-    else { return explained }
-    return at + 1..<explained.upperBound
+    return explained
   }
 
+  /// False for a term with part of its name left outside: "geographically weighted ⟦regression⟧".
+  private func isUncut(_ term: Range<Int>, _ definition: Definition, in text: StudyText) -> Bool {
+    let before = term.lowerBound - 1
+    guard text.language?.code == "en", before >= 0, ASCII.isLetter(text.byte(before)),
+      text.span(before).end + 1 == text.span(term.lowerBound).start,
+      text.document.elementIndex(at: Int(text.span(before).start))
+        == text.document.elementIndex(
+          at: Int(definition.term.start))
+    else { return true }
+    if ["called", "named", "termed", "dubbed", "labelled", "labeled"].contains(text.form(before)) { return true }
+    if [.adjective, .noun, .properNoun].contains(text.tag(before)) { return false }
+    return !(text.tag(before) == .verb && definition.kind != .sentence)
+  }
+
+  /// "is currently an unstable feature": how things stand, not what they are.
+  private func isStatus(_ term: Range<Int>, _ explained: Range<Int>, in text: StudyText) -> Bool {
+    guard term.upperBound <= explained.lowerBound, explained.lowerBound - term.upperBound <= 6 else { return false }
+    return (term.upperBound..<explained.lowerBound).contains {
+      !text.role($0).isDisjoint(with: [.deictic, .leaning, .negation])
+    }
+  }
+
+  /// False for a person in passing, and for a formula's letters.
+  private func isLearnable(_ term: Range<Int>, in text: StudyText) -> Bool {
+    let first = text.bytes(term.lowerBound)
+    if term.count == 1, first.count <= 3, first.contains(0x5F) || first.count == 1 { return false }
+    guard text.phraseKind(endingAt: term.upperBound - 1) == .person else { return true }
+    return weight(of: text.span(of: term), in: text).term.map { space.terms[$0].mentions.count >= 3 } == true
+  }
+
+  /// The weight of the heaviest term in `span`, and the term that `span` is, but for a word: "product roadmap" is not "product".
   private func weight(of span: Span, in text: StudyText) -> (value: Int, term: Int?) {
-    let index = space.terms(in: span, of: text.index).map(\.term).min()
+    let inside = space.terms(in: span, of: text.index)
+    let heaviest = inside.map(\.term).min()
+    let whole = inside.filter { $0.span.count * 10 >= span.count * 7 }.map(\.term).min()
     return (
-      index.map { FixedPoint.squareRoot(space.terms[$0].weight * 10_000 / max(1, space.terms[0].weight)) } ?? 0, index
+      heaviest.map { FixedPoint.squareRoot(space.terms[$0].weight * 10_000 / max(1, space.terms[0].weight)) } ?? 0,
+      whole
     )
   }
 
@@ -134,6 +200,9 @@ extension FactFinder {
     let article = first > 0 ? text.role(first - 1) : []
     let hasArticle = !article.isDisjoint(with: [.definiteArticle, .indefiniteArticle])
     let shape = TermShape(text, tokens, shown: shown)
+    if shape.isAcronym, let long = longForm(of: shown, in: text) {
+      return "What \(verb == "are" ? "are" : "is") \(hasArticle ? text.form(first - 1) + " " : "")\(shown) (\(long))?"
+    }
     // "the Valley, the site of …": a name cut short, or one that needs no explaining.
     if hasArticle, tokens.count == 1, !shape.isAcronym, shape.isName || text.role(first - 1).contains(.definiteArticle)
     {
@@ -155,12 +224,23 @@ extension FactFinder {
       if shape.isName, !shape.isPlural, tokens.count > 1, !shape.isAcronym, text.phraseKind(endingAt: last) == .common {
         return quoted
       }
+      if shape.isName, shape.isPlural, verb == "is" || verb == "was" { return quoted }
       if shape.isName { return "What \(verb) \(term)?" }
       if shape.isPlural || shape.isAcronym { return "What \(verb) \(text.inner(tokens))?" }
-    } else if shape.isName, definition.kind != .entry, tokens.count > 1 || shape.isAcronym {
+    } else if shape.isName, !shape.isPlural, definition.kind != .entry, tokens.count > 1 || shape.isAcronym {
       return "What is \(hasArticle ? "the " : "")\(term)?"
     }
     return quoted
+  }
+
+  /// What the same document says an acronym stands for.
+  private func longForm(of acronym: String, in text: StudyText) -> String? {
+    for definition in text.document[.definitions] ?? [] where definition.kind == .acronym {
+      if text.document.string(in: definition.term) == acronym {
+        return text.string(text.tokens.indices(in: definition.explanation))
+      }
+    }
+    return nil
   }
 
   /// True for a noun phrase that can be asked about.
@@ -258,6 +338,8 @@ extension FactFinder {
       for token in first..<genus.end
       where !text.role(token).isDisjoint(with: [.superlative, .judging, .vague])
         && !Self.describing.contains(text.form(token))
+        && !(token == genus.head && genus.end < tokens.upperBound && text.form(genus.end) == "of"
+          && Self.collecting.contains(text.form(token)))
       {
         return false
       }
@@ -296,12 +378,18 @@ extension FactFinder {
     "first", "third", "main", "primary", "minor", "major", "fixed",
   ]
 
+  /// Nouns that say with "of" what their complement names: "the set of all outcomes", "a type of network".
+  private static let collecting: Set<String> = [
+    "set", "sets", "group", "groups", "list", "lists", "type", "types", "kind", "kinds", "sort", "number", "amount",
+    "part", "parts", "way", "series",
+  ]
+
   /// Nouns that judge a thing, or say what it does for another, instead of what it is.
   private static let emptyGenera: Set<String> = [
     "opportunity", "example", "chance", "reason", "result", "mixture", "indicator", "heartbeat", "backbone", "key",
     "foundation", "cornerstone", "goal", "purpose", "aim", "benefit", "advantage", "problem", "challenge", "lot",
     "majority", "matter", "question", "consequence", "cause", "priority", "sign", "reminder", "testament", "heart",
-    "focus", "core", "place", "responsibility", "choice", "pleasure", "success", "failure", "part", "engine", "driver",
+    "focus", "core", "place", "responsibility", "choice", "pleasure", "success", "failure", "engine", "driver",
     "basis", "subject", "one", "ones", "ingredient", "trinity", "issue", "topic", "fact", "idea",
   ]
 
@@ -353,6 +441,27 @@ extension FactFinder {
     let said = Set(tokens.filter { !text.startsUpper($0) }.map { text.stem($0) })
     if !termStems.isEmpty, termStems.isSubset(of: said) { return false }
     let last = tokens.upperBound - 1
+    // "a web application for fast delivery ⟨of data⟩": cut off.
+    if text.language?.code == "en", tokens.upperBound < text.tokens.tokens.count,
+      text.span(last).end + 1 == text.span(tokens.upperBound).start
+    {
+      let next = text.tag(tokens.upperBound)
+      let isGoingOn =
+        next == .coordinator && tokens.upperBound + 1 < text.tokens.tokens.count
+        && [.noun, .adjective, .properNoun].contains(text.tag(tokens.upperBound + 1))
+      if isGoingOn || [.adposition, .noun, .adjective, .properNoun].contains(next) { return false }
+    }
+    // "for fast delivery⟨, analysis and display of data⟩": the first of a list.
+    if text.language?.code == "en", tokens.upperBound + 2 < text.tokens.tokens.count,
+      text.byte(tokens.upperBound) == 0x2C, [.noun, .adjective].contains(text.tag(tokens.upperBound + 1)),
+      (tokens.upperBound + 2..<Swift.min(tokens.upperBound + 7, text.tokens.tokens.count)).contains(where: {
+        text.tag($0) == .coordinator
+      })
+    {
+      return false
+    }
+    // "a feature which hasn't seen much work": how things stand.
+    if tokens.contains(where: { ["hasn't", "haven't", "hasn’t", "haven’t"].contains(text.form($0)) }) { return false }
     return ![.adposition, .determiner, .coordinator, .subordinator, .pronoun, .auxiliary].contains(text.tag(last))
       && !text.role(last).contains(.superlative)
   }
@@ -363,5 +472,12 @@ extension FactFinder {
     let at = sentences.firstIndex(endingAfter: Int(span.start))
     guard at < sentences.count, sentences[at].contains(span) else { return nil }
     return text.string(text.tokens.indices(in: sentences[at]))
+  }
+}
+
+extension String {
+  /// "An activity …" as an answer begins: "an activity …".
+  fileprivate var withSmallArticle: String {
+    hasPrefix("A ") || hasPrefix("An ") || hasPrefix("The ") ? withSmallStart : self
   }
 }

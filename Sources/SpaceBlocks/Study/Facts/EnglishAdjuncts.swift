@@ -36,6 +36,9 @@ extension EnglishFacts {
       else {
         return nil
       }
+      guard !isCircular(clause.subject.lowerBound..<token, token..<clause.end),
+        !(token..<clause.end).contains(where: { text.role($0).contains(.modal) })
+      else { return nil }
       return ask("why", clause, upTo: token, bonus: 45, group: "to")
     case "before", "after", "within", "when", "whenever", "during":
       guard !clause.isCopula(text), token > clause.verb + 1 || clause.hasAuxiliary, isPresent(clause) else {
@@ -43,6 +46,8 @@ extension EnglishFacts {
       }
       // "during the trial" and "when C" say when; "within the firm" does not.
       if form == "within", !(document(dateIn: token..<clause.end)) { return nil }
+      // "during the trial", "when a jury is involved": too little to be asked for.
+      if !isTold(token + 1..<clause.end) { return nil }
       return ask("when", clause, upTo: token, bonus: 35, group: "when")
     case "if":
       guard isPresent(clause) else { return nil }
@@ -51,6 +56,13 @@ extension EnglishFacts {
       return ask("under what condition", clause, upTo: start, bonus: 45, group: "if")
     default: return nil
     }
+  }
+
+  /// "Officers follow the election procedure to administer the election": half of what the answer says was asked.
+  private func isCircular(_ question: Range<Int>, _ answer: Range<Int>) -> Bool {
+    let asked = Set(question.filter { text.isContent($0) }.map { text.stem($0) })
+    let said = answer.filter { text.isContent($0) }.map { text.stem($0) }
+    return said.count { asked.contains($0) } * 2 >= said.count
   }
 
   private func document(dateIn range: Range<Int>) -> Bool {
@@ -100,7 +112,8 @@ extension EnglishFacts {
     "forced", "asked", "invited", "encouraged", "obliged", "thought", "believed", "found", "seen", "shown", "bound",
     "entitled", "inclined", "prepared", "determined", "compelled", "able", "likely", "willing", "be", "applied",
     "apply",
-    "limited", "compared", "related", "due", "according", "authorize", "authorized", "empower", "empowered", "trained",
+    "limited", "compared", "related", "due", "according", "authorize", "authorized", "recommended", "advised", "needed",
+    "extended", "planned", "empower", "empowered", "trained",
     "train", "schedule", "scheduled", "make", "made", "restrict", "restricted", "owe", "give", "offer", "provide",
     "refer", "belong", "lead", "add",
     "attach", "attached", "joined", "linked", "tied", "fixed", "transferred", "passed", "moved", "exposed", "subjected",
@@ -121,7 +134,8 @@ extension EnglishFacts {
     if Self.controlling.contains(verb) || Self.controlling.contains(EnglishVerbs.form(of: verb).base) { return false }
     let isPassive = clause.hasAuxiliary && (clause.first..<clause.verb).contains { text.role($0).contains(.be) }
     if Self.infinitiveNouns.contains(text.form(token - 1)) || text.role(token - 1).contains(.question) { return false }
-    if isPassive { return EnglishVerbs.canBeParticiple(verb) && [.verb, .noun, .adverb].contains(text.tag(token - 1)) }
+    // "will be extended with plugins to read": what the plugins are for.
+    if isPassive { return EnglishVerbs.canBeParticiple(verb) && [.verb, .adverb].contains(text.tag(token - 1)) }
     if text.role(clause.verb).contains(.be) { return false }
     guard text.tag(token - 1) == .noun || text.tag(token - 1) == .properNoun else { return false }
     return token > clause.verb + 1

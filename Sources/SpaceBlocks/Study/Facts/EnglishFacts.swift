@@ -26,6 +26,8 @@ struct EnglishFacts {
     if let fact = duty(clause) ?? obligation(clause) { result.append(fact) }
     if let fact = value(clause) { result.append(fact) }
     if let fact = place(clause) { result.append(fact) }
+    if let fact = complement(clause) { result.append(fact) }
+    if let fact = choice(clause) { result.append(fact) }
     if result.isEmpty {
       if let fact = directObject(clause) { result.append(fact) }
       if let fact = subject(clause) { result.append(fact) }
@@ -72,7 +74,7 @@ struct EnglishFacts {
   /// "S because C" → "Why does S?" – "Because C".
   private func cause() -> Fact? {
     let tokens = sentence.tokens
-    guard let because = tokens.dropFirst(4).first(where: { text.role($0).contains(.because) }),
+    guard let because = tokens.dropFirst(4).first(where: { text.role($0).contains(.because) || isReason($0) }),
       because + 4 < tokens.upperBound, text.form(because + 1) != "of"
     else { return nil }
     var end = because
@@ -89,8 +91,17 @@ struct EnglishFacts {
     let lead = clause.lead.map { ", \(text.inner($0))" } ?? ""
     return fact(
       .cause, "why " + clause.inverted(text) + lead,
-      text.string(because..<tokens.upperBound, withoutParentheses: true).withCapitalStart, .words,
+      "Because " + text.string(because + 1..<tokens.upperBound, withoutParentheses: true), .words,
       bonus: 70, group: "because")
+  }
+
+  /// True of "since" with a clause after it whose sentence tells no time: "is slow since it compares all pairs".
+  private func isReason(_ token: Int) -> Bool {
+    guard text.form(token) == "since", token + 3 < sentence.tokens.upperBound, text.tag(token + 1) != .numeral else {
+      return false
+    }
+    for other in sentence.tokens where text.role(other).contains(.have) { return false }
+    return (token + 1..<sentence.tokens.upperBound).contains { text.isFinite($0) }
   }
 
   /// Verbs whose object is what one asks for: parts, needs, effects, rights.
@@ -134,9 +145,13 @@ struct EnglishFacts {
       }
     }
     guard !text.hasOwnClause(start..<clause.end) else { return nil }
+    // "identified the gaps and published in …": a second thing done.
+    for token in rest where text.tag(token) == .coordinator && token + 1 < clause.end && text.tag(token + 1) == .verb {
+      return nil
+    }
     let end = text.endOfClause(start..<clause.end)
     let words = end - start
-    guard words <= 24, words >= 2 else { return nil }
+    guard words <= 24, words >= 2, isTold(start..<end) else { return nil }
     let question = "what " + clause.inverted(text, upTo: start)
     let isList = base == "include" || base == "comprise" || base == "contain" || base == "consist"
     let kind: Fact.Kind = isList ? .composition : .agent
@@ -172,6 +187,10 @@ struct EnglishFacts {
     let next = clause.verb + 1
     guard next + 2 < clause.end, text.role(clause.verb - 1).contains(.be) else { return nil }
     let particle = text.form(next)
+    // "to be expanded", "to do specific things": nothing told.
+    if particle == "to", text.form(next + 1) == "be" || !isTold(next + 1..<text.endOfClause(next..<clause.end)) {
+      return nil
+    }
     let answer = text.string((particle == "to" ? next : next + 1)..<text.endOfClause(next..<clause.end))
     if particle == "to", participle == "used" {
       return fact(
@@ -188,7 +207,10 @@ struct EnglishFacts {
     if particle == "by" || particle == "of" || particle == "from",
       let phrase = NounPhrase(text, from: next + 1, to: clause.end), phrase.end == clause.end
     {
-      let wh = text.phraseKind(endingAt: phrase.head) == .person ? "who" : "what"
+      // A name of who knows what: neither "who" nor "what" is safe.
+      let isPerson = text.phraseKind(endingAt: phrase.head) == .person
+      if !isPerson, (phrase.start..<phrase.end).allSatisfy({ text.tag($0) == .properNoun }) { return nil }
+      let wh = isPerson ? "who" : "what"
       return fact(
         .agent, "\(wh) \(clause.inverted(text, upTo: next)) \(particle)", text.string(phrase.start..<phrase.end),
         .words,
@@ -307,6 +329,12 @@ struct EnglishFacts {
       return nil
     }
     if clause.isCopula(text), clause.verb + 1 < clause.end, text.form(clause.verb + 1) == "to" { return nil }
+    // "is looking for helpers": what goes on just now.
+    if (clause.first..<Swift.min(clause.first + 3, clause.end)).contains(where: {
+      text.tag($0) == .verb && text.form($0).hasSuffix("ing")
+    }) {
+      return nil
+    }
     let said = Set(answer.filter { text.isContent($0) }.map { text.stem($0) })
     var content = 0
     for token in clause.first..<clause.end where text.isContent(token) {
@@ -365,6 +393,8 @@ extension StudyText {
   func hasOwnClause(_ range: Range<Int>) -> Bool {
     for token in range {
       if role(token).contains(.relative) || tag(token) == .subordinator { return false }
+      // "an arrangement where the order does not matter", "a point at which …".
+      if form(token) == "where" || form(token) == "when" { return false }
       if isFinite(token), tag(token) == .auxiliary || !EnglishVerbs.canBeParticiple(form(token)),
         form(token - 1) != "to"
       {

@@ -28,6 +28,8 @@ extension EnglishFacts {
     }
     if clause.lead != nil, !isLead { return nil }
     if clause.isNegated || !clause.hasAuxiliary && text.role(clause.verb).contains(.have) { return nil }
+    // A date is worth knowing of what the notes speak of again and again.
+    guard isOftenNamed(clause.subject.lowerBound..<clause.end) else { return nil }
     let wh = value.count == 4 ? "in what year" : "when"
     let question = "\(wh) " + clause.inverted(text, omitting: isLead ? nil : phrase)
     let written = text.string(tokens)
@@ -35,7 +37,7 @@ extension EnglishFacts {
     for digit in value.prefix(4) { year = year * 10 + Int(digit - 0x30) }
     let claim = text.string(sentence.tokens, gap: tokens, withoutParentheses: true).splitAtBlank
     var result = fact(
-      .date, question, written, value.count == 4 && written.utf8.count == 4 ? .year(year) : .words, bonus: 45,
+      .date, question, written, value.count == 4 && written.utf8.count == 4 ? .year(year) : .words, bonus: 30,
       claim: claim.map { Fact.Claim(before: $0.0, after: $0.1 + ".") })
     let told = text.string(
       clause.subject.lowerBound..<clause.end, omitting: isLead ? nil : phrase, withoutParentheses: true
@@ -44,6 +46,15 @@ extension EnglishFacts {
       result?.event = Fact.Event(words: told, date: mention.value)
     }
     return result
+  }
+
+  private func isOftenNamed(_ range: Range<Int>) -> Bool {
+    let mentions = space.terms(in: text.span(of: range), of: text.index)
+    if space.texts.count == 1, text.tokens.tokens.count < 3000 { return !mentions.isEmpty }
+    return mentions.contains {
+      let term = space.terms[$0.term]
+      return term.mentions.count >= 4 && term.weight * 8 >= space.terms[0].weight
+    }
   }
 
   /// "S has seven members" → "How many members does S have?".

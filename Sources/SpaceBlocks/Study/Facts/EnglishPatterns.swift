@@ -90,6 +90,15 @@ extension EnglishFacts {
       return nil
     }
     let form = text.form(tokens.lowerBound)
+    // A duty does not happen: "What must the holder do if …?".
+    if text.role(second.first).contains(.modal) {
+      guard ["must", "should", "shall"].contains(text.form(second.first)), second.verb == second.first + 1,
+        text.tag(second.verb) == .verb, !text.role(second.verb).contains(.be), !second.isNegated
+      else { return nil }
+      return fact(
+        .cause, "what \(text.form(second.first)) \(text.inner(second.subject)) do \(form) " + text.inner(condition),
+        text.string(second.verb..<second.end, withoutParentheses: true), .words, bonus: 40, group: "base")
+    }
     return fact(
       .cause, "what happens \(form) " + text.inner(condition), text.string(result).withCapitalStart, .words, bonus: 40,
       group: "clause")

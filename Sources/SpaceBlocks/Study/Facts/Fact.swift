@@ -55,6 +55,17 @@ struct Fact: Sendable {
   /// What its identity is made of: survives edits elsewhere in the notes.
   var identity: String { "\(kind.rawValue)|\(front.lowercased())|\(back.lowercased())" }
 
+  /// True when the other's question is asked in nearly the same words: two answers to one cue.
+  func asksLike(_ other: Fact) -> Bool {
+    guard kind == other.kind else { return false }
+    let (a, b) = (Self.words(front), Self.words(other.front))
+    return a.count >= 3 && a.intersection(b).count * 10 > Swift.min(a.count, b.count) * 8
+  }
+
+  private static func words(_ text: String) -> Set<Substring> {
+    Set(text.lowercased().split { !($0.isLetter || $0.isNumber) }.filter { $0.utf8.count > 3 }.map { $0.prefix(6) })
+  }
+
   /// A stretch of one of the texts.
   struct Place: Sendable {
     let text: Int

@@ -51,8 +51,12 @@ struct FactFinder {
     let context = context(of: sentence, in: text)
     var result: [Fact] = []
     if text.language?.code == "en" {
+      if sentence.tokens.contains(where: { text.role($0).contains(.deictic) }) { return [] }
+      let references = OpenReferences(space: space, text: text)
+      if references.leavesOpen(sentence.tokens, isNamed: context != nil) { return [] }
       let english = EnglishFacts(space: space, text: text, sentence: sentence, base: base, context: context)
       result += english.all()
+      if let fact = identification(sentence, in: text) { result.append(fact) }
     }
     result += clozes(of: sentence, in: text, base: base, context: context)
     return result

@@ -49,8 +49,6 @@ struct StoryFigure: Sendable {
   /// True unless the name is rather a place's or a body's.
   let isNamed: Bool
 
-  func first(in part: Int) -> Span? { places.first { $0.part == part }?.span }
-
   private struct Sum {
     var places: [Place] = []
     var kinds: [Phrase.Kind: Int] = [:]

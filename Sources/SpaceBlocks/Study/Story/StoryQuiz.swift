@@ -10,7 +10,7 @@ struct StoryQuiz {
     let titles = story.parts.map(\.title)
     var result: [QuizQuestion] = []
     var answers: Set<String> = []
-    for fact in story.facts(max: max * 8) where result.count < max {
+    for fact in story.facts(max: max * 8, forQuiz: true) where result.count < max {
       guard !answers.contains(fact.back),
         let choices = figures.contains(fact.back) ? figures : titles.contains(fact.back) ? titles : nil
       else { continue }

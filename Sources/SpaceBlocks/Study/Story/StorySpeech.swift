@@ -100,16 +100,24 @@ struct StorySpeech {
     var content = 0
     var rare = 0
     var distinctive = 0
+    var rarest: UInt8 = 0
     for token in tokens {
       if own.contains(Substring(text.form(token))) { return nil }
       if text.isContent(token) {
         content += 1
         rare += Int(Swift.min(text.word(token).rarity, 20))
         if text.word(token).rarity >= 12 { distinctive += 1 }
+        rarest = Swift.max(rarest, text.word(token).rarity)
       }
     }
     // "I beg your pardon" anybody may say.
-    guard content >= 3, distinctive >= 2 else { return nil }
+    guard content >= 3, distinctive >= 2, rarest >= 15 else { return nil }
+    // "They're putting down their names": who?
+    if ["they", "he", "she", "they're", "he's", "she's", "they’re", "he’s", "she’s"].contains(
+      text.form(tokens.lowerBound))
+    {
+      return nil
+    }
     let back = speaker.name
     // What few others would say, in a line one can remember.
     let worth = 150 + rare / content * 3 + (last == 0x21 ? 12 : 0) - abs(words.blankSeparatedCount - 10) * 2
