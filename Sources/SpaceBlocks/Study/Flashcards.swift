@@ -37,7 +37,8 @@ public struct Flashcards: BlockMaker {
     let story = StoryStudy(space: space)
     var chosen = purpose == .story || story.isStory ? story.facts(max: max ?? Swift.min(count, Self.mostOnStory)) : []
     if chosen.count < Self.fewOnStory {
-      let facts = FactFinder(space: space).facts()
+      var facts = FactFinder(space: space).facts()
+      if facts.count < Self.fewest { facts = FactFinder(space: space, isStrict: false).facts() }
       // A glossary is there to be learnt, however few pages it has.
       let explained = facts.count { $0.kind == .definition }
       let wanted = max ?? Swift.max(count, Swift.min(Self.most, explained + count / 2))
@@ -47,6 +48,8 @@ public struct Flashcards: BlockMaker {
   }
 
   private static let most = 120
+  /// With fewer facts than this the notes are too thin to be choosy.
+  private static let fewest = 12
   private static let mostOnStory = 60
   private static let fewOnStory = 10
 

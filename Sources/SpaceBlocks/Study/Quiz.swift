@@ -32,8 +32,12 @@ public struct Quiz: BlockMaker {
       let questions = StoryQuiz(story: story).questions(max: max)
       if questions.count >= 3 { return QuizBlock(size: size, questions: questions) }
     }
-    let facts = FactFinder(space: space).facts()
-    let questions = QuizSelection(space: space, max: max).questions(from: facts)
+    let selection = QuizSelection(space: space, max: max)
+    var questions = selection.questions(from: FactFinder(space: space).facts())
+    if questions.count < Swift.min(max, QuizSelection.fewest) {
+      let more = selection.questions(from: FactFinder(space: space, isStrict: false).facts())
+      if more.count > questions.count { questions = more }
+    }
     return QuizBlock(size: size, questions: questions)
   }
 }

@@ -41,11 +41,33 @@ public struct QuizBlock: Block {
 
   public init(size: BlockSize, questions: [QuizQuestion], message: String? = nil) {
     self.size = size
-    self.questions = questions
+    self.questions = Self.spread(questions)
     self.message = message ?? (questions.isEmpty ? "There is not enough text to make questions from." : nil)
   }
 
   public var isEmpty: Bool { questions.isEmpty }
+
+  /// The same questions, none with the right choice where it was in both questions before it: choices in no natural order are
+  /// turned by one place.
+  private static func spread(_ questions: [QuizQuestion]) -> [QuizQuestion] {
+    var result: [QuizQuestion] = []
+    for question in questions {
+      let last = result.suffix(2).map(\.answer)
+      let isOrdered =
+        question.kind == .trueFalse || question.choices.allSatisfy { $0.utf8.first.map(ASCII.isDigit) == true }
+      guard last.count == 2, last.allSatisfy({ $0 == question.answer }), !isOrdered else {
+        result.append(question)
+        continue
+      }
+      let count = question.choices.count
+      result.append(
+        QuizQuestion(
+          id: question.id, kind: question.kind, prompt: question.prompt,
+          choices: question.choices.indices.map { question.choices[($0 + 1) % count] },
+          answer: (question.answer + count - 1) % count, explanation: question.explanation, sources: question.sources))
+    }
+    return result
+  }
 
   public func writeMembers(to json: inout JSONWriter, _ sources: SourceWriter) {
     json.list("questions") { json in

@@ -34,7 +34,7 @@ struct QuizSelection {
   }
 
   /// A quiz of as many questions is whole; makeshifts are asked only up to here.
-  private static let fewest = 3
+  static let fewest = 3
 
   /// Greedy: each step asks for the fact of the highest worth after what was asked before has had its say.
   private func choose(

@@ -78,7 +78,7 @@ extension FactFinder {
     else {
       return nil
     }
-    if language.code == "en", OpenReferences(space: space, text: text).leavesOpen(explained) { return nil }
+    if isStrict, language.code == "en", OpenReferences(space: space, text: text).leavesOpen(explained) { return nil }
     guard let front = front(definition, term, text, language), isLearnable(term, in: text) else { return nil }
     let span = definition.term.union(definition.explanation)
     let weight = weight(of: definition.term, in: text)

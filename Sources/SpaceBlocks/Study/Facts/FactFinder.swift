@@ -8,6 +8,8 @@ import SpaceText
 /// all that makes an item harder to understand alone. Linear in the number of sentences.
 struct FactFinder {
   let space: StudySpace
+  /// False where the notes give too little otherwise: then sentences may speak of "the practice", as notes do.
+  var isStrict = true
 
   /// All facts, best first; ties in reading order.
   func facts() -> [Fact] {
@@ -51,9 +53,9 @@ struct FactFinder {
     let context = context(of: sentence, in: text)
     var result: [Fact] = []
     if text.language?.code == "en" {
-      if sentence.tokens.contains(where: { text.role($0).contains(.deictic) }) { return [] }
+      if isStrict, sentence.tokens.contains(where: { text.role($0).contains(.deictic) }) { return [] }
       let references = OpenReferences(space: space, text: text)
-      if references.leavesOpen(sentence.tokens, isNamed: context != nil) { return [] }
+      if isStrict, references.leavesOpen(sentence.tokens, isNamed: context != nil) { return [] }
       let english = EnglishFacts(space: space, text: text, sentence: sentence, base: base, context: context)
       result += english.all()
       if let fact = identification(sentence, in: text) { result.append(fact) }
