@@ -24,7 +24,7 @@ public struct DateAnnotator: Annotator {
   }
 
   public func annotate(_ document: inout Document, _ notes: inout Diagnostics) {
-    let grammar = TemporalLanguages.grammar(for: document.language)
+    let grammar = TemporalLanguages.grammar(for: document)
     var pass = TemporalPass(document, grammar, reference: reference ?? document.metadata.date)
     document[.dates] = pass.mentions()
   }

@@ -56,6 +56,10 @@ struct TemporalGrammarCompiler {
   private(set) var countedWords: Set<UInt64> = []
   /// For each class: a token of it can be the heart of an expression.
   private(set) var triggers: [Bool] = []
+  /// For each instruction, a set of bits: the classes of tokens that can be taken next, and one bit more where the
+  /// pattern can end. Without it three quarters of all branches tried would fail at their first token.
+  private(set) var firstSets: [UInt64] = []
+  private(set) var firstSetSize = 0
 
   /// Classes of words that carry an expression; without one of them, or a number, a run is not looked at.
   private static let hearts: Set<String> = [
@@ -99,7 +103,29 @@ struct TemporalGrammarCompiler {
     for line in ruleLines { addRule(line) }
     triggers = lexicon.classNames.map { Self.hearts.contains($0) }
     indexStarts()
+    computeFirstSets()
     lexicon.seal()
+  }
+
+  /// Instructions only lead forward, so one pass from the end knows all that follows.
+  private mutating func computeFirstSets() {
+    let classes = lexicon.classNames.count
+    firstSetSize = classes / 64 + 1
+    firstSets = Array(repeating: 0, count: code.count * firstSetSize)
+    func copy(_ from: Int, to: Int) {
+      for word in 0..<firstSetSize { firstSets[to * firstSetSize + word] |= firstSets[from * firstSetSize + word] }
+    }
+    for at in code.indices.reversed() {
+      switch code[at] {
+      case .token(let tokenClass, _, _): firstSets[at * firstSetSize + tokenClass / 64] |= 1 << (tokenClass % 64)
+      case .accept: firstSets[at * firstSetSize + classes / 64] |= 1 << (classes % 64)
+      case .turn: copy(at + 1, to: at)
+      case .jump(let to): copy(to, to: at)
+      case .split(let a, let b):
+        copy(a, to: at)
+        copy(b, to: at)
+      }
+    }
   }
 
   private mutating func addWords(_ line: Substring) {
@@ -286,6 +312,9 @@ final class TemporalGrammar: Sendable {
   let futureCue: Int
   let pastSuffixes: [[UInt8]]
   let triggers: [Bool]
+  let firstSets: [UInt64]
+  let firstSetSize: Int
+  let classCount: Int
   private let functionWords: Set<UInt64>
   private let countedWords: Set<UInt64>
 
@@ -304,6 +333,9 @@ final class TemporalGrammar: Sendable {
     futureCue = compiler.futureCue
     pastSuffixes = compiler.pastSuffixes
     triggers = compiler.triggers
+    firstSets = compiler.firstSets
+    firstSetSize = compiler.firstSetSize
+    classCount = compiler.lexicon.classNames.count
     functionWords = compiler.functionWords
     countedWords = compiler.countedWords
   }
@@ -312,6 +344,8 @@ final class TemporalGrammar: Sendable {
   func isFunctionWord(_ word: ArraySlice<UInt8>) -> Bool {
     TemporalGrammarCompiler.hashes(Array(word), elides: elides).first.map(functionWords.contains) ?? false
   }
+
+  func isFunctionWord(hash: UInt64) -> Bool { functionWords.contains(hash) }
 
   /// A word after a number that makes it a count: "1990 km".
   func isCounted(_ word: ArraySlice<UInt8>) -> Bool {

@@ -1,4 +1,6 @@
 import CModels
+import SpaceModel
+import SpaceText
 
 /// The grammars of the languages that have one, each compiled when it's first needed.
 enum TemporalLanguages {
@@ -10,6 +12,13 @@ enum TemporalLanguages {
   private static let portuguese = unsafe grammar([temporal_portuguese, temporal_romance])
   /// Numeric forms only, for all other languages.
   private static let neutral = unsafe grammar([])
+
+  /// In the order in which the earlier wins when two explain a text equally well.
+  private static let tags = ["en", "de", "es", "fr", "it", "pt"]
+  /// Texts shorter than this are looked at word by word: a detector made for pages takes a Spanish note for Galician.
+  private static let shortText = 320
+  /// At most this much of a text whose language nobody knows is looked at.
+  private static let sampleSize = 2048
 
   /// The grammar of a BCP 47 tag's language; English when the language is unknown.
   static func grammar(for language: String?) -> TemporalGrammar {
@@ -24,6 +33,27 @@ enum TemporalLanguages {
     }
   }
 
+  /// The grammar for a document: its language's, unless the text is short, or its language unknown, and another
+  /// grammar knows clearly more of its words.
+  static func grammar(for document: Document) -> TemporalGrammar {
+    let bytes = document.text.bytes
+    let known = document.language.map { String($0.prefix(2)) }
+    if bytes.count > shortText, known != nil { return grammar(for: known) }
+    let sample = 0..<min(bytes.count, sampleSize)
+    var best = grammar(for: known)
+    var most = best.familiarity(with: bytes, in: sample)
+    // Most of what is neither name nor noun is known: nothing to look further for.
+    if known.map(tags.contains) ?? false, most * 2 >= sample.count { return best }
+    // Another language must explain more than chance words ("in", "on", "a") would.
+    most += known.map(tags.contains) ?? false ? most / 4 + 2 : 2
+    for tag in tags where tag != known {
+      let other = grammar(for: tag)
+      let familiarity = other.familiarity(with: bytes, in: sample)
+      if familiarity > most { (best, most) = (other, familiarity) }
+    }
+    return best
+  }
+
   private static func grammar(
     _ files: [EmbeddedFile], elides: Bool = false, dayFirst: Bool = true, commaDecimals: Bool = true
   ) -> TemporalGrammar {
@@ -34,5 +64,22 @@ enum TemporalLanguages {
 
   private static func text(_ file: EmbeddedFile) -> String {
     unsafe String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
+  }
+}
+
+extension TemporalGrammar {
+  /// How many bytes of the text belong to words of the grammar's tables, words of time or function words.
+  func familiarity(with bytes: [UInt8], in range: Range<Int>) -> Int {
+    var at = range.lowerBound
+    var result = 0
+    while at < range.upperBound {
+      guard let word = TemporalScanner.word(in: bytes, at: at, limit: range.upperBound, elides: elides) else {
+        at += 1
+        continue
+      }
+      if isFunctionWord(hash: word.hash) || lexicon.lookup(word.hash) >= 0 { result += word.end - at }
+      at = word.end
+    }
+    return result
   }
 }

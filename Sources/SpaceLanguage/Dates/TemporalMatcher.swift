@@ -54,6 +54,7 @@ struct TemporalMatch {
   private var code: UnsafeBufferPointer<TemporalGrammar.Instruction>
   private var tokens: UnsafeBufferPointer<TemporalToken>
   private var readings: UnsafeBufferPointer<TemporalReading>
+  private var firstSets: UnsafeBufferPointer<UInt64>
 
   init(_ grammar: TemporalGrammar, _ run: TemporalRun) {
     self.grammar = grammar
@@ -61,6 +62,7 @@ struct TemporalMatch {
     unsafe code = UnsafeBufferPointer(start: nil, count: 0)
     unsafe tokens = UnsafeBufferPointer(start: nil, count: 0)
     unsafe readings = UnsafeBufferPointer(start: nil, count: 0)
+    unsafe firstSets = UnsafeBufferPointer(start: nil, count: 0)
   }
 
   /// The longest match that begins with token `at` and that `accepts` lets stand.
@@ -97,8 +99,10 @@ struct TemporalMatch {
     unsafe program.withUnsafeBufferPointer { program in
       unsafe allTokens.withUnsafeBufferPointer { allTokens in
         unsafe allReadings.withUnsafeBufferPointer { allReadings in
-          unsafe (code, tokens, readings) = (program, allTokens, allReadings)
-          tryEach(candidates, at, refused)
+          unsafe grammar.firstSets.withUnsafeBufferPointer { sets in
+            unsafe (code, tokens, readings, firstSets) = (program, allTokens, allReadings, sets)
+            tryEach(candidates, at, refused)
+          }
         }
       }
     }
@@ -126,6 +130,21 @@ struct TemporalMatch {
     return nil
   }
 
+  /// The token at `at` can be taken first from `instruction` on, or the pattern can end there.
+  @inline(__always) private func leadsOn(_ instruction: Int, _ at: Int) -> Bool {
+    let row = instruction * grammar.firstSetSize
+    let end = grammar.classCount
+    if unsafe firstSets[row + end / 64] & (1 << (end % 64)) != 0 { return true }
+    guard unsafe at < tokens.count else { return false }
+    if unsafe tokens[at].isJointHyphen { return true }
+    let first = unsafe tokens[at].firstReading
+    for place in unsafe first..<first + tokens[at].readingCount {
+      let tokenClass = unsafe readings[place].tokenClass
+      if unsafe firstSets[row + tokenClass / 64] & (1 << (tokenClass % 64)) != 0 { return true }
+    }
+    return false
+  }
+
   private mutating func walk(_ instruction: Int, _ at: Int) {
     steps += 1
     // No table comes near this; it bounds what a hostile text could cost.
@@ -135,8 +154,8 @@ struct TemporalMatch {
       if best == nil || at > best!.end { best = (rule, at, captures, contexts, turnAt) }
     case .jump(let to): walk(to, at)
     case .split(let a, let b):
-      walk(a, at)
-      walk(b, at)
+      if leadsOn(a, at) { walk(a, at) }
+      if leadsOn(b, at) { walk(b, at) }
     case .turn:
       let before = turnAt
       turnAt = at
