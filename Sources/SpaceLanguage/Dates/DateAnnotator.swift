@@ -144,6 +144,7 @@ struct TemporalPass {
   private func resolve(_ found: [Found], _ resolver: inout TemporalResolver) -> [DateMention] {
     var mentions: [DateMention] = []
     var lastElement = -1
+    var previous: TemporalAnchor?
     for (index, item) in found.enumerated() {
       if item.element >= 0, item.element != lastElement {
         enter(item.element, after: lastElement, &resolver)
@@ -156,7 +157,9 @@ struct TemporalPass {
       if item.check == "inunits", resolver.tense(around: expression.span) == .past {
         expression.kind = .duration
       }
+      resolver.rangeStart = item.partner == -1 ? previous : nil
       guard let value = resolver.resolve(expression) else { continue }
+      previous = value.anchor
       if !isAside(expression, value, resolver) { resolver.remember(value, at: Int(expression.span.start)) }
       if item.element >= 0, document.elements[item.element].kind == .heading, value.kind == .date,
         let anchor = value.anchor
@@ -210,12 +213,14 @@ struct TemporalPass {
   private func inherit(_ first: inout TemporalExpression, from second: TemporalExpression) {
     if !first.has(.era) { first[.era] = second[.era] }
     let hasClock = first.has(.hour) || first.has(.packedClock)
-    if hasClock, !first.has(.meridiem) {
-      if let meridiem = second[.meridiem] {
-        let (a, b) = (first[.hour] ?? 0, second[.hour] ?? 0)
+    if hasClock {
+      if !first.has(.meridiem), let meridiem = second[.meridiem] {
+        let (a, b) = (Self.hour(first), Self.hour(second))
         first[.meridiem] = meridiem == 1 && a > b && b != 0 && a < 12 ? 0 : meridiem
       }
-      if !first.has(.part) { first[.part] = second[.part] }
+      if !first.has(.part), !first.has(.meridiem) { first[.part] = second[.part] }
+      if !Self.dayFields.contains(where: first.has) { for field in Self.dayFields { first[field] = second[field] } }
+      return
     }
     let fields: [TemporalField] = [
       .month, .year, .shortYear, .packedDate, .dayOffset, .container, .containerUnit, .anchor,
@@ -226,8 +231,21 @@ struct TemporalPass {
       }
       if field == .year && (first.has(.shortYear) || first.has(.packedDate)) { continue }
       first[field] = second[field]
+      // "November to February 2017" begins the year before.
+      if field == .year, let year = second[.year], let start = first[.month], let end = second[.month], start > end {
+        first[.year] = year - 1
+      }
     }
-    if hasClock, !first.has(.weekday) { first[.weekday] = second[.weekday] }
+  }
+
+  /// All that can say which day a time of day is on.
+  private static let dayFields: [TemporalField] = [
+    .weekday, .dayOffset, .relative, .month, .day, .year, .shortYear, .packedDate, .holiday, .container, .containerUnit,
+    .anchor, .sign, .unit, .week, .part,
+  ]
+
+  private static func hour(_ expression: TemporalExpression) -> Int {
+    expression[.hour] ?? expression[.packedClock].map(PackedClock.hour) ?? 0
   }
 
   /// "July 4 – 8": the second end takes what only the first says.
@@ -241,8 +259,17 @@ struct TemporalPass {
       second[.shortYear] = nil
     }
     if second.has(.hour) || second.has(.packedClock) {
-      for field in [TemporalField.weekday, .dayOffset, .month, .day, .year, .part] where !second.has(field) {
-        second[field] = first[field]
+      if !Self.dayFields.contains(where: { $0 != .part && second.has($0) }) {
+        for field in Self.dayFields where field != .part || !second.has(.meridiem) && !second.has(.part) {
+          second[field] = first[field]
+        }
+      }
+      // "10:30 to 3", "8am to 3": the end is later than the start.
+      let (start, end) = (Self.hour(first), Self.hour(second))
+      if !second.has(.meridiem), !second.has(.part), end < start, end <= 12, start <= 12, first[.meridiem] != 1 {
+        second[.meridiem] = 1
+      } else if !second.has(.meridiem), !second.has(.part), first[.meridiem] == 1, end > start || start == 12 {
+        second[.meridiem] = 1
       }
     }
   }

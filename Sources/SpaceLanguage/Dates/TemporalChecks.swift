@@ -26,6 +26,14 @@ struct TemporalChecks {
       return ASCII.isUpper(bytes[Int(span.start)]) || bytes[Int(span.start)] >= 0x80 || grammar.dayFirst
         || span.count > 3
     case "hour": return expression[.hour].map { $0 <= 24 } ?? false && endsPhrase(span.end)
+    case "hourspan": return isHourSpan(match)
+    case "bareclock":
+      return expression[.hour].map { (1...12).contains($0) } ?? false && !word(before: span.start).isEmpty
+        && isPrecededBy(span.start, ["at", "around", "about", "by", "before", "after", "until", "back", "till"])
+        || bytes[Int(span.start)..<Int(span.end)].contains(0x2C)
+    case "monthyear":
+      // "August 99", but not "May 24", "March 12".
+      return expression[.shortYear].map { $0 > 31 } ?? false && endsPhrase(span.end)
     case "hourrange":
       return match.expressions.contains { $0.has(.meridiem) || $0.has(.packedClock) || $0.has(.part) }
     case "dayalone":
@@ -69,10 +77,25 @@ struct TemporalChecks {
     case "glued": return expression[.unit] == TemporalUnit.hour.rawValue && run.tokens[match.firstToken + 1].isGlued
     case "clockoffset":
       guard let plus = expression[.plus], expression[.hour].map({ $0 <= 12 }) ?? false else { return false }
+      // "from 5 to 6" is no five minutes to six.
+      if span.count < 12, isPrecededBy(span.start, ["from", "between", "of"]) { return false }
       return plus < 1000 || plus <= 59_000 && (plus % 5000 == 0 || span.count > 16)
     case "inunits": return true
     default: preconditionFailure("unknown check \(name)")
     }
+  }
+
+  /// Two ends that are hours and no score or numbers: one tells so, or they rise within half a day.
+  private func isHourSpan(_ match: TemporalMatch) -> Bool {
+    guard match.expressions.count == 2 else { return false }
+    let (first, second) = (match.expressions[0], match.expressions[1])
+    if match.expressions.contains(where: { $0.has(.meridiem) || $0.has(.packedClock) }) {
+      return endsPhrase(second.span.end) || second.has(.meridiem)
+    }
+    guard first.span.count > 2, let low = first[.hour], let high = second[.hour], endsPhrase(second.span.end) else {
+      return false
+    }
+    return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7
   }
 
   private func word(after offset: Int32) -> ArraySlice<UInt8> {

@@ -22,6 +22,8 @@ struct TemporalGrammarCompiler {
     let start: Int
     let fixed: [(field: TemporalField, value: Int)]
     let check: String?
+    /// Sets of classes: a run of tokens in which one of the sets has no token can't match.
+    let needs: [Set<Int>]
     /// It can match a single token.
     var canBeAlone = true
   }
@@ -203,9 +205,24 @@ struct TemporalGrammarCompiler {
     }
     let start = code.count
     var parser = PatternParser(String(halves[0]), macros: macros)
-    emit(parser.parse())
+    let pattern = parser.parse()
+    emit(pattern)
     code.append(.accept)
-    rules.append(Rule(kind: kind, start: start, fixed: fixed, check: check))
+    rules.append(Rule(kind: kind, start: start, fixed: fixed, check: check, needs: needs(of: pattern)))
+  }
+
+  /// What every match of the pattern has a token of.
+  private func needs(of node: PatternNode) -> [Set<Int>] {
+    switch node {
+    case .turn, .optional: return []
+    case .item(let name, _, _): return [[lexicon.classes[name]!]]
+    case .sequence(let nodes): return nodes.flatMap { needs(of: $0) }
+    case .choice(let options):
+      // Of each option its rarest need would be best; the last is a good guess, since words come before numbers.
+      let all = options.map { needs(of: $0).last }
+      if all.contains(nil) { return [] }
+      return [all.reduce(into: []) { $0.formUnion($1!) }]
+    }
   }
 
   private mutating func emit(_ node: PatternNode) {
@@ -315,6 +332,9 @@ final class TemporalGrammar: Sendable {
   let firstSets: [UInt64]
   let firstSetSize: Int
   let classCount: Int
+  /// The needs of all rules as sets of bits, one after the other, and where those of each rule begin.
+  let needSets: [UInt64]
+  let firstNeed: [Int]
   private let functionWords: Set<UInt64>
   private let countedWords: Set<UInt64>
 
@@ -336,6 +356,18 @@ final class TemporalGrammar: Sendable {
     firstSets = compiler.firstSets
     firstSetSize = compiler.firstSetSize
     classCount = compiler.lexicon.classNames.count
+    var needSets: [UInt64] = []
+    var firstNeed = [0]
+    for rule in compiler.rules {
+      for need in rule.needs {
+        var set = Array(repeating: UInt64(0), count: compiler.firstSetSize)
+        for tokenClass in need { set[tokenClass / 64] |= 1 << (tokenClass % 64) }
+        needSets += set
+      }
+      firstNeed.append(needSets.count)
+    }
+    self.needSets = needSets
+    self.firstNeed = firstNeed
     functionWords = compiler.functionWords
     countedWords = compiler.countedWords
   }

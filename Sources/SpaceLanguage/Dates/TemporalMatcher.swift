@@ -49,6 +49,8 @@ struct TemporalMatch {
   private var best: (rule: Int, end: Int, captures: [Capture], contexts: [Int], turnAt: Int)?
   private var rule = 0
   private var steps = 0
+  /// The classes of all tokens of the run, as a set of bits.
+  private var present: [UInt64]
   // What `walk` reads, as pointers that hold for the time of one match: it runs for every token of every run, and
   // counting references took a third of all time.
   private var code: UnsafeBufferPointer<TemporalGrammar.Instruction>
@@ -63,6 +65,22 @@ struct TemporalMatch {
     unsafe tokens = UnsafeBufferPointer(start: nil, count: 0)
     unsafe readings = UnsafeBufferPointer(start: nil, count: 0)
     unsafe firstSets = UnsafeBufferPointer(start: nil, count: 0)
+    present = Array(repeating: 0, count: grammar.firstSetSize)
+    for reading in run.readings { present[reading.tokenClass / 64] |= 1 << (reading.tokenClass % 64) }
+  }
+
+  /// The run has a token for each need of the rule.
+  @inline(__always) private func canMatch(_ rule: Int) -> Bool {
+    let size = grammar.firstSetSize
+    var at = grammar.firstNeed[rule]
+    let end = grammar.firstNeed[rule + 1]
+    while at < end {
+      var common: UInt64 = 0
+      for word in 0..<size { common |= grammar.needSets[at + word] & present[word] }
+      if common == 0 { return false }
+      at += size
+    }
+    return true
   }
 
   /// The longest match that begins with token `at` and that `accepts` lets stand.
@@ -114,6 +132,7 @@ struct TemporalMatch {
       previous = candidate
       // Most rules end at their second token: those that need one that isn't there are not begun.
       if at + 1 == run.tokens.count, !grammar.rules[candidate].canBeAlone { continue }
+      if !canMatch(candidate) { continue }
       rule = candidate
       captures.removeAll(keepingCapacity: true)
       contexts.removeAll(keepingCapacity: true)

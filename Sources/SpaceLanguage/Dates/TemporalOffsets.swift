@@ -130,12 +130,15 @@ extension TemporalResolver {
     // "Ago" and "from now" count from the day of writing, also in a narrative.
     var anchor = expression[.anchor] == 1 ? before : reference
     var isExact = false
+    // A weekday is the day that is counted from where the rule says so; else the day of the week that is meant.
+    let countsFromWeekday = expression[.grain] == 1
     let calendarFields: [TemporalField] = [.dayOffset, .holiday, .month, .packedDate]
-    if calendarFields.contains(where: expression.has) || expression.has(.weekday) && expression[.anchor] == nil {
+    let countsFromDate = countsFromWeekday || calendarFields.contains(where: expression.has)
+    if countsFromDate || expression.has(.weekday) && expression[.anchor] == nil {
       var base = expression
-      for field in [TemporalField.count, .unit, .sign, .anchor, .modifier] { base[field] = nil }
-      if expression.has(.weekday), !calendarFields.contains(where: expression.has) { base[.weekday] = nil }
-      if calendarFields.contains(where: expression.has) {
+      for field in [TemporalField.count, .unit, .sign, .anchor, .modifier, .grain] { base[field] = nil }
+      if expression.has(.weekday), !countsFromDate { base[.weekday] = nil }
+      if countsFromDate {
         anchor = resolved(base)
         isExact = true
       }
@@ -146,7 +149,37 @@ extension TemporalResolver {
         ? Value(kind: .duration, text: durationText([(count, unit)])) : openPeriod(unit, sign)
     }
     if let value = yearAgo(expression, unit, count, sign) { return value }
-    return shifted(anchor, unit, count * sign, isExact: isExact, weekday: expression[.weekday])
+    let weekday = countsFromWeekday ? nil : expression[.weekday]
+    return shifted(anchor, amounts(expression, count, unit), sign, isExact: isExact, weekday: weekday)
+  }
+
+  /// "1 year, 2 months and 21 days": each number with its unit, the longest unit first.
+  private func amounts(
+    _ expression: TemporalExpression, _ count: Int, _ unit: TemporalUnit
+  ) -> [(count: Int, unit: TemporalUnit)] {
+    var parts = [(count, unit)]
+    if let second = expression[.secondCount], let secondUnit = expression[.secondUnit].flatMap(TemporalUnit.init) {
+      parts.append((second, secondUnit))
+    }
+    if let third = expression[.thirdCount], let thirdUnit = expression[.thirdUnit].flatMap(TemporalUnit.init) {
+      parts.append((third, thirdUnit))
+    }
+    return parts.sorted { $0.1.rawValue > $1.1.rawValue }
+  }
+
+  /// Goes the distances one after the other; only the last decides how precise the result is.
+  private func shifted(
+    _ anchor: TemporalAnchor, _ amounts: [(count: Int, unit: TemporalUnit)], _ sign: Int, isExact: Bool, weekday: Int?
+  ) -> Value? {
+    var anchor = anchor
+    for (count, unit) in amounts.dropLast() {
+      guard let moved = shifted(anchor, unit, count * sign, isExact: true, weekday: nil)?.anchor else { break }
+      anchor = moved
+    }
+    guard let last = amounts.last else { return nil }
+    return shifted(
+      anchor, last.unit, last.count * sign, isExact: isExact || amounts.count > 1 && last.unit.rawValue < 8,
+      weekday: weekday)
   }
 
   /// In a report of quarters, "a year ago" is the same quarter of the year before.
@@ -279,15 +312,7 @@ extension TemporalResolver {
     guard let unit = expression.unit else { return nil }
     var count = expression[.count] ?? -1
     if let plus = expression[.plus] { count = max(count, 0) + plus }
-    var parts = [(count, unit)]
-    if let second = expression[.secondCount], let secondUnit = expression[.secondUnit].flatMap(TemporalUnit.init) {
-      parts.append((second, secondUnit))
-    }
-    if let third = expression[.thirdCount], let thirdUnit = expression[.thirdUnit].flatMap(TemporalUnit.init) {
-      parts.append((third, thirdUnit))
-    }
-    parts.sort { $0.1.rawValue > $1.1.rawValue }
-    return Value(kind: .duration, text: durationText(parts))
+    return Value(kind: .duration, text: durationText(amounts(expression, count, unit)))
   }
 
   func set(_ expression: TemporalExpression) -> Value? {

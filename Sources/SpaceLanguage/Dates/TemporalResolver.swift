@@ -34,6 +34,8 @@ struct TemporalResolver {
   var told: TemporalAnchor?
   /// The month last told of the year that `told` is in.
   var lastMonth: Int?
+  /// The start of the range whose end is being resolved: the end lies after it.
+  var rangeStart: TemporalAnchor?
   /// The last quarter told, for "a year earlier" in reports.
   var quarter: (year: Int, number: Int, offset: Int)?
 
@@ -269,6 +271,10 @@ struct TemporalResolver {
 
   /// The year of a month that was told without one.
   func yearOf(month: Int, day: Int?, _ span: Span, prefersPast: Bool) -> Int? {
+    if let start = rangeStart, let first = start.month {
+      let isLater = month > first || month == first && (day ?? 31) >= (start.day ?? 1)
+      return isLater ? start.year : start.year + 1
+    }
     if let heading { return heading.year }
     if isNarrative || reference == nil {
       guard let told, inheritsYears || told.offset >= elementStart else { return reference?.year }
@@ -312,7 +318,7 @@ struct TemporalResolver {
       return Value(
         kind: .date, text: rule.isFixed ? "XXXX-" + TimexText.day(rule.day(in: 2015)).dropFirst(5) : "XXXX-XX-XX")
     }
-    let day = rule.day(in: year)
+    let day = rule.day(in: year).adding(days: 7 * ((expression[.ordinal] ?? 1) - 1))
     return Value(kind: .date, text: TimexText.day(day), anchor: TemporalAnchor(day))
   }
 
@@ -332,6 +338,15 @@ struct TemporalResolver {
     if let day = expression[.day] { return weekdayAndDay(weekday, day) ?? open }
     if let shift = expression[.container], let base = (expression[.anchor] == 1 ? before : now)?.exactDay {
       return value(base.adding(days: weekday - base.weekday + 7 * shift))
+    }
+    if expression[.sign] == 1, let base = now?.exactDay {
+      // "this coming Friday" is the next there is.
+      let ahead = (weekday - base.weekday + 7) % 7
+      return value(base.adding(days: ahead == 0 ? 7 : ahead))
+    }
+    if expression[.relative] == nil, let start = rangeStart?.exactDay {
+      let ahead = (weekday - start.weekday + 7) % 7
+      return value(start.adding(days: ahead == 0 && !expression.has(.hour) ? 7 : ahead))
     }
     if let relative = expression[.relative] {
       let anchored = expression[.anchor] == 1 ? before : now

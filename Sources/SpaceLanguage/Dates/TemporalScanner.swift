@@ -227,7 +227,7 @@ struct TemporalScanner {
     while i < limit {
       if bytes[i] == 0x0A {
         breaks += 1
-      } else if bytes[i] != 0x20 && bytes[i] != 0x2D && bytes[i] != 0x2E && bytes[i] != 0x27 {
+      } else if bytes[i] != 0x20 && bytes[i] != 0x2D && bytes[i] != 0x2E {
         break
       }
       if breaks > 1 { return limit }
