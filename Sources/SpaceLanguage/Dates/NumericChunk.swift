@@ -62,6 +62,8 @@ struct NumericChunk {
     if start > 0 {
       let before = bytes[start - 1]
       switch before {
+      // "Oct/2"
+      case 0x2F where followsMonth(grammar): break
       case 0x24, 0x23, 0x5F, 0x2F, 0x5C, 0x2E, 0x2B, 0x5E, 0x40, 0x26, 0x25, 0x3C, 0x3E, 0x7C: return true
       case 0x2D:
         if start < 2 || !(ASCII.isLetter(bytes[start - 2]) || bytes[start - 2] >= 0x80) {
@@ -82,6 +84,8 @@ struct NumericChunk {
     if groups.last!.digits > 9 { return true }
     if end < limit {
       switch bytes[end] {
+      // "2/Oct/2019"
+      case 0x2F where precedesMonth(grammar): break
       case 0x25, 0x24, 0x5F, 0x2F, 0x5C, 0x5E, 0x2B, 0x2A, 0x3D, 0x26, 0x40, 0x23: return bytes[end] != 0x2A
       case 0x2E, 0x2D:
         // "2016.pdf"; "30-day" is fine.
@@ -93,6 +97,18 @@ struct NumericChunk {
       }
     }
     return false
+  }
+
+  private func followsMonth(_ grammar: TemporalGrammar) -> Bool {
+    var low = start - 1
+    while low > 0, start - low < 12, ASCII.isLetter(bytes[low - 1]) || bytes[low - 1] >= 0x80 { low -= 1 }
+    return grammar.isMonth(bytes, low, start - 1)
+  }
+
+  private func precedesMonth(_ grammar: TemporalGrammar) -> Bool {
+    var high = end + 1
+    while high < limit, high - end < 14, ASCII.isLetter(bytes[high]) || bytes[high] >= 0x80 { high += 1 }
+    return grammar.isMonth(bytes, end + 1, high)
   }
 
   /// Appends its tokens; false when it is none of the forms known.

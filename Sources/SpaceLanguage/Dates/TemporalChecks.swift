@@ -51,7 +51,10 @@ struct TemporalChecks {
     case "ordmonth": return expression[.month].map { $0 <= 12 } ?? false
     case "md": return true
     case "dayaloneromance":
-      return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && Int(span.end) >= bytes.count - 2
+      return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && endsClause(span.end)
+    case "dayweekday": return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "dayspan": return match.expressions.count == 2
+    case "clockwords": return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false
     case "dotdate": return endsPhrase(span.end) || isPrecededBy(span.start, ["am", "vom", "zum", "bis"])
     case "partde": return true
     case "partde2":
@@ -131,6 +134,14 @@ struct TemporalChecks {
       return !ASCII.isDigit(gap) && gap != 0x25 && gap != 0x24
     }
     return grammar.isFunctionWord(next)
+  }
+
+  /// The sentence or clause ends here.
+  private func endsClause(_ offset: Int32) -> Bool {
+    var i = Int(offset)
+    while i < bytes.count, bytes[i] == 0x20 { i += 1 }
+    if i >= bytes.count || bytes[i] == 0x0A || bytes[i] == 0x3B || bytes[i] == 0x3F || bytes[i] == 0x21 { return true }
+    return (bytes[i] == 0x2E || bytes[i] == 0x2C) && (i + 1 >= bytes.count || ASCII.isBlank(bytes[i + 1]))
   }
 
   /// "$30 a year", "700 seats a week": so much each time.

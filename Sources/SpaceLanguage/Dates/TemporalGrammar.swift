@@ -49,6 +49,8 @@ struct TemporalGrammarCompiler {
   let dayFirst: Bool
   /// 3,5 is three and a half.
   let commaDecimals: Bool
+  /// Words may be written without their accents ("proximo").
+  let foldsAccents: Bool
   private var macros: [String: String] = [:]
   /// Classes of words that show tense, and endings that do.
   private(set) var pastCue = -1
@@ -73,10 +75,12 @@ struct TemporalGrammarCompiler {
     "weekdaypartMI",
     "weekdaypartAF",
     "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
+    "timesword", "currentunit", "workweek",
   ]
 
-  init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool) {
+  init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool, foldsAccents: Bool) {
     self.elides = elides
+    self.foldsAccents = foldsAccents
     self.dayFirst = dayFirst
     self.commaDecimals = commaDecimals
     for name in TemporalTokenClass.allCases { precondition(lexicon.classNumber("\(name)") == name.rawValue) }
@@ -162,6 +166,32 @@ struct TemporalGrammarCompiler {
     let takesStop = form.last == "."
     if takesStop { form = form.dropLast() }
     lexicon.add(words: Self.hashes(Array(form.utf8), elides: elides), reading: reading, takesStop: takesStop)
+    if foldsAccents, let plain = Self.withoutAccents(form) {
+      lexicon.add(words: Self.hashes(Array(plain.utf8), elides: elides), reading: reading, takesStop: takesStop)
+    }
+  }
+
+  /// The form as people write it who leave accents out; nil when it has none.
+  private static func withoutAccents(_ form: Substring) -> String? {
+    var plain = String.UnicodeScalarView()
+    var isChanged = false
+    for scalar in form.unicodeScalars {
+      let base: Unicode.Scalar? =
+        switch scalar {
+        case "á", "à", "â", "ã": "a"
+        case "é", "è", "ê", "ë": "e"
+        case "í", "ì", "î", "ï": "i"
+        case "ó", "ò", "ô", "õ": "o"
+        case "ú", "ù", "û", "ü": "u"
+        case "ç": "c"
+        case "ñ": "n"
+        default: nil
+        }
+      isChanged = isChanged || base != nil
+      plain.append(base ?? scalar)
+    }
+    // A letter alone is another word without its accent: "à", "é".
+    return isChanged && plain.count > 2 ? String(plain) : nil
   }
 
   /// The hashes of the words of a form, cut as the scanner cuts a text.
@@ -327,6 +357,8 @@ final class TemporalGrammar: Sendable {
   let commaDecimals: Bool
   let pastCue: Int
   let futureCue: Int
+  private let month: Int
+  private let uncertainMonth: Int
   let pastSuffixes: [[UInt8]]
   let triggers: [Bool]
   let firstSets: [UInt64]
@@ -339,9 +371,9 @@ final class TemporalGrammar: Sendable {
   private let countedWords: Set<UInt64>
 
   /// Compiles the tables of one language.
-  init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool) {
+  init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool, foldsAccents: Bool) {
     let compiler = TemporalGrammarCompiler(
-      tables: tables, elides: elides, dayFirst: dayFirst, commaDecimals: commaDecimals)
+      tables: tables, elides: elides, dayFirst: dayFirst, commaDecimals: commaDecimals, foldsAccents: foldsAccents)
     lexicon = compiler.lexicon
     rules = compiler.rules
     code = compiler.code
@@ -351,6 +383,8 @@ final class TemporalGrammar: Sendable {
     self.commaDecimals = commaDecimals
     pastCue = compiler.pastCue
     futureCue = compiler.futureCue
+    month = compiler.lexicon.classes["month"] ?? -1
+    uncertainMonth = compiler.lexicon.classes["maymonth"] ?? -1
     pastSuffixes = compiler.pastSuffixes
     triggers = compiler.triggers
     firstSets = compiler.firstSets
@@ -370,6 +404,14 @@ final class TemporalGrammar: Sendable {
     self.firstNeed = firstNeed
     functionWords = compiler.functionWords
     countedWords = compiler.countedWords
+  }
+
+  /// The bytes from `low` to `high` are one word that names a month.
+  func isMonth(_ bytes: [UInt8], _ low: Int, _ high: Int) -> Bool {
+    guard low < high, let word = TemporalScanner.word(in: bytes, at: low, limit: high, elides: elides), word.end == high,
+      case let entry = lexicon.lookup(word.hash), entry >= 0
+    else { return false }
+    return lexicon.entries[Int(entry)].readings.contains { $0.tokenClass == month || $0.tokenClass == uncertainMonth }
   }
 
   /// A small word that can't be counted: "at 7 **on** Monday".

@@ -6,10 +6,10 @@ import SpaceText
 enum TemporalLanguages {
   private static let english = unsafe grammar([temporal_english], dayFirst: false, commaDecimals: false)
   private static let german = unsafe grammar([temporal_german])
-  private static let french = unsafe grammar([temporal_french, temporal_romance], elides: true)
-  private static let spanish = unsafe grammar([temporal_spanish, temporal_romance])
-  private static let italian = unsafe grammar([temporal_italian, temporal_romance], elides: true)
-  private static let portuguese = unsafe grammar([temporal_portuguese, temporal_romance])
+  private static let french = unsafe grammar([temporal_french, temporal_romance], elides: true, foldsAccents: true)
+  private static let spanish = unsafe grammar([temporal_spanish, temporal_romance], foldsAccents: true)
+  private static let italian = unsafe grammar([temporal_italian, temporal_romance], elides: true, foldsAccents: true)
+  private static let portuguese = unsafe grammar([temporal_portuguese, temporal_romance], foldsAccents: true)
   /// Numeric forms only, for all other languages.
   private static let neutral = unsafe grammar([])
 
@@ -55,11 +55,12 @@ enum TemporalLanguages {
   }
 
   private static func grammar(
-    _ files: [EmbeddedFile], elides: Bool = false, dayFirst: Bool = true, commaDecimals: Bool = true
+    _ files: [EmbeddedFile], elides: Bool = false, dayFirst: Bool = true, commaDecimals: Bool = true,
+    foldsAccents: Bool = false
   ) -> TemporalGrammar {
     unsafe TemporalGrammar(
       tables: ([temporal_shared] + files).map { unsafe text($0) }, elides: elides, dayFirst: dayFirst,
-      commaDecimals: commaDecimals)
+      commaDecimals: commaDecimals, foldsAccents: foldsAccents)
   }
 
   private static func text(_ file: EmbeddedFile) -> String {
