@@ -222,6 +222,24 @@ struct TemporalPass {
       if !Self.dayFields.contains(where: first.has) { for field in Self.dayFields { first[field] = second[field] } }
       return
     }
+    let isWhole = [.month, .packedDate, .dayOffset, .holiday].contains(where: first.has) || first.has(.relative)
+    if isWhole {
+      // "1/5 to 7/5/2020": of a date with day and month only the year is taken.
+      var year = second[.year]
+      if year == nil, let code = second[.packedDate], case let date = PackedDate(code: code), !date.isShort, date.year > 0 {
+        year = date.year
+      }
+      let isOpen = first.has(.month) || first[.packedDate].map { PackedDate(code: $0).year == 0 } ?? false
+      if isOpen, let year, !first.has(.year), !first.has(.shortYear), !first.has(.relative) {
+        first[.year] = (first[.month] ?? 0) > (second[.month] ?? 12) ? year - 1 : year
+      }
+      if isOpen, !first.has(.year), first.has(.month), second[.shortYear] != nil { first[.shortYear] = second[.shortYear] }
+      if isOpen, !first.has(.year), second[.containerUnit] == TemporalUnit.year.rawValue {
+        first[.container] = second[.container]
+        first[.containerUnit] = second[.containerUnit]
+      }
+      return
+    }
     let fields: [TemporalField] = [
       .month, .year, .shortYear, .packedDate, .dayOffset, .container, .containerUnit, .anchor,
     ]
@@ -231,10 +249,6 @@ struct TemporalPass {
       }
       if field == .year && (first.has(.shortYear) || first.has(.packedDate)) { continue }
       first[field] = second[field]
-      // "November to February 2017" begins the year before.
-      if field == .year, let year = second[.year], let start = first[.month], let end = second[.month], start > end {
-        first[.year] = year - 1
-      }
     }
   }
 

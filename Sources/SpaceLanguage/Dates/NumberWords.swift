@@ -54,6 +54,12 @@ enum NumberWords {
     if run.value(i + 1, .ordsuffix) != nil {
       return (make(&run, i, i + 1, ordinals(number)), i + 2)
     }
+    // "1.º"
+    if run.value(i + 1, .dot) != nil, i + 2 < run.tokens.count, run.tokens[i + 2].isGlued,
+      run.value(i + 2, .ordsuffix) != nil
+    {
+      return (make(&run, i, i + 2, ordinals(number)), i + 3)
+    }
     var suffix = i + 1
     if run.value(i + 1, .apostrophe) != nil, i + 2 < run.tokens.count, run.tokens[i + 2].isGlued { suffix = i + 2 }
     guard run.value(suffix, .decadesuffix) != nil, number % 10 == 0 else { return nil }

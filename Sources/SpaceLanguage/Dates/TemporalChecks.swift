@@ -53,6 +53,13 @@ struct TemporalChecks {
     case "dayaloneromance":
       return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && endsClause(span.end)
     case "dayweekday": return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "monthafter":
+      // "2016 - 11", but not "2016 - 11 people".
+      return span.count > 7 && endsClause(span.end)
+    case "clockverb":
+      return expression[.hour].map { (1...24).contains($0) } ?? false
+        && (run.tokens[match.next - 1].end - run.tokens[match.next - 1].start > 2 && endsPhrase(span.end)
+          || endsClause(span.end))
     case "dayspan": return match.expressions.count == 2
     case "clockwords": return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false
     case "dotdate": return endsPhrase(span.end) || isPrecededBy(span.start, ["am", "vom", "zum", "bis"])

@@ -198,6 +198,10 @@ struct TemporalGrammarCompiler {
   static func hashes(_ bytes: [UInt8], elides: Bool) -> [UInt64] {
     var result: [UInt64] = []
     var at = 0
+    if elides, bytes.last == 0x27 {
+      // In a text a letter follows: "l'" is a word there only because of it.
+      return Array(hashes(bytes + [0x61], elides: elides).dropLast())
+    }
     while at < bytes.count {
       if let word = TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: elides) {
         result.append(word.hash)

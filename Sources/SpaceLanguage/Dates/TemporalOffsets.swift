@@ -282,6 +282,14 @@ extension TemporalResolver {
       guard (1...12).contains(number) else { return nil }
       return Value(
         kind: .date, text: TimexText.month(year, number), anchor: TemporalAnchor(year: year, month: number))
+    case .quarter where expression[.month] == nil && (1...4).contains(ordinal):
+      return Value(
+        kind: .date, text: "\(TimexText.year(year))-Q\(ordinal)",
+        anchor: TemporalAnchor(year: year, month: ordinal * 3 - 2))
+    case .half where expression[.month] == nil && (1...2).contains(ordinal):
+      return Value(
+        kind: .date, text: "\(TimexText.year(year))-H\(ordinal)",
+        anchor: TemporalAnchor(year: year, month: ordinal * 6 - 5))
     case .decade, .century: return nil
     default: return nil
     }
