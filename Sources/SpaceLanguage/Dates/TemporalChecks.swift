@@ -60,6 +60,7 @@ struct TemporalChecks {
       return expression[.hour].map { (1...24).contains($0) } ?? false
         && (run.tokens[match.next - 1].end - run.tokens[match.next - 1].start > 2 && endsPhrase(span.end)
           || endsClause(span.end))
+    case "clocknumber": return !isCounted(span.end)
     case "dayspan": return match.expressions.count == 2
     case "clockwords": return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false
     case "dotdate": return endsPhrase(span.end) || isPrecededBy(span.start, ["am", "vom", "zum", "bis"])
@@ -204,6 +205,8 @@ struct TemporalChecks {
     // Before the last century a bare number right before a noun is rather a count ("1800 sheep").
     let next = word(after: span.end)
     if year < 1900, let first = next.first, ASCII.isLower(first), !grammar.isFunctionWord(next) { return false }
+    // A round number before a noun is a number of things, where nouns have capitals.
+    if year % 100 == 0, grammar.hasCapitalNouns, let first = next.first, ASCII.isUpper(first) { return false }
     return (1500...2100).contains(year)
   }
 

@@ -3,7 +3,8 @@ import SpaceText
 /// Compiles the temporal expressions of one language: its words and its rules, compiled from a table a linguist can edit.
 ///
 /// A table has two sections. `[words]` holds lines `class value: form, form, …`; a form with a final full stop may be
-/// written with or without it, `^form` must have a capital. `[rules]` holds lines `kind: pattern ; field=value …`. A
+/// written with or without it, `^form` must have a capital. `compounds class: form=value, … ; form=value, … ; <100` adds
+/// every word made of one form of each group (`<100`: the class's own forms below that value), worth their sum. `[rules]` holds lines `kind: pattern ; field=value …`. A
 /// pattern is a sequence of token classes (`month`), literal words (`'of'`), groups (`(a|b)`), each optional with `?`;
 /// `class:field` says which field takes the token's value when it isn't the one of the class's own name; `_x` must be
 /// there but is no part of the expression; `$name` stands for a pattern given by a line `$name = …`; `~` parts the two
@@ -52,6 +53,8 @@ struct TemporalGrammarCompiler {
   /// Words may be written without their accents ("proximo").
   let foldsAccents: Bool
   private var macros: [String: String] = [:]
+  /// The forms of one word of each class, for compounds.
+  private var simpleForms: [String: [(form: String, value: Int)]] = [:]
   /// Classes of words that show tense, and endings that do.
   private(set) var pastCue = -1
   private(set) var futureCue = -1
@@ -75,7 +78,7 @@ struct TemporalGrammarCompiler {
     "weekdaypartMI",
     "weekdaypartAF",
     "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
-    "timesword", "currentunit", "workweek",
+    "timesword", "currentunit", "workweek", "adventword",
   ]
 
   init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool, foldsAccents: Bool) {
@@ -145,6 +148,9 @@ struct TemporalGrammarCompiler {
     case "functionword":
       functionWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })
       return
+    case "compounds":
+      addCompounds(String(head[1]), line[line.index(after: colon)...].split(separator: ";"))
+      return
     case "counted":
       countedWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })
       return
@@ -153,7 +159,32 @@ struct TemporalGrammarCompiler {
     let tokenClass = lexicon.classNumber(String(head[0]))
     let word = head.count > 1 ? String(head[1]) : "0"
     guard let value = TemporalSymbols.value(word) else { preconditionFailure("unknown value: \(line)") }
-    for form in forms { addForm(form, tokenClass, value) }
+    for form in forms {
+      addForm(form, tokenClass, value)
+      if !form.contains(" ") { simpleForms[String(head[0]), default: []].append((String(form), value)) }
+    }
+  }
+
+  /// The words of languages that write numbers as one: "neunzehnhundertachtzig", "millenovecentosette".
+  private mutating func addCompounds(_ tokenClass: String, _ groups: [Substring]) {
+    let number = lexicon.classNumber(tokenClass)
+    var made: [(form: String, value: Int)] = [("", 0)]
+    for group in groups.map({ $0.trimmingBlanks() }) {
+      var parts: [(form: String, value: Int)] = []
+      if group.first == "<", let limit = Int(group.dropFirst()) {
+        parts = (simpleForms[tokenClass] ?? []).filter { $0.value > 0 && $0.value < limit }
+      } else {
+        for part in group.split(separator: ",") {
+          let halves = part.trimmingBlanks().split(separator: "=", omittingEmptySubsequences: false)
+          guard halves.count == 2, let value = Int(halves[1]) else { preconditionFailure("no value: \(part)") }
+          parts.append((String(halves[0]), value))
+        }
+      }
+      made = made.flatMap { head in
+        parts.map { (head.form + $0.form, head.value + $0.value) } + (group.first == "<" ? [head] : [])
+      }
+    }
+    for (form, value) in made { addForm(form[...], number, value) }
   }
 
   private mutating func addForm(_ form: Substring, _ tokenClass: Int, _ value: Int) {
@@ -409,6 +440,9 @@ final class TemporalGrammar: Sendable {
     functionWords = compiler.functionWords
     countedWords = compiler.countedWords
   }
+
+  /// Common nouns are written with a capital.
+  var hasCapitalNouns: Bool { lexicon.classes["uhr"] != nil && !elides && lexicon.classes["relpost"] == nil }
 
   /// The bytes from `low` to `high` are one word that names a month.
   func isMonth(_ bytes: [UInt8], _ low: Int, _ high: Int) -> Bool {
