@@ -149,6 +149,7 @@ struct TemporalPass {
       if item.element >= 0, item.element != lastElement {
         enter(item.element, after: lastElement, &resolver)
         resolver.elementStart = Int(document.elements[item.element].span.start)
+        resolver.isListed = [.listItem, .table].contains(document.elements[item.element].kind)
         lastElement = item.element
       }
       var expression = item.expression
@@ -162,8 +163,9 @@ struct TemporalPass {
       previous = value.anchor
       if !isAside(expression, value, resolver) { resolver.remember(value, at: Int(expression.span.start)) }
       if item.element >= 0, document.elements[item.element].kind == .heading, value.kind == .date,
-        let anchor = value.anchor
+        var anchor = value.anchor, item.partner != -1
       {
+        anchor.offset = Int(expression.span.start)
         resolver.heading = anchor
       }
       mentions.append(
@@ -179,8 +181,13 @@ struct TemporalPass {
   private func isAside(
     _ expression: TemporalExpression, _ value: TemporalResolver.Value, _ resolver: TemporalResolver
   ) -> Bool {
-    guard resolver.isNarrative, let told = resolver.told, let anchor = value.anchor, anchor.month == nil else {
-      return false
+    guard resolver.isNarrative, let told = resolver.told, let anchor = value.anchor else { return false }
+    if anchor.month != nil {
+      // Told in full in mid-sentence, a date looks back or far ahead: "the May 2007 high".
+      guard expression.has(.year), told.month != nil, !opensSentence(Int(expression.span.start)),
+        told.offset >= resolver.elementStart
+      else { return false }
+      return anchor.year < told.year || anchor.year - told.year > 1
     }
     if expression.kind == .shift { return abs(anchor.year - told.year) > 3 }
     guard told.month != nil, anchor.year != told.year else { return false }
@@ -188,7 +195,8 @@ struct TemporalPass {
     let bytes = document.text.bytes
     let start = Int(expression.span.start)
     if start > 0, bytes[start - 1] == 0x28 { return true }
-    return !opensSentence(start) && (anchor.year - told.year > 1 || anchor.year < told.year)
+    if opensSentence(start) { return false }
+    return told.offset >= resolver.elementStart || anchor.year - told.year > 1 || anchor.year < told.year
   }
 
   private func opensSentence(_ offset: Int) -> Bool {

@@ -29,6 +29,8 @@ struct TemporalResolver {
   let inheritsYears: Bool
   /// Where the element begins that is being read.
   var elementStart = 0
+  /// It is an entry of a list or table.
+  var isListed = false
   /// The date in the nearest heading above.
   var heading: TemporalAnchor?
   var told: TemporalAnchor?
@@ -275,7 +277,7 @@ struct TemporalResolver {
       let isLater = month > first || month == first && (day ?? 31) >= (start.day ?? 1)
       return isLater ? start.year : start.year + 1
     }
-    if let heading { return heading.year }
+    if let heading, governs(heading) { return heading.year }
     if isNarrative || reference == nil {
       guard let told, inheritsYears || told.offset >= elementStart else { return reference?.year }
       if let before = told.month ?? lastMonth, month < before - 7 { return told.year + 1 }
@@ -296,6 +298,12 @@ struct TemporalResolver {
     case .future: return isBefore(month, day, reference, current) ? reference.year + 1 : reference.year
     case .unknown: return nearest
     }
+  }
+
+  /// What a heading says holds for each entry of a list under it; prose goes on from the dates it tells itself.
+  private func governs(_ heading: TemporalAnchor) -> Bool {
+    guard isNarrative, !isListed, let told else { return true }
+    return told.offset <= heading.offset
   }
 
   private func isAfter(_ month: Int, _ day: Int?, _ reference: TemporalAnchor, _ current: Int) -> Bool {
