@@ -64,6 +64,11 @@ enum NumberWords {
     if run.value(i + 1, .apostrophe) != nil, i + 2 < run.tokens.count, run.tokens[i + 2].isGlued { suffix = i + 2 }
     guard run.value(suffix, .decadesuffix) != nil, number % 10 == 0 else { return nil }
     let digits = run.tokens[i].end - run.tokens[i].start
+    if digits == 3 {
+      // "the 470s" are a decade only where an era follows.
+      let reading = TemporalReading(tokenClass: TemporalTokenClass.olddecades.rawValue, value: number / 10)
+      return (make(&run, i, suffix, [reading]), suffix + 1)
+    }
     let decade: Int
     switch digits {
     case 4 where number >= 1000 && number < 2200: decade = number / 10

@@ -61,6 +61,9 @@ struct TemporalChecks {
         && (run.tokens[match.next - 1].end - run.tokens[match.next - 1].start > 2 && endsPhrase(span.end)
           || endsClause(span.end))
     case "clocknumber": return !isCounted(span.end)
+    case "unitslater":
+      let before = word(before: span.start)
+      return span.start == 0 || before.isEmpty || grammar.isFunctionWord(before)
     case "dayspan": return match.expressions.count == 2
     case "clockwords": return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false
     case "dotdate": return endsPhrase(span.end) || isPrecededBy(span.start, ["am", "vom", "zum", "bis"])

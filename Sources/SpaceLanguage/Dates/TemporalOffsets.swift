@@ -18,8 +18,12 @@ extension TemporalResolver {
     func value(_ text: String, _ anchor: TemporalAnchor) -> Value { Value(kind: .date, text: text, anchor: anchor) }
     switch unit {
     case .year: return value(TimexText.year(base.year + relative), TemporalAnchor(year: base.year + relative))
-    case .decade: return Value(kind: .date, text: TimexText.decade(base.year / 10 + relative))
-    case .century: return Value(kind: .date, text: TimexText.pad(base.year / 100 + relative))
+    case .decade:
+      if base.year <= 0 { return Value(kind: .date, text: "BC" + TimexText.decade((1 - base.year) / 10 - relative)) }
+      return Value(kind: .date, text: TimexText.decade(base.year / 10 + relative))
+    case .century:
+      if base.year <= 0 { return Value(kind: .date, text: "BC" + TimexText.pad((1 - base.year) / 100 - relative)) }
+      return Value(kind: .date, text: TimexText.pad(base.year / 100 + relative))
     case .millennium: return Value(kind: .date, text: "\(base.year / 1000 + relative)")
     case .month:
       guard let month = base.month else { return openPeriod(unit, relative) }
@@ -109,6 +113,15 @@ extension TemporalResolver {
         return nil
       }
       return Value(kind: .date, text: TimexText.decade(year / 10))
+    case 8:
+      var inner = expression
+      inner[.extra] = nil
+      inner[.unit] = nil
+      guard let day = resolved(inner)?.exactDay else { return nil }
+      // The weekend it falls on or that it makes long.
+      let monday = day.adding(days: day.weekday <= 2 ? -6 - day.weekday : 1 - day.weekday)
+      return Value(
+        kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(monday.adding(days: 5)))
     case 6:
       guard let year = (isNarrative ? told : now)?.year else { return nil }
       return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))
@@ -143,7 +156,10 @@ extension TemporalResolver {
         isExact = true
       }
     }
-    if count < 0 { return Value(kind: .date, text: sign < 0 ? "PAST_REF" : "FUTURE_REF") }
+    if count < 0 {
+      if expression[.anchor] == 1 { return sometime(unit, before, sign) }
+      return Value(kind: .date, text: sign < 0 ? "PAST_REF" : "FUTURE_REF")
+    }
     guard let anchor else {
       return expression[.anchor] == 1
         ? Value(kind: .duration, text: durationText([(count, unit)])) : openPeriod(unit, sign)
@@ -151,6 +167,19 @@ extension TemporalResolver {
     if let value = yearAgo(expression, unit, count, sign) { return value }
     let weekday = countsFromWeekday ? nil : expression[.weekday]
     return shifted(anchor, amounts(expression, count, unit), sign, isExact: isExact, weekday: weekday)
+  }
+
+  /// "a few weeks later": a week of the year that is being told of, most likely.
+  private func sometime(_ unit: TemporalUnit, _ anchor: TemporalAnchor?, _ sign: Int) -> Value {
+    guard let anchor, anchor.month != nil else { return openPeriod(unit, sign) }
+    let year = TimexText.year(anchor.year)
+    return switch unit {
+    case .day, .businessDay, .weekend: Value(kind: .date, text: year + "-XX-XX")
+    case .week, .fortnight: Value(kind: .date, text: year + "-WXX")
+    case .month: Value(kind: .date, text: year + "-XX")
+    case .second, .minute, .hour: Value(kind: .time, text: "XXXX-XX-XXTXX:XX")
+    default: openPeriod(unit, sign)
+    }
   }
 
   /// "1 year, 2 months and 21 days": each number with its unit, the longest unit first.

@@ -133,7 +133,7 @@ struct TemporalResolver {
   /// The calendar part of a date, without time of day.
   private func calendar(_ expression: TemporalExpression) -> Value? {
     let era = expression[.era] == 1
-    if let number = expression[.decade] { return decade(number) }
+    if let number = expression[.decade] { return decade(number, isBefore: era) }
     if let number = expression[.century] {
       let text = era ? "BC" + TimexText.pad(number - 1) : TimexText.pad(number - 1)
       return Value(kind: .date, text: text)
@@ -163,8 +163,8 @@ struct TemporalResolver {
     return nil
   }
 
-  private func decade(_ number: Int) -> Value {
-    Value(kind: .date, text: TimexText.decade(number))
+  private func decade(_ number: Int, isBefore: Bool) -> Value {
+    Value(kind: .date, text: (isBefore ? "BC" : "") + TimexText.decade(number))
   }
 
   /// A clock or part of a day without a date: today's, or the day told just before.
