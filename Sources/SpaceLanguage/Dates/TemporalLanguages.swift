@@ -42,10 +42,10 @@ enum TemporalLanguages {
     let sample = 0..<min(bytes.count, sampleSize)
     var best = grammar(for: known)
     var most = best.familiarity(with: bytes, in: sample)
-    // Most of what is neither name nor noun is known: nothing to look further for.
-    if known.map(tags.contains) ?? false, most * 2 >= sample.count { return best }
-    // Another language must explain more than chance words ("in", "on", "a") would.
-    most += known.map(tags.contains) ?? false ? most / 4 + 2 : 2
+    // Nearly all is known: nothing to look further for.
+    if known.map(tags.contains) ?? false, most * 4 >= sample.count * 3 { return best }
+    // Another language must explain clearly more than chance words ("in", "on", "a") would.
+    most += known.map(tags.contains) ?? false ? most / 8 + 1 : 0
     for tag in tags where tag != known {
       let other = grammar(for: tag)
       let familiarity = other.familiarity(with: bytes, in: sample)

@@ -280,6 +280,10 @@ extension TemporalResolver {
       year = base.year
       if expression[.containerUnit] == TemporalUnit.month.rawValue { month = base.month }
     }
+    if year == nil, month == nil, expression.has(.weekday), let base = now, base.month != nil {
+      // "the third Tuesday" is the month's that is being told of.
+      (year, month) = (base.year, base.month)
+    }
     if year == nil, let month { year = yearOf(month: month, day: nil, expression.span, prefersPast: false) }
     guard let year else { return Value(kind: .date, text: "XXXX-XX-XX") }
     let first = CivilDay(year: year, month: month ?? 1, day: 1)
@@ -289,7 +293,9 @@ extension TemporalResolver {
         ordinal < 0
         ? last.adding(days: -((last.weekday - weekday + 7) % 7))
         : first.adding(days: (weekday - first.weekday + 7) % 7 + (ordinal - 1) * 7)
-      return onDay(day)
+      // Few months have a fifth Friday.
+      return month != nil && day.components.month != first.components.month
+        ? Value(kind: .date, text: "XXXX-WXX-\(weekday)") : onDay(day)
     }
     switch expression.unit {
     case .day: return onDay(ordinal < 0 ? last : first.adding(days: ordinal - 1))
