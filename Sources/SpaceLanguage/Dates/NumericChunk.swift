@@ -78,7 +78,11 @@ struct NumericChunk {
         let isPart =
           (before | 0x20 == 0x71 || before | 0x20 == 0x68 || before | 0x20 == 0x74) && groups.count == 1 && groups[0].digits == 1
           && (start < 2 || !ASCII.isLetter(bytes[start - 2]))
-        if ASCII.isLetter(before), !isHour, !isPart { return true }
+        // "FY2023"
+        let isFiscal =
+          before | 0x20 == 0x79 && start > 1 && bytes[start - 2] | 0x20 == 0x66 && groups.count == 1
+          && (start < 3 || !ASCII.isLetter(bytes[start - 3]))
+        if ASCII.isLetter(before), !isHour, !isPart, !isFiscal { return true }
       }
     }
     if groups.last!.digits > 9 { return true }

@@ -64,6 +64,7 @@ struct TemporalChecks {
     case "unitslater":
       let before = word(before: span.start)
       return span.start == 0 || before.isEmpty || grammar.isFunctionWord(before)
+    case "fiscal": return run.tokens[match.next - 1].isGlued || expression.has(.year)
     case "dayspan": return match.expressions.count == 2
     case "clockwords": return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false
     case "dotdate": return endsPhrase(span.end) || isPrecededBy(span.start, ["am", "vom", "zum", "bis"])

@@ -296,7 +296,7 @@ struct TemporalResolver {
     switch tense(around: span) {
     case .past: return isAfter(month, day, reference, current) ? reference.year - 1 : reference.year
     case .future: return isBefore(month, day, reference, current) ? reference.year + 1 : reference.year
-    case .unknown: return nearest
+    case .unknown: return reference.year
     }
   }
 
