@@ -76,7 +76,8 @@ struct NumericChunk {
         let isHour = before | 0x20 == 0x68 && start > 1 && ASCII.isDigit(bytes[start - 2]) && groups[0].digits == 2
         // "Q3", "2025H1"
         let isPart =
-          (before | 0x20 == 0x71 || before | 0x20 == 0x68 || before | 0x20 == 0x74) && groups.count == 1 && groups[0].digits == 1
+          (before | 0x20 == 0x71 || before | 0x20 == 0x68 || before | 0x20 == 0x74) && groups.count == 1
+          && groups[0].digits == 1
           && (start < 2 || !ASCII.isLetter(bytes[start - 2]))
         // "FY2023"
         let isFiscal =

@@ -19,7 +19,6 @@ struct TemporalChecks {
       if let short = second[.shortYear] { return short > first % 100 && first >= 1000 && !isCounted(second.span.end) }
       return second[.year].map { $0 >= first } ?? false
     case "slash": return isSlashDate(expression)
-    case "clock": return true
     case "season": return isSeason(expression)
     case "capital": return ASCII.isUpper(bytes[Int(span.start)]) || followedByYear(Int(span.end))
     case "month":
@@ -41,15 +40,12 @@ struct TemporalChecks {
         && !isCapital(after: span.end)
     case "weekdayday": return endsPhrase(span.end)
     case "nth": return expression.has(.month) || expression.has(.year) || expression.has(.containerUnit)
-    case "week": return true
-    case "part": return true
     case "units":
       return isPrecededBy(
         span.start, ["for", "over", "after", "within", "many", "in", "took", "seit", "depuis", "nach"])
     case "noun": return endsPhrase(span.end)
     case "pastref": return span.count > 4
     case "ordmonth": return expression[.month].map { $0 <= 12 } ?? false
-    case "md": return true
     case "dayaloneromance":
       return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && endsClause(span.end)
     case "dayweekday": return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
@@ -65,10 +61,8 @@ struct TemporalChecks {
       let before = word(before: span.start)
       return span.start == 0 || before.isEmpty || grammar.isFunctionWord(before)
     case "fiscal": return run.tokens[match.next - 1].isGlued || expression.has(.year)
-    case "dayspan": return match.expressions.count == 2
     case "clockwords": return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false
     case "dotdate": return endsPhrase(span.end) || isPrecededBy(span.start, ["am", "vom", "zum", "bis"])
-    case "partde": return true
     case "partde2":
       // "morgen" is tomorrow unless an article or "am" says otherwise; a bare part of the day must be one.
       return span.count > 6 && isPrecededBy(span.start, ["am", "im", "der", "den", "vom", "gegen", "zum", "jeden"])
@@ -85,9 +79,6 @@ struct TemporalChecks {
       return run.tokens.indices.contains { run.tokens[$0].isGlued && run.value($0, .d) != nil }
         && (expression[.quarter] ?? 1) <= 4 && (expression[.half] ?? 1) <= 2
     case "small": return expression[.count].map { $0 <= 120_000 } ?? false
-    case "pastunit": return true
-    case "lastofclause": return true
-    case "range": return true
     case "lastnight": return expression[.part] == 4 && expression[.relative] == -1
     case "glued": return expression[.unit] == TemporalUnit.hour.rawValue && run.tokens[match.firstToken + 1].isGlued
     case "clockoffset":

@@ -5,7 +5,7 @@ import SpaceText
 /// The grammars of the languages that have one, each compiled when it's first needed.
 enum TemporalLanguages {
   private static let english = unsafe grammar([temporal_english], dayFirst: false, commaDecimals: false)
-  private static let german = unsafe grammar([temporal_german])
+  private static let german = unsafe grammar([temporal_german], hasCapitalNouns: true)
   private static let french = unsafe grammar([temporal_french, temporal_romance], elides: true, foldsAccents: true)
   private static let spanish = unsafe grammar([temporal_spanish, temporal_romance], foldsAccents: true)
   private static let italian = unsafe grammar([temporal_italian, temporal_romance], elides: true, foldsAccents: true)
@@ -56,11 +56,11 @@ enum TemporalLanguages {
 
   private static func grammar(
     _ files: [EmbeddedFile], elides: Bool = false, dayFirst: Bool = true, commaDecimals: Bool = true,
-    foldsAccents: Bool = false
+    foldsAccents: Bool = false, hasCapitalNouns: Bool = false
   ) -> TemporalGrammar {
     unsafe TemporalGrammar(
       tables: ([temporal_shared] + files).map { unsafe text($0) }, elides: elides, dayFirst: dayFirst,
-      commaDecimals: commaDecimals, foldsAccents: foldsAccents)
+      commaDecimals: commaDecimals, foldsAccents: foldsAccents, hasCapitalNouns: hasCapitalNouns)
   }
 
   private static func text(_ file: EmbeddedFile) -> String {

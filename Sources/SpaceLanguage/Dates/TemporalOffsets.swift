@@ -1,142 +1,9 @@
 import SpaceModel
 import SpaceText
 
-// Relative periods, offsets, counted parts, durations and recurring times.
+// Steps from a date: "two weeks ago", "three days later"; and counted parts: "the third Monday of May".
 
 extension TemporalResolver {
-  /// "last week", "this month", "the following year".
-  func relative(_ relative: Int, _ expression: TemporalExpression) -> Value? {
-    guard let unit = expression.unit else {
-      guard expression.has(.part) || expression.has(.hour) else { return nil }
-      guard let day = (expression[.anchor] == 1 ? before : now)?.exactDay else {
-        return Value(kind: .time, text: "XXXX-XX-XX")
-      }
-      let result = day.adding(days: relative)
-      return Value(kind: .time, text: TimexText.day(result), anchor: TemporalAnchor(result))
-    }
-    guard let base = expression[.anchor] == 1 ? before : now else { return openPeriod(unit, relative) }
-    func value(_ text: String, _ anchor: TemporalAnchor) -> Value { Value(kind: .date, text: text, anchor: anchor) }
-    switch unit {
-    case .year: return value(TimexText.year(base.year + relative), TemporalAnchor(year: base.year + relative))
-    case .decade:
-      if base.year <= 0 { return Value(kind: .date, text: "BC" + TimexText.decade((1 - base.year) / 10 - relative)) }
-      return Value(kind: .date, text: TimexText.decade(base.year / 10 + relative))
-    case .century:
-      if base.year <= 0 { return Value(kind: .date, text: "BC" + TimexText.pad((1 - base.year) / 100 - relative)) }
-      return Value(kind: .date, text: TimexText.pad(base.year / 100 + relative))
-    case .millennium: return Value(kind: .date, text: "\(base.year / 1000 + relative)")
-    case .month:
-      guard let month = base.month else { return openPeriod(unit, relative) }
-      let first = CivilDay(year: base.year, month: month + relative, day: 1).components
-      return value(
-        TimexText.month(first.year, first.month), TemporalAnchor(year: first.year, month: first.month))
-    case .quarter:
-      guard let month = base.month else { return openPeriod(unit, relative) }
-      let index = base.year * 4 + (month - 1) / 3 + relative
-      var anchor = TemporalAnchor(year: index.flooredDivision(by: 4), month: index.flooredRemainder(by: 4) * 3 + 1)
-      anchor.quarter = index.flooredRemainder(by: 4) + 1
-      return value("\(TimexText.year(anchor.year))-Q\(anchor.quarter ?? 1)", anchor)
-    case .half:
-      guard let month = base.month else { return openPeriod(unit, relative) }
-      let index = base.year * 2 + (month - 1) / 6 + relative
-      let year = index.flooredDivision(by: 2)
-      let half = index.flooredRemainder(by: 2)
-      return value("\(TimexText.year(year))-H\(half + 1)", TemporalAnchor(year: year, month: half * 6 + 1))
-    case .second, .minute, .hour: return relative == 0 ? Value(kind: .date, text: "PRESENT_REF") : nil
-    case .day, .businessDay, .week, .weekend, .fortnight: return relativeDays(unit, relative, base)
-    }
-  }
-
-  private func relativeDays(_ unit: TemporalUnit, _ relative: Int, _ base: TemporalAnchor) -> Value? {
-    guard let day = base.exactDay else { return openPeriod(unit, relative) }
-    switch unit {
-    case .day, .businessDay:
-      let result = day.adding(days: relative)
-      return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
-    case .weekend:
-      let monday = day.adding(days: 1 - day.weekday + 7 * relative)
-      return Value(
-        kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(monday.adding(days: 5)))
-    default:
-      let monday = day.adding(days: 7 * relative)
-      return Value(kind: .date, text: TimexText.week(of: monday), anchor: TemporalAnchor(monday))
-    }
-  }
-
-  /// A period relative to a date nobody told.
-  private func openPeriod(_ unit: TemporalUnit, _ relative: Int) -> Value {
-    let text =
-      switch unit {
-      case .day, .businessDay: "XXXX-XX-XX"
-      case .week, .fortnight: "XXXX-WXX"
-      case .weekend: "XXXX-WXX-WE"
-      case .month: "XXXX-XX"
-      case .quarter: "XXXX-QX"
-      case .half: "XXXX-HX"
-      default: "XXXX"
-      }
-    return Value(kind: .date, text: text)
-  }
-
-  /// "the quarter", "year-end", "the year-ago period", "the week of 5 May".
-  func special(_ expression: TemporalExpression) -> Value? {
-    switch expression[.extra] {
-    case 1:
-      guard let year = now?.year else { return Value(kind: .date, text: "XXXX-12-31") }
-      return Value(kind: .date, text: "\(TimexText.year(year))-12-31")
-    case 2:
-      if let quarter {
-        return Value(kind: .date, text: "\(TimexText.year(quarter.year))-Q\(quarter.number)")
-      }
-      guard let base = now, let month = base.month else { return Value(kind: .date, text: "XXXX-QX") }
-      let index = base.year * 4 + (month - 1) / 3 - 1
-      return Value(
-        kind: .date, text: "\(TimexText.year(index.flooredDivision(by: 4)))-Q\(index.flooredRemainder(by: 4) + 1)")
-    case 3:
-      if let quarter { return Value(kind: .date, text: "\(TimexText.year(quarter.year - 1))-Q\(quarter.number)") }
-      guard let base = now else { return Value(kind: .date, text: "XXXX") }
-      return Value(kind: .date, text: TimexText.year(base.year - 1))
-    case 4:
-      var inner = expression
-      inner[.extra] = nil
-      inner[.unit] = nil
-      guard let day = resolved(inner)?.exactDay else { return nil }
-      return Value(kind: .date, text: TimexText.week(of: day), anchor: TemporalAnchor(day))
-    case 5:
-      guard let day = now?.exactDay else { return openPeriod(.weekend, 0) }
-      let isAhead = tense(around: expression.span) == .future || day.weekday >= 6
-      let monday = day.adding(days: 1 - day.weekday - (isAhead ? 0 : 7))
-      return Value(
-        kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(monday.adding(days: 5)))
-    case 7:
-      guard let year = expression[.year] ?? expression[.shortYear].map({ 1900 + $0 }), year % 10 == 0 else {
-        return nil
-      }
-      return Value(kind: .date, text: TimexText.decade(year / 10))
-    case 8:
-      var inner = expression
-      inner[.extra] = nil
-      inner[.unit] = nil
-      guard let day = resolved(inner)?.exactDay else { return nil }
-      // The weekend it falls on or that it makes long.
-      let monday = day.adding(days: day.weekday <= 2 ? -6 - day.weekday : 1 - day.weekday)
-      return Value(
-        kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(monday.adding(days: 5)))
-    case 6:
-      guard let year = (isNarrative ? told : now)?.year else { return nil }
-      return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))
-    default: return nil
-    }
-  }
-
-  /// The anchor of an expression's calendar part.
-  private func resolved(_ expression: TemporalExpression) -> TemporalAnchor? {
-    var copy = self
-    var inner = TemporalExpression(span: expression.span, kind: .date)
-    for field in TemporalField.allCases where expression.has(field) { inner[field] = expression[field] }
-    return copy.resolve(inner)?.anchor
-  }
-
   /// "two weeks ago", "three days later", "5 days before Christmas".
   func shift(_ expression: TemporalExpression) -> Value? {
     guard let unit = expression.unit, let sign = expression[.sign], let count = expression[.count] else { return nil }
@@ -183,7 +50,7 @@ extension TemporalResolver {
   }
 
   /// "1 year, 2 months and 21 days": each number with its unit, the longest unit first.
-  private func amounts(
+  func amounts(
     _ expression: TemporalExpression, _ count: Int, _ unit: TemporalUnit
   ) -> [(count: Int, unit: TemporalUnit)] {
     var parts = [(count, unit)]
@@ -328,81 +195,5 @@ extension TemporalResolver {
     case .decade, .century: return nil
     default: return nil
     }
-  }
-
-  // MARK: Durations and recurrences
-
-  func durationText(_ parts: [(count: Int, unit: TemporalUnit)]) -> String {
-    var date = ""
-    var time = ""
-    for (count, unit) in parts {
-      let duration = unit.duration
-      let number: String
-      let letter: String
-      if count < 0 {
-        number = "X"
-        letter = unit.vagueLetter
-      } else {
-        number = TimexText.decimal(count * duration.factor)
-        letter = duration.letter
-      }
-      if duration.isTime { time += number + letter } else { date += number + letter }
-    }
-    return "P" + date + (time.isEmpty ? "" : "T" + time)
-  }
-
-  func duration(_ expression: TemporalExpression) -> Value? {
-    guard let unit = expression.unit else { return nil }
-    var count = expression[.count] ?? -1
-    if let plus = expression[.plus] { count = max(count, 0) + plus }
-    return Value(kind: .duration, text: durationText(amounts(expression, count, unit)))
-  }
-
-  func set(_ expression: TemporalExpression) -> Value? {
-    var expression = expression
-    unpack(&expression)
-    let clock = clockText(expression) ?? ""
-    if let weekday = expression[.weekday] {
-      if weekday > 7 { return Value(kind: .set, text: weekday == 8 ? "P1WE" : "P1WD") }
-      let part = clock.isEmpty ? expression[.part].map { "T" + TemporalSymbols.parts[$0] } ?? "" : clock
-      return Value(kind: .set, text: "XXXX-WXX-\(weekday)" + part)
-    }
-    if let month = expression[.month] {
-      let day = expression[.day].map { "-" + TimexText.pad($0) } ?? ""
-      return Value(kind: .set, text: "XXXX-" + TimexText.pad(month) + day)
-    }
-    if let day = expression[.day] { return Value(kind: .set, text: "XXXX-XX-" + TimexText.pad(day)) }
-    if let season = expression[.season] { return Value(kind: .set, text: "XXXX-" + TemporalSymbols.seasons[season]) }
-    if !clock.isEmpty, expression.unit == nil || expression.unit == .day { return Value(kind: .set, text: clock) }
-    if let part = expression[.part] { return Value(kind: .set, text: "T" + TemporalSymbols.parts[part]) }
-    guard let unit = expression.unit else { return nil }
-    var count = expression[.count] ?? expression[.ordinal].map { $0 * 1000 } ?? 1000
-    if let every = expression[.every], every > 1 { count *= every }
-    if unit == .half { return Value(kind: .set, text: "P0.5Y") }
-    return Value(kind: .set, text: durationText([(count, unit)]))
-  }
-
-  /// `T15:00`; nil when no time of day was told.
-  func clockText(_ expression: TemporalExpression) -> String? {
-    guard var hour = expression[.hour] else { return nil }
-    var minute = expression[.minute] ?? 0
-    if expression[.meridiem] == 1, hour < 12 { hour += 12 }
-    if expression[.meridiem] == 0, hour == 12 { hour = 0 }
-    if expression[.meridiem] == nil, let part = expression[.part] {
-      if part == 2 || part == 3, hour < 12 { hour += 12 }
-      if part == 4, hour >= 5, hour < 12 { hour += 12 }
-      if part >= 3, part <= 4, hour == 12 { hour = 0 }
-      if part == 1, hour < 6 { hour += 12 }
-    }
-    if let plus = expression[.plus] {
-      let sign = expression[.point] ?? 1
-      let minutes = plus < 1000 ? plus * 60 / 1000 : plus / 1000
-      let total = (hour * 60 + minute + sign * minutes + 1440) % 1440
-      (hour, minute) = (total / 60, total % 60)
-    }
-    guard hour <= 24, minute < 60 else { return nil }
-    if hour == 24 { hour = 0 }
-    let seconds = expression[.second].map { ":" + TimexText.pad($0) } ?? ""
-    return "T\(TimexText.pad(hour)):\(TimexText.pad(minute))\(seconds)"
   }
 }

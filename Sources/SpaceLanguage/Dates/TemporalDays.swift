@@ -1,0 +1,124 @@
+import SpaceModel
+import SpaceText
+
+// Holidays, weeks, weekdays and days without a month.
+
+extension TemporalResolver {
+  func holiday(_ rule: HolidayRule, _ expression: TemporalExpression) -> Value? {
+    var year = expression[.year] ?? containedYear(expression)
+    if year == nil, let relative = expression[.relative], let base = now {
+      year = yearRelative(relative, rule.day(in: base.year).month, base)
+    }
+    if year == nil {
+      let about = rule.day(in: 2015)
+      year = yearOf(month: about.month, day: about.day, expression.span, prefersPast: false)
+    }
+    guard let year else {
+      return Value(
+        kind: .date, text: rule.isFixed ? "XXXX-" + TimexText.day(rule.day(in: 2015)).dropFirst(5) : "XXXX-XX-XX")
+    }
+    let day = rule.day(in: year).adding(days: 7 * ((expression[.ordinal] ?? 1) - 1))
+    return Value(kind: .date, text: TimexText.day(day), anchor: TemporalAnchor(day))
+  }
+
+  func weekNumber(_ number: Int, _ expression: TemporalExpression) -> Value? {
+    let year = expression[.year] ?? containedYear(expression) ?? heading?.year ?? now?.year
+    guard let year else { return Value(kind: .date, text: "XXXX-W\(TimexText.pad(number))") }
+    return Value(
+      kind: .date, text: "\(TimexText.year(year))-W\(TimexText.pad(number))",
+      anchor: TemporalAnchor(CivilDay(year: year, week: number)))
+  }
+
+  func weekday(_ weekday: Int, _ expression: TemporalExpression) -> Value? {
+    func value(_ day: CivilDay) -> Value {
+      Value(kind: .date, text: TimexText.day(day), anchor: TemporalAnchor(day))
+    }
+    let open = Value(kind: .date, text: "XXXX-WXX-\(weekday)")
+    if let day = expression[.day] { return weekdayAndDay(weekday, day) ?? open }
+    if let shift = expression[.container], let base = (expression[.anchor] == 1 ? before : now)?.exactDay {
+      return value(base.adding(days: weekday - base.weekday + 7 * shift))
+    }
+    if expression[.sign] == 1, let base = now?.exactDay {
+      // "this coming Friday" is the next there is.
+      let ahead = (weekday - base.weekday + 7) % 7
+      return value(base.adding(days: ahead == 0 ? 7 : ahead))
+    }
+    if expression[.relative] == nil, let start = rangeStart?.exactDay {
+      let ahead = (weekday - start.weekday + 7) % 7
+      return value(start.adding(days: ahead == 0 && !expression.has(.hour) ? 7 : ahead))
+    }
+    if let relative = expression[.relative] {
+      let anchored = expression[.anchor] == 1 ? before : now
+      guard let base = anchored?.exactDay else { return open }
+      if relative < 0, expression[.anchor] != 1 || relative != 0 {
+        let back = (base.weekday - weekday + 7) % 7
+        return value(base.adding(days: back == 0 ? -7 : -back))
+      }
+      if expression[.anchor] == 1, relative > 0 {
+        let ahead = (weekday - base.weekday + 7) % 7
+        return value(base.adding(days: ahead == 0 ? 7 : ahead))
+      }
+      return value(base.adding(days: weekday - base.weekday + 7 * relative))
+    }
+    if isNarrative || reference == nil {
+      guard let told, let base = told.exactDay else { return open }
+      return value(base.adding(days: (weekday - base.weekday + 7) % 7))
+    }
+    guard let base = reference?.exactDay else { return open }
+    if tense(around: expression.span) == .future {
+      return value(base.adding(days: (weekday - base.weekday + 7) % 7))
+    }
+    return value(base.adding(days: -((base.weekday - weekday + 7) % 7)))
+  }
+
+  /// "Friday the 22nd": the nearest month in which that holds.
+  private func weekdayAndDay(_ weekday: Int, _ day: Int) -> Value? {
+    guard let base = isNarrative ? told : now, let month = base.month else { return nil }
+    for shift in [0, 1, -1, 2, -2, 3, -3, 4, 5, 6] {
+      let first = CivilDay(year: base.year, month: month + shift, day: 1)
+      guard CivilDay.isValid(year: first.year, month: first.month, day: day) else { continue }
+      let result = first.adding(days: day - 1)
+      if result.weekday == weekday {
+        return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
+      }
+    }
+    return nil
+  }
+
+  func dayAlone(_ day: Int, _ expression: TemporalExpression) -> Value? {
+    var base = isNarrative ? told : reference ?? told
+    if let heading, heading.month != nil { base = heading }
+    if expression[.containerUnit] == TemporalUnit.month.rawValue, let shift = expression[.container] {
+      base = (expression[.anchor] == 1 ? before : now).map { anchor in
+        TemporalAnchor(CivilDay(year: anchor.year, month: (anchor.month ?? 1) + shift, day: 1))
+      }
+    } else if let told, told.month != nil, expression[.relative] == nil {
+      base = told
+    }
+    guard let base, let month = base.month else { return Value(kind: .date, text: "XXXX-XX-\(TimexText.pad(day))") }
+    guard CivilDay.isValid(year: base.year, month: month, day: day) else { return nil }
+    let result = CivilDay(year: base.year, month: month, day: day)
+    return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
+  }
+}
+
+extension HolidayRule {
+  /// True when it has the same month and day each year.
+  var isFixed: Bool { (10_000..<20_000).contains(code) && code < 15_000 }
+
+  /// The day it falls on in `year`.
+  func day(in year: Int) -> CivilDay {
+    if code >= 100_000 {
+      let (month, day, weekday) = (code % 100_000 / 1000, code % 1000 / 10, code % 10)
+      let first = CivilDay(year: year, month: month, day: day)
+      return first.adding(days: (weekday - first.weekday + 7) % 7)
+    }
+    if code >= 29_000 {
+      let rest = code - 30_000
+      let ordinal = rest % 100 - 10
+      return CivilDay.weekday(rest % 1000 / 100, ordinal: ordinal, month: rest / 1000, year: year)
+    }
+    if code >= 15_000 { return CivilDay.easter(year).adding(days: code - 20_000) }
+    return CivilDay(year: year, month: (code - 10_000) / 100, day: (code - 10_000) % 100)
+  }
+}

@@ -1,0 +1,378 @@
+import SpaceText
+
+/// Compiles the temporal expressions of one language: its words and its rules, compiled from a table a linguist can edit.
+///
+/// A table has two sections. `[words]` holds lines `class value: form, form, …`; a form with a final full stop may be
+/// written with or without it, `^form` must have a capital. `compounds class: form=value, … ; form=value, … ; <100` adds
+/// every word made of one form of each group (`<100`: the class's own forms below that value), worth their sum. `[rules]` holds lines `kind: pattern ; field=value …`. A
+/// pattern is a sequence of token classes (`month`), literal words (`'of'`), groups (`(a|b)`), each optional with `?`;
+/// `class:field` says which field takes the token's value when it isn't the one of the class's own name; `_x` must be
+/// there but is no part of the expression; `$name` stands for a pattern given by a line `$name = …`; `~` parts the two
+/// ends of a range. Patterns have no repetition, so that matching is bounded by the pattern's length.
+///
+/// Rules are compiled to instructions (Thompson's construction with captures, run by backtracking) and found by the
+/// class of their first token; the longest match wins, the earlier rule among equals.
+struct TemporalGrammarCompiler {
+  enum Kind: String, CaseIterable {
+    case date, shift, nth, duration, set, reference, none
+  }
+
+  struct Rule {
+    let kind: Kind
+    /// Its first instruction.
+    let start: Int
+    let fixed: [(field: TemporalField, value: Int)]
+    let check: String?
+    /// Sets of classes: a run of tokens in which one of the sets has no token can't match.
+    let needs: [Set<Int>]
+    /// It can match a single token.
+    var canBeAlone = true
+  }
+
+  enum Instruction {
+    /// A token of the class; its value goes to the field.
+    case token(tokenClass: Int, field: TemporalField?, isContext: Bool)
+    case split(Int, Int)
+    case jump(Int)
+    /// What follows belongs to the range's second end.
+    case turn
+    case accept
+  }
+
+  var lexicon = TemporalLexicon()
+  private(set) var rules: [Rule] = []
+  private(set) var code: [Instruction] = []
+  /// Rules that can begin with a token of each class.
+  private(set) var starts: [[Int]] = []
+  /// Apostrophes end a word ("l'|année") rather than begin one ("year|'s").
+  let elides: Bool
+  /// In `03/04` the day is first unless the document shows otherwise.
+  let dayFirst: Bool
+  /// 3,5 is three and a half.
+  let commaDecimals: Bool
+  /// Words may be written without their accents ("proximo").
+  let foldsAccents: Bool
+  private var macros: [String: String] = [:]
+  /// The forms of one word of each class, for compounds.
+  private var simpleForms: [String: [(form: String, value: Int)]] = [:]
+  /// Classes of words that show tense, and endings that do.
+  private(set) var pastCue = -1
+  private(set) var futureCue = -1
+  private(set) var pastSuffixes: [[UInt8]] = []
+  private(set) var functionWords: Set<UInt64> = []
+  private(set) var countedWords: Set<UInt64> = []
+  /// For each class: a token of it can be the heart of an expression.
+  private(set) var triggers: [Bool] = []
+  /// For each instruction, a set of bits: the classes of tokens that can be taken next, and one bit more where the
+  /// pattern can end. Without it three quarters of all branches tried would fail at their first token.
+  private(set) var firstSets: [UInt64] = []
+  private(set) var firstSetSize = 0
+
+  /// Classes of words that carry an expression; without one of them, or a number, a run is not looked at.
+  private static let hearts: Set<String> = [
+    "month", "maymonth", "weekday", "weekdays", "unit", "units", "season", "maybeseason", "part", "parts", "dayOffset",
+    "reference", "holiday", "setword", "clockword", "halfword", "quarterword", "decades", "dayPeriod", "agoword",
+    "number", "ordword", "pastref", "futureref", "refword", "'period'", "setwordadj", "maybeweekday", "shortunit",
+    "thisyear", "lastyear", "quarterhour", "dailyword", "wochentags", "halfhour", "threequarterhour", "uhr",
+    "weekdaypartMO",
+    "weekdaypartMI",
+    "weekdaypartAF",
+    "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
+    "timesword", "currentunit", "workweek", "adventword",
+  ]
+
+  init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool, foldsAccents: Bool) {
+    self.elides = elides
+    self.foldsAccents = foldsAccents
+    self.dayFirst = dayFirst
+    self.commaDecimals = commaDecimals
+    for name in TemporalTokenClass.allCases { precondition(lexicon.classNumber("\(name)") == name.rawValue) }
+    pastCue = lexicon.classNumber("pastcue")
+    futureCue = lexicon.classNumber("futurecue")
+    for (text, tokenClass) in TemporalTokenClass.punctuation {
+      lexicon.alias("'\(text)'", of: tokenClass.rawValue)
+    }
+    var ruleLines: [Substring] = []
+    for table in tables {
+      var inRules = false
+      for line in table.split(separator: "\n") {
+        let line = line.trimmingBlanks()
+        if line.isEmpty || line.first == "#" { continue }
+        if line == "[words]" {
+          inRules = false
+        } else if line == "[rules]" {
+          inRules = true
+        } else if inRules {
+          ruleLines.append(line)
+        } else {
+          addWords(line)
+        }
+      }
+    }
+    for line in ruleLines { addRule(line) }
+    triggers = lexicon.classNames.map { Self.hearts.contains($0) }
+    indexStarts()
+    computeFirstSets()
+    lexicon.seal()
+  }
+
+  /// Instructions only lead forward, so one pass from the end knows all that follows.
+  private mutating func computeFirstSets() {
+    let classes = lexicon.classNames.count
+    firstSetSize = classes / 64 + 1
+    firstSets = Array(repeating: 0, count: code.count * firstSetSize)
+    func copy(_ from: Int, to: Int) {
+      for word in 0..<firstSetSize { firstSets[to * firstSetSize + word] |= firstSets[from * firstSetSize + word] }
+    }
+    for at in code.indices.reversed() {
+      switch code[at] {
+      case .token(let tokenClass, _, _): firstSets[at * firstSetSize + tokenClass / 64] |= 1 << (tokenClass % 64)
+      case .accept: firstSets[at * firstSetSize + classes / 64] |= 1 << (classes % 64)
+      case .turn: copy(at + 1, to: at)
+      case .jump(let to): copy(to, to: at)
+      case .split(let a, let b):
+        copy(a, to: at)
+        copy(b, to: at)
+      }
+    }
+  }
+
+  private mutating func addWords(_ line: Substring) {
+    guard let colon = line.firstIndex(of: ":") else { preconditionFailure("no colon: \(line)") }
+    let head = line[..<colon].split(separator: " ")
+    let forms = line[line.index(after: colon)...].split(separator: ",").map { $0.trimmingBlanks() }
+    switch head[0] {
+    case "pastsuffix":
+      pastSuffixes += forms.map { Array($0.utf8) }
+      return
+    case "functionword":
+      functionWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })
+      return
+    case "compounds":
+      addCompounds(String(head[1]), line[line.index(after: colon)...].split(separator: ";"))
+      return
+    case "counted":
+      countedWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })
+      return
+    default: break
+    }
+    let tokenClass = lexicon.classNumber(String(head[0]))
+    let word = head.count > 1 ? String(head[1]) : "0"
+    guard let value = TemporalSymbols.value(word) else { preconditionFailure("unknown value: \(line)") }
+    for form in forms {
+      addForm(form, tokenClass, value)
+      if !form.contains(" ") { simpleForms[String(head[0]), default: []].append((String(form), value)) }
+    }
+  }
+
+  /// The words of languages that write numbers as one: "neunzehnhundertachtzig", "millenovecentosette".
+  private mutating func addCompounds(_ tokenClass: String, _ groups: [Substring]) {
+    let number = lexicon.classNumber(tokenClass)
+    var made: [(form: String, value: Int)] = [("", 0)]
+    for group in groups.map({ $0.trimmingBlanks() }) {
+      var parts: [(form: String, value: Int)] = []
+      if group.first == "<", let limit = Int(group.dropFirst()) {
+        parts = (simpleForms[tokenClass] ?? []).filter { $0.value > 0 && $0.value < limit }
+      } else {
+        for part in group.split(separator: ",") {
+          let halves = part.trimmingBlanks().split(separator: "=", omittingEmptySubsequences: false)
+          guard halves.count == 2, let value = Int(halves[1]) else { preconditionFailure("no value: \(part)") }
+          parts.append((String(halves[0]), value))
+        }
+      }
+      made = made.flatMap { head in
+        parts.map { (head.form + $0.form, head.value + $0.value) } + (group.first == "<" ? [head] : [])
+      }
+    }
+    for (form, value) in made { addForm(form[...], number, value) }
+  }
+
+  private mutating func addForm(_ form: Substring, _ tokenClass: Int, _ value: Int) {
+    var form = form
+    var reading = TemporalReading(tokenClass: tokenClass, value: value)
+    if form.first == "^" {
+      form = form.dropFirst()
+      reading.needsCapital = true
+    }
+    let takesStop = form.last == "."
+    if takesStop { form = form.dropLast() }
+    lexicon.add(words: Self.hashes(Array(form.utf8), elides: elides), reading: reading, takesStop: takesStop)
+    if foldsAccents, let plain = Self.withoutAccents(form) {
+      lexicon.add(words: Self.hashes(Array(plain.utf8), elides: elides), reading: reading, takesStop: takesStop)
+    }
+  }
+
+  /// The form as people write it who leave accents out; nil when it has none.
+  private static func withoutAccents(_ form: Substring) -> String? {
+    var plain = String.UnicodeScalarView()
+    var isChanged = false
+    for scalar in form.unicodeScalars {
+      let base: Unicode.Scalar? =
+        switch scalar {
+        case "á", "à", "â", "ã": "a"
+        case "é", "è", "ê", "ë": "e"
+        case "í", "ì", "î", "ï": "i"
+        case "ó", "ò", "ô", "õ": "o"
+        case "ú", "ù", "û", "ü": "u"
+        case "ç": "c"
+        case "ñ": "n"
+        default: nil
+        }
+      isChanged = isChanged || base != nil
+      plain.append(base ?? scalar)
+    }
+    // A letter alone is another word without its accent: "à", "é".
+    return isChanged && plain.count > 2 ? String(plain) : nil
+  }
+
+  /// The hashes of the words of a form, cut as the scanner cuts a text.
+  static func hashes(_ bytes: [UInt8], elides: Bool) -> [UInt64] {
+    var result: [UInt64] = []
+    var at = 0
+    if elides, bytes.last == 0x27 {
+      // In a text a letter follows: "l'" is a word there only because of it.
+      return Array(hashes(bytes + [0x61], elides: elides).dropLast())
+    }
+    while at < bytes.count {
+      if let word = TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: elides) {
+        result.append(word.hash)
+        at = word.end
+      } else {
+        at += 1
+      }
+    }
+    return result
+  }
+
+  private mutating func addRule(_ line: Substring) {
+    if line.first == "$" {
+      let halves = line.split(separator: "=", maxSplits: 1)
+      macros[String(halves[0].trimmingBlanks())] = String(halves[1].trimmingBlanks())
+      return
+    }
+    guard let colon = line.firstIndex(of: ":"), let kind = Kind(rawValue: String(line[..<colon])) else {
+      preconditionFailure("no kind of rule: \(line)")
+    }
+    let halves = line[line.index(after: colon)...].split(separator: ";", omittingEmptySubsequences: false)
+    var fixed: [(field: TemporalField, value: Int)] = []
+    var check: String?
+    if halves.count > 1 {
+      for assignment in halves[1].split(separator: " ") {
+        let parts = assignment.split(separator: "=").map(String.init)
+        if parts[0] == "check" {
+          check = parts[1]
+        } else if let field = TemporalField.named[parts[0]], let value = TemporalSymbols.value(parts[1]) {
+          fixed.append((field, value))
+        } else {
+          preconditionFailure("unknown assignment: \(line)")
+        }
+      }
+    }
+    let start = code.count
+    var parser = PatternParser(String(halves[0]), macros: macros)
+    let pattern = parser.parse()
+    emit(pattern)
+    code.append(.accept)
+    rules.append(Rule(kind: kind, start: start, fixed: fixed, check: check, needs: needs(of: pattern)))
+  }
+
+  /// What every match of the pattern has a token of.
+  private func needs(of node: PatternNode) -> [Set<Int>] {
+    switch node {
+    case .turn, .optional: return []
+    case .item(let name, _, _): return [[lexicon.classes[name]!]]
+    case .sequence(let nodes): return nodes.flatMap { needs(of: $0) }
+    case .choice(let options):
+      // Of each option its rarest need would be best; the last is a good guess, since words come before numbers.
+      let all = options.map { needs(of: $0).last }
+      if all.contains(nil) { return [] }
+      return [all.reduce(into: []) { $0.formUnion($1!) }]
+    }
+  }
+
+  private mutating func emit(_ node: PatternNode) {
+    switch node {
+    case .turn: code.append(.turn)
+    case .item(let name, let field, let isContext): emitItem(name, field, isContext)
+    case .sequence(let nodes): for node in nodes { emit(node) }
+    case .optional(let inner):
+      let at = code.count
+      code.append(.accept)
+      emit(inner)
+      code[at] = .split(at + 1, code.count)
+    case .choice(let options):
+      var jumps: [Int] = []
+      for (i, option) in options.enumerated() {
+        let at = code.count
+        if i + 1 < options.count { code.append(.accept) }
+        emit(option)
+        if i + 1 < options.count {
+          jumps.append(code.count)
+          code.append(.accept)
+          code[at] = .split(at + 1, code.count)
+        }
+      }
+      for jump in jumps { code[jump] = .jump(code.count) }
+    }
+  }
+
+  private mutating func emitItem(_ name: String, _ field: String?, _ isContext: Bool) {
+    var tokenClass: Int
+    if name.first == "'" {
+      let isNew = lexicon.classes[name] == nil
+      tokenClass = lexicon.classNumber(name)
+      if isNew {
+        let word = Array(name.dropFirst().dropLast().utf8)
+        let hashes = Self.hashes(word, elides: elides)
+        precondition(!hashes.isEmpty, "no word: \(name)")
+        lexicon.add(words: hashes, reading: TemporalReading(tokenClass: tokenClass, value: 0), takesStop: false)
+      }
+    } else {
+      guard let known = lexicon.classes[name] else { preconditionFailure("unknown class \(name)") }
+      tokenClass = known
+    }
+    let target: TemporalField?
+    if let field {
+      guard let known = TemporalField.named[field] else { preconditionFailure("unknown field \(field)") }
+      target = known
+    } else {
+      target = TemporalTokenClass.field(of: name)
+    }
+    code.append(.token(tokenClass: tokenClass, field: target, isContext: isContext))
+  }
+
+  private func isAcceptedAfterOne(_ start: Int) -> Bool {
+    var pending = [(start, 0)]
+    while let (at, taken) = pending.popLast() {
+      switch code[at] {
+      case .token: if taken == 0 { pending.append((at + 1, 1)) }
+      case .split(let a, let b): pending += [(a, taken), (b, taken)]
+      case .jump(let to): pending.append((to, taken))
+      case .turn: pending.append((at + 1, taken))
+      case .accept: if taken == 1 { return true }
+      }
+    }
+    return false
+  }
+
+  /// Notes for each class the rules that can begin with it.
+  private mutating func indexStarts() {
+    starts = Array(repeating: [], count: lexicon.classNames.count)
+    for (number, rule) in rules.enumerated() {
+      var pending = [rule.start]
+      var seen: Set<Int> = []
+      while let at = pending.popLast() {
+        if !seen.insert(at).inserted { continue }
+        switch code[at] {
+        case .token(let tokenClass, _, _):
+          if starts[tokenClass].last != number { starts[tokenClass].append(number) }
+        case .split(let a, let b): pending += [b, a]
+        case .jump(let to): pending.append(to)
+        case .turn: pending.append(at + 1)
+        case .accept: preconditionFailure("a rule that matches nothing")
+        }
+      }
+      rules[number].canBeAlone = isAcceptedAfterOne(rule.start)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import SpaceModel
+import SpaceText
+
+/// The work on one document: scan all elements, then resolve what was found in reading order.
+struct TemporalPass {
+  private let document: Document
+  private let grammar: TemporalGrammar
+  private let reference: TemporalAnchor?
+
+  private struct Found {
+    let expression: TemporalExpression
+    /// The element it is in, or −1.
+    let element: Int
+    /// Its partner in a range: +1 the next expression is its end, −1 the one before is its start.
+    let partner: Int
+    let check: String?
+  }
+
+  init(_ document: Document, _ grammar: TemporalGrammar, reference: String?) {
+    self.document = document
+    self.grammar = grammar
+    self.reference = reference.flatMap { TemporalAnchor($0) }
+  }
+
+  /// The stretches of a table between tabs and line breaks.
+  private func cells(of table: Element) -> [Range<Int>] {
+    var cells: [Range<Int>] = []
+    var start = Int(table.span.start)
+    for offset in table.span.range where document.text.bytes[offset] == 0x09 || document.text.bytes[offset] == 0x0A {
+      if start < offset { cells.append(start..<offset) }
+      start = offset + 1
+    }
+    if start < Int(table.span.end) { cells.append(start..<Int(table.span.end)) }
+    return cells
+  }
+
+  mutating func mentions() -> [DateMention] {
+    var scanner = TemporalScanner(grammar, document.text.bytes)
+    var found: [Found] = []
+    if document.elements.isEmpty {
+      scan(&scanner, 0..<document.text.count, -1, &found)
+    } else {
+      for (index, element) in document.elements.enumerated() where element.kind != .code {
+        if element.kind == .table {
+          // No expression runs on into the next cell or row: "16 Apr" before a row that begins with "13" is no 2013.
+          for cell in cells(of: element) { scan(&scanner, cell, index, &found) }
+        } else {
+          scan(&scanner, element.span.range, index, &found)
+        }
+      }
+    }
+    let dayFirst =
+      scanner.dayFirstCount == scanner.monthFirstCount
+      ? grammar.dayFirst : scanner.dayFirstCount > scanner.monthFirstCount
+    var resolver = TemporalResolver(
+      bytes: document.text.bytes, grammar: grammar, reference: reference, isNarrative: isNarrative(found),
+      dayFirst: dayFirst, inheritsYears: found.lazy.filter { $0.expression.has(.year) }.count >= 5)
+    return resolve(found, &resolver)
+  }
+
+  private func scan(
+    _ scanner: inout TemporalScanner, _ range: Range<Int>, _ element: Int, _ found: inout [Found]
+  ) {
+    let checks = TemporalChecks(bytes: document.text.bytes, grammar: grammar)
+    let grammar = grammar
+    scanner.scan(range) { run in
+      var matcher = TemporalMatcher(grammar, run)
+      var at = 0
+      while at < run.tokens.count {
+        guard var match = matcher.match(at: at, accepts: { checks.accepts($0, in: run) }) else {
+          at += 1
+          continue
+        }
+        // Where the match begins with words that only lead up to it ("on March"), a longer one may begin behind them.
+        var later = at + 1
+        while later < match.next, run.tokens[later].start <= match.expressions[0].span.start {
+          if let other = matcher.match(at: later, accepts: { checks.accepts($0, in: run) }),
+            other.next > match.next
+          {
+            match = other
+          }
+          later += 1
+        }
+        let isRange = match.expressions.count == 2
+        for (index, expression) in match.expressions.enumerated() {
+          found.append(
+            Found(
+              expression: expression, element: element, partner: isRange ? (index == 0 ? 1 : -1) : 0,
+              check: match.check))
+        }
+        at = max(match.next, at + 1)
+      }
+    }
+  }
+
+  /// Many full years, most of them far from the document's own date, and few words that need today.
+  private func isNarrative(_ found: [Found]) -> Bool {
+    guard let reference else { return true }
+    var far = 0
+    var near = 0
+    var deictic = 0
+    var whole = 0
+    for item in found {
+      if let year = item.expression[.year], item.expression.kind == .date {
+        if abs(year - reference.year) > 2 { far += 1 } else { near += 1 }
+        if item.expression.has(.month) { whole += 1 }
+      }
+      if item.expression.has(.dayOffset) || item.expression.has(.weekday) && !item.expression.has(.month) {
+        deictic += 1
+      }
+    }
+    return far >= 8 && (far > near && far > deictic * 2 || whole >= 12 && far * 3 > near && far > deictic)
+  }
+
+  private func resolve(_ found: [Found], _ resolver: inout TemporalResolver) -> [DateMention] {
+    var mentions: [DateMention] = []
+    var lastElement = -1
+    var previous: TemporalAnchor?
+    for (index, item) in found.enumerated() {
+      if item.element >= 0, item.element != lastElement {
+        enter(item.element, after: lastElement, &resolver)
+        resolver.elementStart = Int(document.elements[item.element].span.start)
+        resolver.isListed = [.listItem, .table].contains(document.elements[item.element].kind)
+        lastElement = item.element
+      }
+      var expression = item.expression
+      if item.partner == 1, index + 1 < found.count { expression.takeFromEnd(found[index + 1].expression) }
+      if item.partner == -1 { expression.takeFromStart(found[index - 1].expression) }
+      if item.check == "inunits", resolver.tense(around: expression.span) == .past {
+        expression.kind = .duration
+      }
+      resolver.rangeStart = item.partner == -1 ? previous : nil
+      guard let value = resolver.resolve(expression) else { continue }
+      previous = value.anchor
+      if !isAside(expression, value, resolver) { resolver.remember(value, at: Int(expression.span.start)) }
+      if item.element >= 0, document.elements[item.element].kind == .heading, value.kind == .date,
+        var anchor = value.anchor, item.partner != -1
+      {
+        anchor.offset = Int(expression.span.start)
+        resolver.heading = anchor
+      }
+      mentions.append(
+        DateMention(
+          span: expression.span, kind: value.kind, value: value.text,
+          modifier: value.modifier.map { TemporalSymbols.modifiers[$0] }))
+    }
+    return mentions
+  }
+
+  /// A year or a long step back that only looks elsewhere for a moment: "a campaign planned for 1976", "two decades
+  /// earlier". What follows goes on from the month told before.
+  private func isAside(
+    _ expression: TemporalExpression, _ value: TemporalResolver.Value, _ resolver: TemporalResolver
+  ) -> Bool {
+    guard resolver.isNarrative, let told = resolver.told, let anchor = value.anchor else { return false }
+    if anchor.month != nil {
+      // Told in full in mid-sentence, a date looks back or far ahead: "the May 2007 high".
+      guard expression.has(.year), told.month != nil, !opensSentence(Int(expression.span.start)),
+        told.offset >= resolver.elementStart
+      else { return false }
+      return anchor.year < told.year || anchor.year - told.year > 1
+    }
+    if expression.kind == .shift { return abs(anchor.year - told.year) > 3 }
+    guard told.month != nil, anchor.year != told.year else { return false }
+    // In brackets, or far from the sentence's start and years away.
+    let bytes = document.text.bytes
+    let start = Int(expression.span.start)
+    if start > 0, bytes[start - 1] == 0x28 { return true }
+    if opensSentence(start) { return false }
+    return told.offset >= resolver.elementStart || anchor.year - told.year > 1 || anchor.year < told.year
+  }
+
+  private func opensSentence(_ offset: Int) -> Bool {
+    let bytes = document.text.bytes
+    var i = offset - 1
+    while i >= 0, offset - i < 24 {
+      if bytes[i] == 0x0A || bytes[i] == 0x2E && ASCII.isBlank(bytes[i + 1]) { return true }
+      i -= 1
+    }
+    return i < 0
+  }
+
+  /// A heading without a date of its own ends the reach of the one before.
+  private func enter(_ element: Int, after last: Int, _ resolver: inout TemporalResolver) {
+    guard resolver.heading != nil else { return }
+    for index in max(0, last + 1)...element where document.elements[index].kind == .heading {
+      resolver.heading = nil
+    }
+  }
+}

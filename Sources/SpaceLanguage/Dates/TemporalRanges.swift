@@ -1,0 +1,82 @@
+// What the two ends of a range lend one another.
+
+extension TemporalExpression {
+  /// "3–5 May 1998": the first end takes what only the second says.
+  mutating func takeFromEnd(_ second: TemporalExpression) {
+    if !has(.era) { self[.era] = second[.era] }
+    let hasClock = has(.hour) || has(.packedClock)
+    if hasClock {
+      if !has(.meridiem), let meridiem = second[.meridiem] {
+        let (a, b) = (hourSaid, second.hourSaid)
+        self[.meridiem] = meridiem == 1 && a > b && b != 0 && a < 12 ? 0 : meridiem
+      }
+      if !has(.part), !has(.meridiem) { self[.part] = second[.part] }
+      if !Self.dayFields.contains(where: has) { for field in Self.dayFields { self[field] = second[field] } }
+      return
+    }
+    let isWhole = [.month, .packedDate, .dayOffset, .holiday].contains(where: has) || has(.relative)
+    if isWhole {
+      // "1/5 to 7/5/2020": of a date with day and month only the year is taken.
+      var year = second[.year]
+      if year == nil, let code = second[.packedDate], case let date = PackedDate(code: code), !date.isShort,
+        date.year > 0
+      {
+        year = date.year
+      }
+      let isOpen = has(.month) || self[.packedDate].map { PackedDate(code: $0).year == 0 } ?? false
+      if isOpen, let year, !has(.year), !has(.shortYear), !has(.relative) {
+        self[.year] = (self[.month] ?? 0) > (second[.month] ?? 12) ? year - 1 : year
+      }
+      if isOpen, !has(.year), has(.month), second[.shortYear] != nil { self[.shortYear] = second[.shortYear] }
+      if isOpen, !has(.year), second[.containerUnit] == TemporalUnit.year.rawValue {
+        self[.container] = second[.container]
+        self[.containerUnit] = second[.containerUnit]
+      }
+      return
+    }
+    let fields: [TemporalField] = [
+      .month, .year, .shortYear, .packedDate, .dayOffset, .container, .containerUnit, .anchor,
+    ]
+    for field in fields where !has(field) {
+      if field == .month && (has(.season) || has(.year) || has(.decade) || has(.century)) {
+        continue
+      }
+      if field == .year && (has(.shortYear) || has(.packedDate)) { continue }
+      self[field] = second[field]
+    }
+  }
+
+  /// All that can say which day a time of day is on.
+  private static let dayFields: [TemporalField] = [
+    .weekday, .dayOffset, .relative, .month, .day, .year, .shortYear, .packedDate, .holiday, .container, .containerUnit,
+    .anchor, .sign, .unit, .week, .part,
+  ]
+
+  private var hourSaid: Int { self[.hour] ?? self[.packedClock].map(PackedClock.hour) ?? 0 }
+
+  /// "July 4 – 8": the second end takes what only the first says.
+  mutating func takeFromStart(_ first: TemporalExpression) {
+    if has(.day), !has(.month), !has(.packedDate) {
+      self[.month] = first[.month]
+      if !has(.year) { self[.year] = first[.year] }
+    }
+    if let short = self[.shortYear], let year = first[.year] {
+      self[.year] = year / 100 * 100 + short
+      self[.shortYear] = nil
+    }
+    if has(.hour) || has(.packedClock) {
+      if !Self.dayFields.contains(where: { $0 != .part && has($0) }) {
+        for field in Self.dayFields where field != .part || !has(.meridiem) && !has(.part) {
+          self[field] = first[field]
+        }
+      }
+      // "10:30 to 3", "8am to 3": the end is later than the start.
+      let (start, end) = (first.hourSaid, hourSaid)
+      if !has(.meridiem), !has(.part), end < start, end <= 12, start <= 12, first[.meridiem] != 1 {
+        self[.meridiem] = 1
+      } else if !has(.meridiem), !has(.part), first[.meridiem] == 1, end > start || start == 12 {
+        self[.meridiem] = 1
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import SpaceText
+
+// Tense, as far as it says whether a date lies behind or ahead.
+
+extension TemporalResolver {
+  /// Whether the words around an expression tell of the past or the future: the nearest verb that shows it, first to the
+  /// left within the sentence, then to the right.
+  func tense(around span: Span) -> Tense {
+    var found = Tense.unknown
+    let low = max(0, Int(span.start) - 160)
+    var at = low
+    let high = min(bytes.count, Int(span.end) + 100)
+    while at < high {
+      if at >= span.end, found != .unknown { break }
+      let byte = bytes[at]
+      if byte == 0x2E || byte == 0x0A || byte == 0x3F || byte == 0x21 || byte == 0x3B {
+        let ends =
+          byte != 0x2E || at + 1 >= bytes.count
+          || ASCII.isBlank(bytes[at + 1]) && at > 2 && !ASCII.isUpper(bytes[max(0, at - 2)])
+        if ends, at < span.start { found = .unknown }
+        if ends, at >= span.end { break }
+        at += 1
+        continue
+      }
+      guard ASCII.isLetter(byte) || byte >= 0xC3,
+        let word = TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: grammar.elides)
+      else {
+        at += 1
+        continue
+      }
+      if at < span.start || at >= span.end, let cue = cue(word.hash, at, word.end) { found = cue }
+      at = word.end
+    }
+    return found
+  }
+
+  private func cue(_ hash: UInt64, _ start: Int, _ end: Int) -> Tense? {
+    let entry = grammar.lexicon.lookup(hash)
+    if entry >= 0 {
+      for reading in grammar.lexicon.entries[Int(entry)].readings {
+        if reading.tokenClass == grammar.pastCue { return .past }
+        if reading.tokenClass == grammar.futureCue { return .future }
+      }
+      return nil
+    }
+    for suffix in grammar.pastSuffixes
+    where end - start > suffix.count + 2 && bytes[end - suffix.count..<end].elementsEqual(suffix) {
+      return .past
+    }
+    return nil
+  }
+}
