@@ -64,6 +64,8 @@ struct NumericChunk {
       switch before {
       // "Oct/2"
       case 0x2F where followsMonth(grammar): break
+      // "11 /2016"
+      case 0x2F where start > 1 && bytes[start - 2] == 0x20 && groups.count == 1 && groups[0].digits == 4: break
       case 0x24, 0x23, 0x5F, 0x2F, 0x5C, 0x2E, 0x2B, 0x5E, 0x40, 0x26, 0x25, 0x3C, 0x3E, 0x7C: return true
       case 0x2D:
         if start < 2 || !(ASCII.isLetter(bytes[start - 2]) || bytes[start - 2] >= 0x80) {
@@ -91,6 +93,8 @@ struct NumericChunk {
       switch bytes[end] {
       // "2/Oct/2019"
       case 0x2F where precedesMonth(grammar): break
+      // "11/ 2016"
+      case 0x2F where end + 1 < limit && bytes[end + 1] == 0x20 && groups.count == 1 && groups[0].digits <= 2: break
       case 0x25, 0x24, 0x5F, 0x2F, 0x5C, 0x5E, 0x2B, 0x2A, 0x3D, 0x26, 0x40, 0x23: return bytes[end] != 0x2A
       case 0x2E, 0x2D:
         // "2016.pdf"; "30-day" is fine.

@@ -49,6 +49,7 @@ struct TemporalChecks {
     case "dayaloneromance":
       return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && endsClause(span.end)
     case "dayweekday": return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "clause": return endsClause(span.end)
     case "monthafter":
       // "2016 - 11", but not "2016 - 11 people".
       return span.count > 7 && endsClause(span.end)
