@@ -62,6 +62,8 @@ struct NumericChunk {
     if start > 0 {
       let before = bytes[start - 1]
       switch before {
+      // "X[6:11, 0]" is a slice.
+      case 0x5B where groups.count > 1 && end < limit && (bytes[end] == 0x2C || bytes[end] == 0x3A): return true
       // "Oct/2"
       case 0x2F where followsMonth(grammar): break
       // "11 /2016"
@@ -184,7 +186,8 @@ struct NumericChunk {
     if digits <= 2 {
       if (1...31).contains(value) { add(.d, value) }
       if (1...12).contains(value) { add(.mm, value) }
-      if (0...24).contains(value) { add(.h, value) }
+      // "Zero" in words is no hour.
+      if (fromWords ? 1...24 : 0...24).contains(value) { add(.h, value) }
       if (1...53).contains(value) { add(.wk, value) }
       if value < 60, digits == 2 || fromWords { add(.mi, value) }
       if digits == 2 { add(.yy, value) }

@@ -49,6 +49,11 @@ struct TemporalChecks {
     case "dayaloneromance":
       return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && endsClause(span.end)
     case "dayweekday": return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "monthcapital": return ASCII.isUpper(bytes[run.tokens[match.next - 1].start])
+    case "descending": return expression[.secondUnit].map { $0 < expression[.unit] ?? 0 } ?? true
+    case "share":
+      // "this quarter of a million"
+      return expression[.unit] != TemporalUnit.quarter.rawValue || !word(after: span.end).equalsIgnoringCase("of")
     case "clause": return endsClause(span.end)
     case "monthafter":
       // "2016 - 11", but not "2016 - 11 people".
@@ -188,7 +193,13 @@ struct TemporalChecks {
         isPrecededBy(span.start, ["in", "since", "by", "until", "during"])
       else { return false }
     }
-    if isPrepared { return (1000...2200).contains(year) }
+    if isPrepared {
+      // Round numbers and powers of two are rather counts: "a subset of 1000", "divided by 1024".
+      if year < 1500 && year % 100 == 0 || year == 1024 || year == 2048 {
+        return isPrecededBy(span.start, ["in", "since", "until", "circa", "year"])
+      }
+      return (1000...2200).contains(year)
+    }
     if isPrecededBy(
       span.start,
       [
