@@ -15,7 +15,14 @@ struct TimelineDate: Sendable {
 
   /// What to write for `date`.
   var text: String {
-    if let start { return start.edtf + (modifier == "APPROX" ? "~" : "") }
+    if let start {
+      // "The 470s BC" are no `-047X`, which would count from a year 0.
+      if start.precision >= .decade, start.edtf.hasPrefix("-") {
+        let (first, last) = (start.start.components.year, start.end.adding(days: -1).components.year)
+        return "\(CalendarInterval.write(year: first))/\(CalendarInterval.write(year: last))"
+      }
+      return start.edtf + (modifier == "APPROX" ? "~" : "")
+    }
     return recurrence == nil || yearless != nil ? value : "XXXX-XX-XX"
   }
 

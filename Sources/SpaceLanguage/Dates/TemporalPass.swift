@@ -126,6 +126,15 @@ struct TemporalPass {
       var expression = item.expression
       if item.partner == 1, index + 1 < found.count { expression.takeFromEnd(found[index + 1].expression) }
       if item.partner == -1 { expression.takeFromStart(found[index - 1].expression) }
+      if resolver.isNarrative, item.partner == 1, !expression.has(.year), index + 1 < found.count,
+        let start = expression[.month], let end = found[index + 1].expression[.month], start > end,
+        !found[index + 1].expression.has(.year)
+      {
+        // "From October to March" ends in the year that is being told of.
+        let last = resolver.yearOf(
+          month: end, day: found[index + 1].expression[.day], expression.span, prefersPast: false)
+        expression[.year] = last.map { $0 - 1 }
+      }
       if item.check == "inunits", resolver.tense(around: expression.span) == .past {
         expression.kind = .duration
       }
