@@ -15,6 +15,13 @@ struct TimelineCues: Sendable {
   /// What takes place at times that come back: meetings, elections, payments.
   let occasions: Set<String>
 
+  /// Verbs of what may be, could be or has to be.
+  let possible: Set<String>
+  /// Words before a date that something comes from.
+  let origins: Set<String>
+  /// Of `ahead`, the words that commit to it, whatever else the sentence tells.
+  let commitments: Set<String>
+
   /// True when a verb in the past stands in `range`, or when that can't be told.
   func tellsPast(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
     if past.isEmpty { return true }
@@ -24,6 +31,13 @@ struct TimelineCues: Sendable {
       return past.contains(form) || token.tag == .verb && form.hasSuffix("ed")
     }
   }
+
+  /// The token says that something may be, could be or has to be so.
+  func isPossible(_ tokens: Tokens, _ index: Int) -> Bool {
+    possible.contains(tokens.words[Int(tokens.tokens[index].word)].form)
+  }
+
+  func commits(_ tokens: Tokens, _ range: Range<Int>) -> Bool { has(commitments, tokens, range) }
 
   static func of(_ tag: String?) -> TimelineCues { table[String((tag ?? "en").prefix(2))] ?? table["en"]! }
 
@@ -87,7 +101,10 @@ struct TimelineCues: Sendable {
         rent,invoice,invoices,visit,visits,shift,shifts,retrospective,retrospectives,newsletter,session,sessions,backup,backups,\
         election,elections,holds,held,hold,hosts,takes,gathers,gather,publishes,submit,submits,practice,rehearsal,rehearsals,\
         inspection,inspections,watering,cleaning,open,opens,closes,closed,collected,delivered,reviewed,checked
-        """)),
+        """),
+      possible: words("may,might,can,should,must,could"), origins: words("from,than"),
+      commitments: words("will,shall,must,due,deadline,deadlines,scheduled,planned,expected,submit,register,to-do,todo")
+    ),
     "de": TimelineCues(
       plans: words(
         """
@@ -100,7 +117,9 @@ struct TimelineCues: Sendable {
         treffen,trifft,sitzung,sitzungen,besprechung,besprechungen,vorlesung,vorlesungen,übung,übungen,\
         seminar,seminare,prüfung,prüfungen,klausur,abgabe,termin,termine,bericht,berichte,zahlung,zahlungen,\
         miete,wahl,wahlen,findet,finden,statt,sprechstunde,probe,training
-        """)),
+        """),
+      possible: words("kann,können,könnte,könnten,darf,dürfen,dürfte,dürften,sollte,sollten,muss,müssen,müsste"),
+      origins: words("aus"), commitments: words("")),
     "fr": TimelineCues(
       plans: words(
         "doit,doivent,devra,date,échéance,délai,réunion,examen,prévu,prévue,commence,finit,avant,inscription,chaque,prochain"
@@ -110,7 +129,9 @@ struct TimelineCues: Sendable {
         """
         réunion,réunions,cours,séance,séances,examen,examens,rendu,échéance,rapport,rapports,paiement,loyer,\
         élection,élections,lieu,réunit,réunissent,permanence,répétition,visite,visites
-        """)),
+        """),
+      possible: words("peut,peuvent,pourrait,pourraient,devrait,devraient,doit,doivent"), origins: words(""),
+      commitments: words("")),
     "es": TimelineCues(
       plans: words(
         "debe,deben,deberá,plazo,fecha,entrega,reunión,examen,previsto,prevista,empieza,comienza,termina,antes,inscripción,cada,próximo"
@@ -120,7 +141,9 @@ struct TimelineCues: Sendable {
         """
         reunión,reuniones,clase,clases,sesión,sesiones,examen,exámenes,entrega,entregas,informe,informes,\
         pago,pagos,alquiler,elección,elecciones,celebra,celebran,reúne,reúnen,tutoría,ensayo,visita,visitas
-        """)),
+        """),
+      possible: words("puede,pueden,podría,podrían,debería,deberían,debe,deben"), origins: words(""),
+      commitments: words("")),
     "it": TimelineCues(
       plans: words(
         "deve,devono,dovrà,scadenza,consegna,riunione,esame,previsto,prevista,inizia,finisce,entro,iscrizione,ogni,prossimo"
@@ -130,7 +153,9 @@ struct TimelineCues: Sendable {
         """
         riunione,riunioni,lezione,lezioni,seduta,sedute,esame,esami,consegna,consegne,rapporto,relazione,\
         pagamento,affitto,elezione,elezioni,tiene,tengono,riunisce,ricevimento,prova,visita,visite
-        """)),
+        """),
+      possible: words("può,possono,potrebbe,potrebbero,dovrebbe,dovrebbero,deve,devono"), origins: words(""),
+      commitments: words("")),
     "pt": TimelineCues(
       plans: words(
         "deve,devem,deverá,prazo,entrega,reunião,exame,prova,previsto,prevista,começa,termina,até,inscrição,cada,próximo"
@@ -141,6 +166,8 @@ struct TimelineCues: Sendable {
         reunião,reuniões,aula,aulas,sessão,sessões,exame,exames,prova,provas,entrega,entregas,relatório,\
         relatórios,pagamento,aluguel,renda,eleição,eleições,realiza,realizam,reúne,reúnem,visita,visitas,\
         ensaio
-        """)),
+        """),
+      possible: words("pode,podem,poderia,poderiam,deveria,deveriam,deve,devem"), origins: words(""),
+      commitments: words("")),
   ]
 }

@@ -43,6 +43,9 @@ struct TimelineSentences {
     else { return nil }
     let usable = found.filter { isUsable($0, sentence) }
     guard let date = best(usable) else { return nil }
+    if isHypothetical(sentence) && !isPlanning || namesSample(sentence) || isPlanning && isReported(date, sentence) {
+      return nil
+    }
     guard var text = StandAlone.text(sentence, shape, of: document, tokens, roles) else { return nil }
     // A date that only stood in a bracket that was left out is a citation.
     guard Array(text.utf8).containsRun(of: words(of: date)) else { return nil }
@@ -64,7 +67,40 @@ struct TimelineSentences {
     // "Hand in the draft by 3 March" is a duty; "Click here for the projects of 2020" is none.
     if shape.isImperative { return !isCoarse }
     guard cues.hasPlan(tokens, sentence.tokens) else { return false }
+    // What is told in the past is a plan only of an exact day: "The exam was moved to 3 May".
+    let isExact = date.start.map { $0.precision <= .day } ?? (date.yearless?.day != nil)
+    if !isExact, !cues.past.isEmpty, cues.tellsPast(tokens, sentence.tokens), !cues.commits(tokens, sentence.tokens) {
+      return false
+    }
     return !isCoarse || cues.pointsAhead(tokens, sentence.tokens)
+  }
+
+  /// Its first verb says that it may be so, could be so or has to be so: "The award may come three years later".
+  private func isHypothetical(_ sentence: SentenceRecord) -> Bool {
+    let first = sentence.tokens.first {
+      let tag = tokens.tokens[$0].tag
+      return tag == .auxiliary || tag == .verb
+    }
+    return first.map { cues.isPossible(tokens, $0) } ?? false
+  }
+
+  /// "On page X", "Vendor A, form B": a letter stands for what the reader is to fill in.
+  private func namesSample(_ sentence: SentenceRecord) -> Bool {
+    let range = sentence.tokens
+    return range.contains { index in
+      guard index + 1 < range.upperBound, roles.role(tokens.tokens[index]).contains(.exhibit) else { return false }
+      let next = tokens.tokens[index + 1].span
+      return next.count == 1 && ASCII.isUpper(document.text.bytes[Int(next.start)])
+    }
+  }
+
+  /// Somebody is only said to do it: "states that they train their staff every year".
+  private func isReported(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
+    let range = sentence.tokens
+    return range.dropFirst().contains { index in
+      tokens.tokens[index].span.start < date.span.start && tokens.tokens[index].tag == .subordinator
+        && tokens.tokens[index - 1].tag == .verb
+    }
   }
 
   /// True of a time that comes back and at which something takes place: a weekday, a day of the month or an hour, or else
@@ -139,6 +175,12 @@ struct TimelineSentences {
     }
     // "the goal of last year: 2024" names a thing by its year.
     if isCoarse, let lead, bytes[Int(lead.span.start)] == 0x3A { return true }
+    // "the question that emerged from 2025"
+    if isCoarse, date.end == nil, let lead, range.lowerBound > sentence.tokens.lowerBound + 1,
+      cues.origins.contains(tokens.words[Int(lead.word)].form)
+    {
+      return true
+    }
     guard isCoarse, lead?.tag != .adposition, range.upperBound < sentence.tokens.upperBound else { return false }
     let next = tokens.tokens[range.upperBound]
     guard next.span.start <= date.span.end + 1 else { return false }

@@ -33,7 +33,11 @@ extension TemporalResolver {
     }
     if let value = yearAgo(expression, unit, count, sign) { return value }
     let weekday = countsFromWeekday ? nil : expression[.weekday]
-    return shifted(anchor, amounts(expression, count, unit), sign, isExact: isExact, weekday: weekday)
+    var value = shifted(anchor, amounts(expression, count, unit), sign, isExact: isExact, weekday: weekday)
+    // "One hundred and fifty years later" is a round number.
+    let years = unit.rawValue >= TemporalUnit.year.rawValue ? count / 1000 * unit.duration.factor : 0
+    if years >= 50, years % 10 == 0, !isExact { value?.modifier = TemporalSymbols.values["APPROX"] }
+    return value
   }
 
   /// "a few weeks later": a week of the year that is being told of, most likely.

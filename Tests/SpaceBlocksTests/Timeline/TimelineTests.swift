@@ -32,7 +32,7 @@ private func document(_ parts: [(Element.Kind, String)], id: String = "x") -> Do
   return document
 }
 
-/// Words as nouns, but "opened", "burnt" and "is" as verbs.
+/// Words as nouns, but "opened", "burnt", "may" and "is" as verbs.
 private func tokens(of text: Text) -> Tokens {
   var result = Tokens()
   var at = 0
@@ -48,7 +48,7 @@ private func tokens(of text: Text) -> Tokens {
       continue
     }
     let form = text.string(in: Span(at, end)).lowercased()
-    let isVerb = ["opened", "burnt", "is", "closed"].contains(form)
+    let isVerb = ["opened", "burnt", "may", "is", "closed"].contains(form)
     result.words.append(
       Word(form: form, stem: form, isStopword: ["the", "on", "in", "of", "a", "it"].contains(form), rarity: 9))
     result.tokens.append(
@@ -114,6 +114,23 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
         ])
       ], purpose: "planning", reference: "2031-04-09")
     #expect(items.map(\.status) == ["overdue", nil] || items.map(\.status) == ["open", nil])
+  }
+
+  @Test func whatMayComeIsNoEvent() throws {
+    let items = try timeline([
+      document([
+        (.paragraph, "The ferry quay of Visby opened again on ⟦4 May 1911|1911-05-04⟧."),
+        (.paragraph, "The second quay may not be opened until ⟦three years later|1914⟧ at Visby harbour."),
+      ])
+    ])
+    #expect(items.map(\.date) == ["1911-05-04"])
+  }
+
+  @Test func aDecadeBeforeTheEraIsItsYears() throws {
+    let items = try timeline([
+      document([(.paragraph, "The temple of Hera at Samos burnt down in the ⟦470s BC|BC047⟧.")])
+    ])
+    #expect(items.map(\.date) == ["-0478/-0469"])
   }
 
   @Test func anEmptyTimelineSaysWhy() throws {
