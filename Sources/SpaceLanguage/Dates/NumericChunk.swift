@@ -226,7 +226,7 @@ struct NumericChunk {
             add(.dotdate, PackedDate(month: b, day: a).code)
           }
         }
-      } else if separator == 0x2E, aDigits <= 2, bDigits == 4, (1...12).contains(a), (1000...2199).contains(b) {
+      } else if separator == 0x2E, aDigits <= 2, bDigits == 4, (1...12).contains(a), (1900...2099).contains(b) {
         add(.numdate, PackedDate(year: b, month: a).code)
       }
       if separator == 0x2E, aDigits == 4, bDigits == 2, (1...12).contains(b), (1900...2099).contains(a),

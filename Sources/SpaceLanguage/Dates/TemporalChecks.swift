@@ -15,6 +15,12 @@ struct TemporalChecks {
     case "yearafter": return isYear(expression, after: true)
     case "years":
       guard let first = expression[.year], match.expressions.count == 2 else { return false }
+      // "97, 1149–1158" are pages.
+      if first < 1500, span.start > 0, bytes[Int(span.start) - 1] == 0x20,
+        word(before: span.start).isEmpty
+      {
+        return false
+      }
       let second = match.expressions[1]
       if let short = second[.shortYear] { return short > first % 100 && first >= 1000 && !isCounted(second.span.end) }
       return second[.year].map { $0 >= first } ?? false
@@ -229,6 +235,13 @@ struct TemporalChecks {
 
   private func isSeason(_ expression: TemporalExpression) -> Bool {
     let span = expression.span
+    if grammar.dayFirst {
+      // "im Sommer", "en été": a season of some year, unlike "Sommer" or "the summer" as such.
+      let prepositions: [StaticString] = ["im", "en", "au", "in", "nel", "nella", "no", "na", "este", "esta", "diesen"]
+      let first = word(after: span.start)
+      return expression.has(.modifier) || prepositions.contains { first.equalsIgnoringCase($0) }
+        || isPrecededBy(span.start, prepositions)
+    }
     let isFall = bytes[Int(span.end) - 4..<Int(span.end)].equalsIgnoringCase("fall")
     let hasArticle = bytes[Int(span.start)..<Int(span.start) + 3].equalsIgnoringCase("the")
     if expression.has(.modifier) { return !isFall || word(after: span.end).isEmpty || !hasArticle }
