@@ -84,6 +84,12 @@ struct TemporalChecks {
         || run.readings.contains { $0.tokenClass == grammar.lexicon.classes["uhr"] }
     case "setword": return endsPhrase(span.end)
     case "fraction":
+      // "2017 trimestre 1" is no length.
+      if let count = expression[.count], (1_900_000...2_099_000).contains(count), count % 1000 == 0,
+        expression[.unit] ?? 0 >= TemporalUnit.quarter.rawValue
+      {
+        return false
+      }
       let isShare = expression[.unit] == TemporalUnit.quarter.rawValue && word(after: span.end).equalsIgnoringCase("of")
       return !isShare && !isRate(span)
     case "qh":
