@@ -45,7 +45,7 @@ enum TemporalLanguages {
     // Nearly all is known: nothing to look further for.
     if known.map(tags.contains) ?? false, most * 4 >= sample.count * 3 { return best }
     // Another language must explain clearly more than chance words ("in", "on", "a") would.
-    most += known.map(tags.contains) ?? false ? most / 8 + 1 : 0
+    if let known { most += tags.contains(known) ? most / 8 + 1 : sample.count / 10 }
     for tag in tags where tag != known {
       let other = grammar(for: tag)
       let familiarity = other.familiarity(with: bytes, in: sample)
