@@ -10,7 +10,6 @@ struct TemporalChecks {
     guard let name = match.check, let expression = match.expressions.first else { return true }
     let span = expression.span
     switch name {
-    case "never": return false
     case "year": return isYear(expression, after: false)
     case "yearafter": return isYear(expression, after: true)
     case "years":
