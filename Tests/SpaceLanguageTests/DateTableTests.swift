@@ -37,6 +37,7 @@ import Testing
         "The fair will be on ⟦Oct/12=2031-10-12⟧ or on ⟦2031/Nov/02=2031-11-02⟧.",
         "The lease ran from ⟦November=2030-11⟧ to ⟦February 2031=2031-02⟧.",
         "Temples of ⟦the 470s BC=BC047⟧ stand on the hill.",
+        "The cloister dates from ⟦the mid-1400s=14⟧.",
         "He lost 6-3 in the final.",
       ])
   }

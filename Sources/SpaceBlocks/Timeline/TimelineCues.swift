@@ -103,7 +103,7 @@ struct TimelineCues: Sendable {
         inspection,inspections,watering,cleaning,open,opens,closes,closed,collected,delivered,reviewed,checked
         """),
       possible: words("may,might,can,should,must,could"), origins: words("from,than"),
-      commitments: words("will,shall,must,due,deadline,deadlines,scheduled,planned,expected,submit,register,to-do,todo")
+      commitments: words("will,shall,must,due,deadline,deadlines,scheduled,planned,expected,to-do,todo")
     ),
     "de": TimelineCues(
       plans: words(

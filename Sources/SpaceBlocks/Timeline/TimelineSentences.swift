@@ -66,7 +66,7 @@ struct TimelineSentences {
     let isCoarse = date.start.map { $0.precision >= .quarter } ?? false
     // "Hand in the draft by 3 March" is a duty; "Click here for the projects of 2020" is none.
     if shape.isImperative { return !isCoarse }
-    guard cues.hasPlan(tokens, sentence.tokens) else { return false }
+    guard cues.hasPlan(tokens, sentence.tokens), shape.quotes == 0 else { return false }
     // What is told in the past is a plan only of an exact day: "The exam was moved to 3 May".
     let isExact = date.start.map { $0.precision <= .day } ?? (date.yearless?.day != nil)
     if !isExact, !cues.past.isEmpty, cues.tellsPast(tokens, sentence.tokens), !cues.commits(tokens, sentence.tokens) {
@@ -175,6 +175,12 @@ struct TimelineSentences {
     }
     // "the goal of last year: 2024" names a thing by its year.
     if isCoarse, let lead, bytes[Int(lead.span.start)] == 0x3A { return true }
+    // "created by the Market Act of 2011" names a law by its year.
+    if isPlanning, isCoarse, range.lowerBound > sentence.tokens.lowerBound + 1, lead?.tag == .adposition,
+      tokens.tokens[range.lowerBound - 2].tag == .properNoun
+    {
+      return true
+    }
     // "the question that emerged from 2025"
     if isCoarse, date.end == nil, let lead, range.lowerBound > sentence.tokens.lowerBound + 1,
       cues.origins.contains(tokens.words[Int(lead.word)].form)

@@ -69,6 +69,11 @@ enum NumberWords {
       let reading = TemporalReading(tokenClass: TemporalTokenClass.olddecades.rawValue, value: number / 10)
       return (make(&run, i, suffix, [reading]), suffix + 1)
     }
+    if digits == 4, number % 100 == 0, (1000..<1900).contains(number) {
+      // "The mid-1400s" are a century.
+      let reading = TemporalReading(tokenClass: TemporalTokenClass.hundreds.rawValue, value: number / 100 + 1)
+      return (make(&run, i, suffix, [reading]), suffix + 1)
+    }
     let decade: Int
     switch digits {
     case 4 where number >= 1000 && number < 2200: decade = number / 10

@@ -12,7 +12,7 @@ enum TemporalTokenClass: Int, CaseIterable {
   case numdate
   /// `11/7` or `7.11` without a year; `2016-11` or `11/2016`.
   case slashdate, dotdate
-  case ord, dth, decades, olddecades
+  case ord, dth, decades, olddecades, hundreds
   case number, ordword, numand, ordsuffix, decadesuffix
   case comma, dot, dash, slash, colon, apostrophe, open, close
 
