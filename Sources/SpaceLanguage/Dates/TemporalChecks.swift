@@ -54,7 +54,9 @@ struct TemporalChecks {
     case "dayaloneromance":
       return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && endsClause(span.end)
     case "dayweekday": return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
-    case "monthcapital": return ASCII.isUpper(bytes[run.tokens[match.next - 1].start])
+    case "monthcapital":
+      // "next march" is clear, "this may" is not.
+      return expression[.relative] != 0 || ASCII.isUpper(bytes[run.tokens[match.next - 1].start])
     case "descending": return expression[.secondUnit].map { $0 < expression[.unit] ?? 0 } ?? true
     case "share":
       // "this quarter of a million"
