@@ -93,7 +93,8 @@ enum HTMLAttribute: UInt8, CaseIterable, Sendable {
   case type, lang, datetime, itemprop, itemtype, itemscope, encoding, alttext, display, value, checked, cite, label
   case charset, scope, summary, border, reversed, linethickness, mathvariant
   case shadowrootmode
-  case ariaHidden, ariaLabel, ariaLevel, httpEquiv, dataMath, dataLatex, dataTex, dataFootnote, dataLine, dataType
+  case ariaHidden, ariaLabel, ariaLevel, ariaExpanded, httpEquiv, dataMath, dataLatex, dataTex, dataFootnote, dataLine,
+    dataType
   case dataTestid, dataEntry, dataAuthor, dataUsername, xmlLang, dataCallout, dataFootnoteRef, dataFootnotes, open,
     width, pubdate,
     dataDatetime, dataTime

@@ -21,6 +21,7 @@ enum HTMLParser {
       unsafe run(&builder, buffer)
     }
     builder.finish()
+    builder.tree = HTMLDisclosures.opened(HTMLStreamedParts.joined(builder.tree))
     for block in page.linkedData {
       let start = builder.tree.bytes.count
       builder.tree.bytes.append(contentsOf: block)

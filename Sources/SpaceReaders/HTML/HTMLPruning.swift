@@ -17,15 +17,20 @@ struct HTMLPruning {
   /// True when names of classes are believed only where they say that a part is no text at all: for pages of which
   /// hardly anything was left otherwise.
   private let isLenient: Bool
+  /// How many elements have such a first class, of those whose names say that they are furniture, and their text.
+  private let alike: [HTMLLikeness: Namesakes]
 
   init(_ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind, isLenient: Bool = false) {
     self.tree = tree
     self.isLenient = isLenient
     self.roles = roles
     self.kind = kind
-    isDropped = [Bool](repeating: false, count: tree.nodes.count)
+    let whole = HTMLMeasures(tree, [Bool](repeating: false, count: tree.nodes.count))
+    total = max(Int(whole.text[0]), 1)
+    // Hidden parts don't count for what holds them: a list of all authors, never shown, made a sidebar half of a page.
+    isDropped = HTMLHidden.nodes(tree, roles, whole)
     measures = HTMLMeasures(tree, isDropped)
-    total = max(Int(measures.text[0]), 1)
+    alike = HTMLPruning.namesakes(tree, roles, measures)
     var comments = 0
     var i = 0
     while i < tree.nodes.count {
@@ -41,6 +46,45 @@ struct HTMLPruning {
     run()
   }
 
+  private struct Namesakes {
+    var count = 0
+    var letters = 0
+  }
+
+  private static func namesakes(
+    _ tree: HTMLTree, _ roles: [HTMLRole], _ measures: HTMLMeasures
+  ) -> [HTMLLikeness: Namesakes] {
+    var result: [HTMLLikeness: Namesakes] = [:]
+    for i in tree.nodes.indices where !roles[i].isDisjoint(with: [.footer, .navigation, .subscribe, .advert, .related])
+    {
+      let likeness = HTMLLikeness(tree, i)
+      result[likeness, default: Namesakes()].count += 1
+      result[likeness, default: Namesakes()].letters += Int(measures.text[i])
+    }
+    return result
+  }
+
+  /// True for an element made like others, with running text: "card-footer" and "nav-card" name parts of a template
+  /// that is filled in many times over. A page's own footer is there once. `least`: the share of the page that they
+  /// must hold together.
+  private func isTemplatePart(_ node: Int, least: Int = 0) -> Bool {
+    let likeness = HTMLLikeness(tree, node)
+    guard likeness.isNamed, let namesakes = alike[likeness], namesakes.count >= 3 else { return false }
+    return namesakes.letters * 1000 >= Int(measures.text[0]) * least && (kind == .listing || holdsRunningText(node))
+  }
+
+  /// True for a box with a heading or paragraph and a text long enough to be a sentence, which labels of menus aren't.
+  private func holdsRunningText(_ node: Int) -> Bool {
+    var hasBlock = false
+    var hasSentence = false
+    for i in tree.subtree(node) {
+      let tag = tree.tag(i)
+      if tag == .p || tag.headingLevel != nil { hasBlock = true }
+      if tag == .text || tag == .p, measures.text[i] >= 60 { hasSentence = true }
+    }
+    return hasBlock && hasSentence
+  }
+
   private mutating func run() {
     var i = 0
     /// The end of the innermost element around `i` that declares itself content.
@@ -51,7 +95,7 @@ struct HTMLPruning {
         i += 1
         continue
       }
-      if isFurniture(i, tag, isInContent: i < contentEnd) {
+      if isDropped[i] || isFurniture(i, tag, isInContent: i < contentEnd) {
         isDropped[i] = true
         i = tree.end(i)
         continue
@@ -71,7 +115,7 @@ struct HTMLPruning {
     default: break
     }
     let share = share(node)
-    if isHidden(node, tag, share) { return true }
+    if tag == .noscript { return share < 200 && measures.text[node] < 400 }
     if tag == .nav && share < 400 || tag == .footer && share < 250 { return true }
     if holdsHeadline(node), share > 50 { return false }
     if let isDeclared = declared(node, tag, share, isInContent) { return isDeclared }
@@ -97,7 +141,9 @@ struct HTMLPruning {
     case .nav: return share < 700
     case .footer: return share < 500
     case .dialog, .aside:
-      if isFolded(node) || isInFold(node) || HTMLFurniture.isHiddenNote(tree, node) { return false }
+      if HTMLHidden.isFolded(tree, measures, node) || isInFold(node) || HTMLFurniture.isHiddenNote(tree, node) {
+        return false
+      }
       if isInContent, HTMLFurniture.isCallout(tree, node, tag) { return false }
       // Call-outs and notes inside an article are part of it.
       let isNote = isInContent && measures.linkShare(node) < 300 && share < 200 && !roles[node].contains(.sidebar)
@@ -123,35 +169,6 @@ struct HTMLPruning {
     return false
   }
 
-  // MARK: hidden parts
-
-  private func isHidden(_ node: Int, _ tag: HTMLTag, _ share: Int) -> Bool {
-    if share > 600 { return false }
-    if isFolded(node) { return false }
-    if tree.has(node, .hidden) {
-      // React sends content in hidden boxes that a script then puts in place.
-      let isStreamed = tree.attribute(node, .id)?.starts(with: "S:".utf8) ?? false
-      if !isStreamed && !isUntilFound(node) { return true }
-    }
-    if let style = tree.attribute(node, .style), style.count >= 12, hidesBox(style) {
-      return !(tree.has(node, .class) && roles[node].contains(.footnote)) && !HTMLFurniture.isHiddenNote(tree, node)
-    }
-    if tree.hasWord(node, .ariaHidden, "true"), share < 300, tag != .math, tag != .span || share < 50 {
-      return !isFormula(node)
-    }
-    if tag == .noscript { return share < 200 && measures.text[node] < 400 }
-    return false
-  }
-
-  /// Panels of tabs and accordions: hidden until the reader opens them, but content.
-  private func isFolded(_ node: Int) -> Bool {
-    guard measures.linkShare(node) < 400 else { return false }
-    if tree.hasWord(node, .role, "tabpanel") || tree.hasWord(node, .role, "region") { return true }
-    for name: StaticString in ["accordion", "collapse", "tab-pane", "tabpanel", "tab-content", "faq"]
-    where tree.contains(node, .class, name) { return true }
-    return false
-  }
-
   private func isInFold(_ node: Int) -> Bool {
     for name: StaticString in ["accordion", "tabpanel", "faq"] {
       if tree.contains(tree.parent(node), .class, name) || tree.contains(tree.parent(tree.parent(node)), .class, name) {
@@ -164,27 +181,13 @@ struct HTMLPruning {
   /// True for a link with text beside it.
   private func isInSentence(_ node: Int) -> Bool { measures.text[tree.parent(node)] > measures.text[node] * 2 + 20 }
 
-  private func isUntilFound(_ node: Int) -> Bool { tree.hasWord(node, .hidden, "until-found") }
-
-  private func isFormula(_ node: Int) -> Bool {
-    tree.contains(node, .class, "katex") || tree.contains(node, .class, "mathjax") || tree.contains(node, .class, "mjx")
-      || tree.contains(node, .class, "mwe-math")
-  }
-
-  private func hidesBox(_ style: ArraySlice<UInt8>) -> Bool {
-    var bare: [UInt8] = []
-    for byte in style where !ASCII.isBlank(byte) { bare.append(ASCII.lowered(byte)) }
-    let text = String(decoding: bare, as: UTF8.self)
-    return text.contains("display:none") || text.contains("visibility:hidden")
-  }
-
   // MARK: names
 
   private func isNamedFurniture(
     _ node: Int, _ tag: HTMLTag, _ role: HTMLRole, _ share: Int, _ isInContent: Bool
   ) -> Bool {
     // MathJax hangs a context menu on each formula.
-    if isFormula(node) { return false }
+    if HTMLHidden.isFormula(tree, node) { return false }
     let links = measures.linkShare(node)
     if isInvisible(node, share) { return true }
     if role.contains(.consent) && share < 900 && !holdsHeadline(node) { return true }
@@ -193,15 +196,19 @@ struct HTMLPruning {
     let isEntry = !role.isDisjoint(with: [.product, .card, .post, .body]) || tag.headingLevel != nil || tag == .p
     // Heroes and banners are named like pop-ups and advertisements.
     let most = tree.isNamed(node, "modal") || tree.isNamed(node, "popup") ? 200 : 100
-    if !isLenient && !role.isDisjoint(with: [.overlay, .subscribe, .advert]) && share < most && !isEntry {
+    if !isLenient && !role.isDisjoint(with: [.overlay, .subscribe, .advert]) && share < most && !isEntry
+      && !isTemplatePart(node, least: 100)
+    {
       return !role.contains(.content) || share < 50
     }
     if role.contains(.pager) && share < 60 { return true }
     if isLenient { return role.contains(.navigation) && share < 300 && (links > 400 || share < 30) }
     if role.contains(.sharing) && share < 60 { return true }
-    if role.contains(.navigation) && share < 300 && (links > 400 || share < 30) { return true }
+    if role.contains(.navigation) && share < 300 && (links > 400 || share < 30) && !isTemplatePart(node) { return true }
     if role.contains(.control) && share < 60 && tag != .a { return true }
-    if role.contains(.footer) && !role.contains(.footnote) && share < 200 && !isInContent { return true }
+    if role.contains(.footer) && !role.contains(.footnote) && share < 200 && !isInContent && !isTemplatePart(node) {
+      return true
+    }
     if role.contains(.sidebar) && !role.contains(.button) && share < 350 && !role.contains(.content)
       && (links > 250 || !isInContent || tag == .aside)
     {
@@ -218,13 +225,21 @@ struct HTMLPruning {
       return !isDiscussion
     }
     // Words inside headings ("see-also") name what the section is, not that it is furniture.
-    if role.contains(.related) && share < 100 && !role.contains(.post) {
+    if role.contains(.related) && share < 100 && !role.contains(.post)
+      && !(kind == .listing && isTemplatePart(node, least: 100))
+    {
       return tag.headingLevel == nil && tree.tag(tree.parent(node)).headingLevel == nil
     }
     return false
   }
 
   private func isInPost(_ node: Int) -> Bool { roles[node].contains(.content) && share(node) > 500 }
+
+  /// True for a class whose name says that its text is for programs that read aloud.
+  private func speaksOnly(_ word: ArraySlice<UInt8>) -> Bool {
+    let name = String(decoding: word.map(ASCII.lowered), as: UTF8.self)
+    return name.hasSuffix("screenreader") || name.hasSuffix("screen-reader") || name.hasSuffix("screen-reader-text")
+  }
 
   /// Classes that CSS frameworks hide elements with.
   private func isInvisible(_ node: Int, _ share: Int) -> Bool {
@@ -236,6 +251,8 @@ struct HTMLPruning {
         "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screen-reader-only", "d-none", "hidden",
         "hide", "is-hidden", "u-hidden", "element-invisible", "a11y-hidden", "offscreen", "sronly", "noprint",
       ] where word.equalsIgnoringCase(name) { isHidden = true }
+      // "sbi-screenreader", "wp-screen-reader-text": plugins put their own name before it.
+      if word.count < 40, speaksOnly(word) { isHidden = true }
       // `hidden md:block` is shown on wide screens.
       if word.contains(0x3A) || word.starts(with: "d-md-".utf8) || word.starts(with: "d-lg-".utf8) {
         let text = String(decoding: word, as: UTF8.self)

@@ -45,7 +45,7 @@ struct HTMLRole: OptionSet, Sendable {
       "nav navbar navigation menu menubar submenu topnav sitenav subnav megamenu navigationbar topbar menus"
     ),
     (.header, "header masthead banner"), (.footer, "footer colophon bottombar foot"),
-    (.sidebar, "sidebar aside rail sidenav leftbar rightbar secondary"),
+    (.sidebar, "sidebar aside rail sidenav leftbar rightbar"),
     (.sharing, "share sharing social socials addtoany sharedaddy follow addthis sharethis shareaholic"),
     (
       .related,
@@ -71,7 +71,7 @@ struct HTMLRole: OptionSet, Sendable {
     (.footnote, "footnote footnotes endnote endnotes reference references reflist"),
     (.code, "highlight code codehilite"), (.tags, "tags tagcloud taglist tag categories"),
     (.contents, "toc tableofcontents"), (.pager, "pager pagination paging prevnext"),
-    (.reviews, "review reviews rating ratings testimonial testimonials"), (.product, "product products"),
+    (.reviews, "review reviews rating ratings"), (.product, "product products"),
     (.thread, "thread threads threadview discussion discussionboard topic topics forum forums viewtopic"),
     (
       .postNoise,
@@ -142,6 +142,8 @@ struct HTMLRole: OptionSet, Sendable {
         default: break
         }
       }
+      // As a class the word tells of colours and ranks.
+      if tree.hasWord(i, .id, "secondary") { result[i].insert(.sidebar) }
     }
     return result
   }
