@@ -27,6 +27,10 @@ enum HTMLPrefilter {
     /// The earliest place from which on a closing tag of each kind is known to be missing: looked for once only.
     private var isMissing: [String: Bool] = [:]
 
+    /// Inside `<pre>`: boxes that were opened there and not closed.
+    private var isInCode = false
+    private var openBoxes = 0
+
     init(input: UnsafeBufferPointer<UInt8>) { unsafe self.input = unsafe input }
 
     mutating func run(into page: inout Page) {
@@ -43,6 +47,8 @@ enum HTMLPrefilter {
           i = skipDeclaration(at: i, into: &page)
         } else if ASCII.isLetter(next) {
           i = tag(at: i, into: &page)
+        } else if next == 0x2F && isInCode {
+          i = closingTag(at: i, into: &page)
         } else {
           i += 1
         }
@@ -135,6 +141,13 @@ enum HTMLPrefilter {
         if isTag("<script", at: start) { return takeScript(from: start, body: end, into: &page) }
         if isTag("<style", at: start) { return drop("</style", from: start, body: end, into: &page) }
         if isTag("<svg", at: start) { return dropDrawing(from: start, body: end, into: &page) }
+      case 0x70:
+        if isTag("<pre", at: start) {
+          isInCode = true
+          openBoxes = 0
+        }
+      case 0x64:
+        if isInCode, isTag("<div", at: start) { openBoxes += 1 }
       case 0x69:
         if isTag("<iframe", at: start) { return drop("</iframe", from: start, body: end, into: &page) }
       default: break
@@ -142,8 +155,22 @@ enum HTMLPrefilter {
       return end
     }
 
+    /// Closes the boxes that are still open where a `<pre>` ends, as the HTML standard has it; libxml2 would take the
+    /// rest of the page for code.
+    private mutating func closingTag(at start: Int, into page: inout Page) -> Int {
+      if isTag("</div", at: start) {
+        openBoxes = max(openBoxes - 1, 0)
+      } else if isTag("</pre", at: start) {
+        copy(upTo: start, into: &page)
+        kept = start
+        for _ in 0..<openBoxes { page.markup += Array("</div>".utf8) }
+        isInCode = false
+      }
+      return start + 2
+    }
+
     private func isTag(_ name: StaticString, at offset: Int) -> Bool {
-      guard matches(name, at: offset) else { return false }
+      guard matches(name, at: offset), unsafe offset + name.utf8CodeUnitCount < input.count else { return false }
       return unsafe !ASCII.isAlphanumeric(input[offset + name.utf8CodeUnitCount])
     }
 

@@ -53,6 +53,8 @@ enum HTMLRelated {
     let letters = measures.text[node]
     guard letters > 3 else { return false }
     let tag = tree.tag(node)
+    let parent = tree.tag(tree.parent(node))
+    if tag == .td || parent == .td || parent == .th || parent == .tr { return false }
     if tag.headingLevel != nil { return tag != .h1 && letters < 60 }
     // Most boxes can be told from the first letters of their text.
     for i in node..<min(node + 4, tree.end(node)) where tree.tag(i) == .text && measures.text[i] > 0 {

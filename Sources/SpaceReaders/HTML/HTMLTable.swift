@@ -79,6 +79,15 @@ struct HTMLTable {
     var bytes = 0
     var columns = 0
     var widest = 0
+    // Rows with text in one cell only.
+    var singles = 0
+    var written = 0
+    var filled = 0
+    func endRow() {
+      if filled == 1 { singles += 1 }
+      if filled > 0 { written += 1 }
+      filled = 0
+    }
     var i = table + 1
     let end = tree.end(table)
     while i < end {
@@ -89,6 +98,7 @@ struct HTMLTable {
       switch tree.tag(i) {
       case .table: return false
       case .tr:
+        endRow()
         rows += 1
         columns = 0
       case .td, .th:
@@ -96,6 +106,7 @@ struct HTMLTable {
           i = tree.end(i)
           continue
         }
+        if hasText(tree, i) { filled += 1 }
         if tree.tag(i) == .th { headers += 1 }
         cells += 1
         columns += 1
@@ -110,6 +121,9 @@ struct HTMLTable {
     if widest < 2 || rows == 0 { return false }
     if headers > 0 && rows > 1 { return bytes / cells < 2000 }
     if rows == 1 { return false }
+    // Entries laid out in lines below one another: a number and a title, then a line about it.
+    endRow()
+    if written >= 6 && singles * 5 >= written * 2 { return false }
     return bytes / cells < 250 && blocks <= cells * 2
   }
 
