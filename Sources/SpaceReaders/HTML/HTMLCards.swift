@@ -20,7 +20,7 @@ enum HTMLCards {
     if grids.isEmpty { return false }
     let cards = grids.flatMap(\.cards)
     let inCards = cards.reduce(0) { $0 + Int(measures.text[$1]) }
-    let isOther = kind == .product && cards.count < 12
+    let isOther = kind == .product && (cards.count < 12 || inCards * 2 < Int(measures.text[root]))
     let isExplained =
       cards.count >= 4 && hasText(tree, measures, root, isDropped, apartFrom: Set(cards), least: max(inCards, 3000))
     if isOther || isExplained {

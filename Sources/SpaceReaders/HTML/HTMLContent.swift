@@ -19,7 +19,7 @@ struct HTMLContent {
   /// The content of a web page: furniture is pruned, then the container is sought that holds what is left.
   static func find(_ tree: HTMLTree, _ finder: HTMLMetadataFinder) -> HTMLContent {
     let roles = HTMLRole.all(tree)
-    let kind = HTMLPageKind.of(tree, roles, finder.linked.types, finder.meta)
+    let kind = HTMLPageKind.of(tree, roles, finder)
     var isDropped = pruned(tree, roles, kind)
     HTMLContents.dropLists(tree, &isDropped)
     let container = HTMLContainer(tree, roles, kind, isDropped)
@@ -27,12 +27,14 @@ struct HTMLContent {
     var lead: [UInt8] = []
     if kind == .forum {
       HTMLPosts.narrow(tree, roles, container.measures, root, &isDropped)
+      HTMLRepeats.dropSimilar(tree, root, runs: 5, least: 8, &isDropped)
     } else {
       let hasCards = HTMLCards.settle(tree, container.measures, kind, root, &isDropped)
       HTMLRelated.drop(tree, container.measures, root, &isDropped)
       HTMLLabels.drop(tree, container.measures, kind, root, &isDropped)
       let isShop = hasCards || kind == .product || kind == .listing
       HTMLRepeats.drop(tree, root, leastLetters: isShop ? 20 : 100, &isDropped)
+      if isShop { HTMLRepeats.dropSimilar(tree, root, runs: 4, least: 4, &isDropped) }
       if kind == .product { lead = HTMLProduct.missingDescription(finder.linked, tree, root, isDropped) }
     }
     return HTMLContent(

@@ -11,7 +11,9 @@ enum HTMLPageKind {
   /// One thing that is sold.
   case product
 
-  static func of(_ tree: HTMLTree, _ roles: [HTMLRole], _ linked: [String], _ meta: [String: String]) -> HTMLPageKind {
+  static func of(_ tree: HTMLTree, _ roles: [HTMLRole], _ finder: HTMLMetadataFinder) -> HTMLPageKind {
+    let linked = finder.linked.types
+    let meta = finder.meta
     // Shops have questions, answers and reviews, but say what they are.
     if isProduct(linked, meta) && !linked.contains("DiscussionForumPosting") { return .product }
     let generator = (meta["generator"] ?? "").lowercased()
@@ -20,9 +22,9 @@ enum HTMLPageKind {
       "simple machines", "fluxbb", "punbb", "question2answer", "bbpress",
     ]
     if forums.contains(where: generator.contains) { return .forum }
-    if isForumAddress(meta["og:url"] ?? meta["twitter:url"] ?? "") { return .forum }
+    if isForumAddress(finder.canonical ?? meta["og:url"] ?? meta["twitter:url"] ?? "") { return .forum }
     if linked.contains("DiscussionForumPosting") || linked.contains("QAPage") { return .forum }
-    for i in tree.nodes.indices.prefix(40) where tree.tag(i) == .body || tree.tag(i) == .html {
+    for i in tree.nodes.indices.prefix(1000) where tree.tag(i) == .body || tree.tag(i) == .html {
       for name: StaticString in [
         "phpbb", "xenforo", "vbulletin", "discourse", "ipsapp", "bbpress", "template-thread", "forum",
       ]
@@ -30,9 +32,11 @@ enum HTMLPageKind {
     }
     var threads = 0
     var posts = 0
-    for role in roles {
-      if role.contains(.thread) { threads += 1 }
-      if role.contains(.post) { posts += 1 }
+    for i in tree.nodes.indices where !roles[i].isDisjoint(with: [.thread, .post]) {
+      // Ids alone ("spawned-threads", "get-and-post") are the words of the headings they stand at.
+      if !tree.has(i, .class) { continue }
+      if roles[i].contains(.thread) { threads += 1 }
+      if roles[i].contains(.post) { posts += 1 }
     }
     // The names alone prove little: comments under an article are called posts and threads, too.
     if threads >= 4 && posts >= 3 && (threads >= posts || !isDeclaredArticle(linked, meta, generator)) { return .forum }
@@ -55,17 +59,30 @@ enum HTMLPageKind {
     return ["wordpress", "hugo", "jekyll", "drupal", "ghost"].contains { generator.contains($0) }
   }
 
+  /// "17", "some-title.1234", "viewtopic.php?t=17".
+  private static func isNumbered(_ part: Substring) -> Bool {
+    part.utf8.split { !ASCII.isDigit($0) }.contains { $0.count >= 2 } || part.contains("?")
+      || part.utf8.allSatisfy(ASCII.isDigit)
+  }
+
   /// `forum.example.org`, `…/threads/…`, `…/t/topic/12`: forums everywhere name their addresses alike.
   private static func isForumAddress(_ address: String) -> Bool {
     let parts = address.lowercased().split(separator: "/").dropFirst()
     guard let host = parts.first else { return false }
-    for name in ["forum.", "forums.", "community.", "discuss.", "discussion.", "discussions.", "boards.", "answers."]
-    where host.hasPrefix(name) { return parts.count > 2 }
-    let names: Set<Substring> = [
-      "forum", "forums", "thread", "threads", "topic", "topics", "discussion", "discussions", "questions",
-      "showthread.php",
-      "viewtopic.php", "comments", "t",
+    for name in [
+      "forum.", "forums.", "community.", "discuss.", "discussion.", "discussions.", "boards.", "answers.",
+      "bbs.",
     ]
-    return parts.dropFirst().dropLast().contains { names.contains($0) }
+    where host.hasPrefix(name) && parts.count > 2 { return true }
+    let names: Set<Substring> = [
+      "forum", "forums", "thread", "threads", "topic", "topics", "discussion", "discussions", "questions", "comments",
+      "t",
+    ]
+    let path = Array(parts.dropFirst())
+    if let last = path.last, last.hasPrefix("viewtopic.php") || last.hasPrefix("showthread.php") { return true }
+    return path.indices.dropLast().contains { i in
+      // A manual has topics, too; a thread has a number.
+      names.contains(path[i]) && (path[i].hasPrefix("forum") || path[(i + 1)...].contains(where: isNumbered))
+    }
   }
 }
