@@ -6,7 +6,8 @@ struct HTMLContent {
   var root: Int
   /// Nodes left out with all that is below them.
   var isDropped: [Bool]
-  /// Parts outside it that belong to it: sections of notes.
+  /// Parts before and behind it that belong to it: introductions, long descriptions, sections of notes.
+  var preface: [Int] = []
   var appendix: [Int] = []
   /// Text that the page holds in its data only: HTML to be read before the rest.
   var lead: [UInt8] = []
@@ -30,6 +31,7 @@ struct HTMLContent {
       HTMLRepeats.dropSimilar(tree, root, runs: 5, least: 8, &isDropped)
     } else {
       let hasCards = HTMLCards.settle(tree, container.measures, kind, root, &isDropped)
+      HTMLContents.dropTrails(tree, container.measures, root, &isDropped)
       HTMLRelated.drop(tree, container.measures, root, &isDropped)
       HTMLLabels.drop(tree, container.measures, kind, root, &isDropped)
       let isShop = hasCards || kind == .product || kind == .listing
@@ -37,8 +39,26 @@ struct HTMLContent {
       if isShop { HTMLRepeats.dropSimilar(tree, root, runs: 4, least: 4, &isDropped) }
       if kind == .product { lead = HTMLProduct.missingDescription(finder.linked, tree, root, isDropped) }
     }
-    return HTMLContent(
+    var content = HTMLContent(
       root: root, isDropped: isDropped, appendix: appendix(tree, roles, isDropped, root), lead: lead)
+    HTMLHeadings.dropOrphans(tree, container.measures, root, &content.isDropped)
+    if container.measures.text[0] == 0 { content.lead = description(finder) }
+    if kind != .forum { HTMLOutskirts(tree, container.measures, roles, root).add(to: &content) }
+    return content
+  }
+
+  /// What a page that shows its text by script only says of itself.
+  private static func description(_ finder: HTMLMetadataFinder) -> [UInt8] {
+    guard let words = finder.meta["og:description"] ?? finder.meta["description"] else { return [] }
+    var result = Array("<p>".utf8)
+    for byte in words.utf8 {
+      switch byte {
+      case 0x26: result += Array("&amp;".utf8)
+      case 0x3C: result += Array("&lt;".utf8)
+      default: result.append(byte)
+      }
+    }
+    return result
   }
 
   /// Furniture pruned; when that leaves next to nothing, with less belief in names.

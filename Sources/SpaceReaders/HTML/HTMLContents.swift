@@ -23,6 +23,27 @@ enum HTMLContents {
     }
   }
 
+  /// Drops lists of links that stand before the page's main heading: the way to the page ("Home", "Posts").
+  static func dropTrails(_ tree: HTMLTree, _ measures: HTMLMeasures, _ root: Int, _ isDropped: inout [Bool]) {
+    guard let headline = tree.subtree(root).first(where: { tree.tag($0) == .h1 && measures.text[$0] > 0 }) else {
+      return
+    }
+    var before = 0
+    var i = root
+    while i < headline {
+      let tag = tree.tag(i)
+      if isDropped[i] || measures.text[i] == 0 {
+        i = tree.end(i)
+      } else if tag == .ul || tag == .ol, tree.end(i) <= headline {
+        if before < 60, measures.text[i] < 200, measures.linkShare(i) > 400 { isDropped[i] = true }
+        i = tree.end(i)
+      } else {
+        if tag == .text { before += Int(measures.text[i]) }
+        i += 1
+      }
+    }
+  }
+
   private static func isContents(_ tree: HTMLTree, _ list: Int) -> Bool {
     var links = 0
     var i = list

@@ -44,6 +44,7 @@ public struct HTMLReader: Reader {
       other.flow.close()
       renderer.flow = other.flow
     }
+    for part in content.preface { renderer.render(part) }
     renderer.render(content.root)
     for part in content.appendix { renderer.render(part) }
     return renderer.flow.finish(title: found.title, language: found.language, metadata: found.metadata)
@@ -52,14 +53,16 @@ public struct HTMLReader: Reader {
   /// Levels without gaps: the highest heading in use keeps its level if that is 1 or 2, the others follow.
   static func headingLevels(_ tree: HTMLTree, _ content: HTMLContent) -> [UInt8] {
     var isUsed = [Bool](repeating: false, count: 7)
-    var i = content.root
-    while i < tree.end(content.root) {
-      if content.isDropped[i] {
-        i = tree.end(i)
-        continue
+    for part in content.preface + [content.root] + content.appendix {
+      var i = part
+      while i < tree.end(part) {
+        if content.isDropped[i] {
+          i = tree.end(i)
+          continue
+        }
+        if let level = HTMLFurniture.headingLevel(tree, i, tree.tag(i)) { isUsed[Int(level)] = true }
+        i += 1
       }
-      if let level = HTMLFurniture.headingLevel(tree, i, tree.tag(i)) { isUsed[Int(level)] = true }
-      i += 1
     }
     return headingLevels(used: isUsed)
   }
