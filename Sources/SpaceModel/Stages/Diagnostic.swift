@@ -33,6 +33,8 @@ extension Diagnostic {
     case elementsCut = "elements.cut"
     case languageUnknown = "language.unknown"
     case blockEmpty = "block.empty"
+    case dictionaryMissing = "dictionary.missing"
+    case dictionaryDamaged = "dictionary.damaged"
   }
 }
 
