@@ -8,6 +8,10 @@ struct BlockCommand: ParsableCommand {
     usage: """
       spacepipe block keyterms ./notes --max 20
       spacepipe block <type> [options] [INPUT…]
+      """,
+    discussion: """
+      Language learning translates words by the dictionaries of FreeDict and Apertium that are installed, in
+      /usr/local/share and /usr/share or the folders that SPACEPIPE_DICTIONARIES names, apart by colons.
       """)
 
   @Argument(
@@ -40,9 +44,10 @@ struct BlockCommand: ParsableCommand {
     if let words { own.set("words", .integer(words)) }
     let block = try checked(maker, own)
     let plan = try Plan(needs: block.about.needs, offers: options.offers)
+    let dictionaries = InstalledDictionaries.chosen
     if each {
       try Streaming.run(options, plan) { document, json, notes in
-        block.maker.make(from: [document], &notes).write(to: &json, SourceWriter([document]))
+        block.maker.make(from: [document], with: dictionaries, &notes).write(to: &json, SourceWriter([document]))
         json.endLine()
       }
     }
@@ -50,8 +55,9 @@ struct BlockCommand: ParsableCommand {
     if documents.isEmpty && !tally.skipped.isEmpty { throw tally.status }
     var notes = Diagnostics()
     var json = JSONWriter()
-    block.maker.make(from: documents, &notes).write(to: &json, SourceWriter(documents))
+    block.maker.make(from: documents, with: dictionaries, &notes).write(to: &json, SourceWriter(documents))
     json.endLine()
+    for note in notes.all { Messages.remark(note, isQuiet: options.quiet) }
     var output = Output()
     try output.write(json.take())
     try output.flush()

@@ -45,6 +45,15 @@ enum Messages {
       if diagnostic.severity != .warning || isQuiet { return }
       progress.clear()
       say("\(path): warning: \(diagnostic.message)")
+    case .remarked(let diagnostic):
+      progress.clear()
+      remark(diagnostic, isQuiet: isQuiet)
     }
+  }
+
+  /// Says what came up when something was made of all inputs; what is no warning only to a person at a terminal.
+  static func remark(_ diagnostic: Diagnostic, isQuiet: Bool) {
+    if isQuiet { return }
+    if diagnostic.severity == .warning { say("warning: \(diagnostic.message)") } else { tell(diagnostic.message) }
   }
 }

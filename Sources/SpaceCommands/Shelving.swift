@@ -32,12 +32,12 @@ private enum Shelving {
     let state = SpaceState(of: entry.folder, .ours)
     var edit = SpaceFolder.HeadEdit()
     var recipe = state.recipe
-    let stamp = recipe.map { InputStamp.of($0) }
+    let stamp = recipe.map { $0.currentStamp }
     change(&edit, &recipe)
     try SpaceFolder.edit(destination, edit)
     if var recipe {
       // It stays as much up to date as it was.
-      if recipe.stamp == stamp { recipe.stamp = InputStamp.of(recipe) }
+      if recipe.stamp == stamp { recipe.stamp = recipe.currentStamp }
       state.keep(recipe)
     }
     LibraryChoice.log(kind, edit.name ?? entry.name, entry.folder)

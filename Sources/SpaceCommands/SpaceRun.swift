@@ -40,7 +40,9 @@ struct SpaceRun {
       in: recipe.inputs, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
       emit: { (document) throws(OutputFailure) in documents.append(document) })
     var notes = Diagnostics()
-    let space = Space(recipe.head, by: pipeline, from: documents, skipped: tally.skipped, &notes)
+    let space = Space(
+      recipe.head, by: pipeline, from: documents, skipped: tally.skipped, with: InstalledDictionaries.chosen, &notes)
+    session.tell(notes)
     return Outcome(space: space, tally: tally)
   }
 
@@ -49,7 +51,7 @@ struct SpaceRun {
     let canBeMadeAgain = !recipe.inputs.isEmpty && !recipe.inputs.contains { $0.bytes == [0x2D] }
     var recipe = recipe
     recipe.pipeline = recipe.pipeline?.rooted
-    if canBeMadeAgain { recipe.stamp = InputStamp.of(recipe) }
+    if canBeMadeAgain { recipe.stamp = recipe.currentStamp }
     var session = session
     session.excluded = recipe.leftOut
     if canBeMadeAgain, let root = state.cacheFolder(CacheFolder.ours) {

@@ -50,6 +50,8 @@ import Testing
     process.environment = [
       "SPACEPIPE": program.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "HOME": scratch.path, "LC_ALL": "C.UTF-8", "SAMPLES": Self.samples.path,
+      // What is installed on the machine must not show.
+      "SPACEPIPE_DICTIONARIES": "",
     ]
     let outputFile = scratch.appending(path: "out")
     let errorFile = scratch.appending(path: "err")

@@ -51,7 +51,7 @@ final class Scratch: @unchecked Sendable {
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder
     let path = "\(Self.program.deletingLastPathComponent().path):/usr/bin:/bin"
-    process.environment = ["PATH": path, "LC_ALL": "C.UTF-8"].merging(variables) { $1 }
+    process.environment = ["PATH": path, "LC_ALL": "C.UTF-8", "SPACEPIPE_DICTIONARIES": ""].merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     return process
   }

@@ -88,12 +88,20 @@ function openCards(block) {
     const current = queue[0];
     front.lang = back.lang = documentsById.get(current.sources?.[0]?.document)?.language ?? '';
     front.replaceChildren(make('span', {text: current.front}), make('span', {class: 'hint', text: current.topic}));
-    back.replaceChildren(make('span', {text: current.back}), current.example ? make('span', {class: 'hint', text: current.example}) : '');
+    back.replaceChildren(make('span', {text: current.back}), current.example ? example(current) : '');
     back.setAttribute('aria-hidden', 'true');
     front.removeAttribute('aria-hidden');
     status.textContent = `${queue.length} left of ${total}`;
     answers.hidden = false;
     again.hidden = good.hidden = true;
+  }
+
+  // The sentence with the word marked.
+  function example({example, form}) {
+    const hint = make('span', {class: 'hint', text: example});
+    const at = form ? example.indexOf(form) : -1;
+    if (at >= 0) hint.replaceChildren(example.slice(0, at), make('mark', {text: form}), example.slice(at + form.length));
+    return hint;
   }
 
   function flip() {

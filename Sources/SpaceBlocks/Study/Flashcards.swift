@@ -26,12 +26,18 @@ public struct Flashcards: BlockMaker {
   }
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
+    make(from: documents, with: NoDictionaries(), &notes)
+  }
+
+  public func make(
+    from documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
+  ) -> any Block {
     let space = StudySpace(documents)
     let count = max ?? Self.usualCount(space)
     let isVocabulary = purpose == .vocabulary || purpose == .study && VocabularyStudy.isWordBook(space)
-    if isVocabulary, let vocabulary = VocabularyStudy(space) {
-      let decks = vocabulary.decks(max: max, usual: count)
-      if !decks.isEmpty { return FlashcardsBlock(size: size, decks: decks) }
+    if isVocabulary, let vocabulary = VocabularyStudy(space, dictionaries) {
+      let (decks, message) = vocabulary.decks(max: max, usual: count, &notes)
+      if !decks.isEmpty { return FlashcardsBlock(size: size, decks: decks, message: message) }
     }
     // A draft is a draft also where nobody said so: what one learns from a lecture can't be asked of dialogue.
     let story = StoryStudy(space: space)

@@ -15,11 +15,13 @@ public struct Flashcard: Sendable, Equatable {
   /// The word as it stands in the text, on a vocabulary card.
   public let form: String?
   public let example: String?
+  /// What a dictionary says of the word, on a vocabulary card.
+  public let word: Word?
   public let sources: [Source]
 
   public init(
     id: String, front: String, back: String, kind: Kind, form: String? = nil, example: String? = nil,
-    sources: [Source]
+    word: Word? = nil, sources: [Source]
   ) {
     self.id = id
     self.front = front
@@ -27,7 +29,41 @@ public struct Flashcard: Sendable, Equatable {
     self.kind = kind
     self.form = form
     self.example = example
+    self.word = word
     self.sources = sources
+  }
+}
+
+extension Flashcard {
+  /// How far along learners meet a word, by how often its language uses it.
+  public enum Level: String, Sendable, CaseIterable {
+    case basic, intermediate, advanced
+
+    /// By `Word.rarity`: once in 16,000 words of running text and more often, once in 130,000, more seldom.
+    init(_ rarity: UInt8) { self = rarity < 14 ? .basic : rarity < 17 ? .intermediate : .advanced }
+  }
+
+  /// A word as a dictionary has it.
+  public struct Word: Sendable, Equatable {
+    public let lemma: String
+    public let tag: PartOfSpeech
+    public let gender: GrammaticalGender?
+    public let level: Level
+    /// The example with the word left out.
+    public let cloze: String
+    /// The dictionaries that the translation is from, as they are installed.
+    public let dictionaries: [String]
+
+    public init(
+      lemma: String, tag: PartOfSpeech, gender: GrammaticalGender?, level: Level, cloze: String, dictionaries: [String]
+    ) {
+      self.lemma = lemma
+      self.tag = tag
+      self.gender = gender
+      self.level = level
+      self.cloze = cloze
+      self.dictionaries = dictionaries
+    }
   }
 }
 
@@ -78,6 +114,17 @@ public struct FlashcardsBlock: Block {
       json.member("kind", card.kind.rawValue)
       json.member("form", card.form)
       json.member("example", card.example)
+      if let word = card.word {
+        json.key("word")
+        json.object { json in
+          json.member("lemma", word.lemma)
+          json.member("partOfSpeech", word.tag.tag)
+          json.member("gender", word.gender?.rawValue)
+          json.member("level", word.level.rawValue)
+          json.member("cloze", word.cloze)
+          json.list("dictionaries") { json in for name in word.dictionaries { json.value(name) } }
+        }
+      }
       sources.write(card.sources, to: &json)
     }
   }

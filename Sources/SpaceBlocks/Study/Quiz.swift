@@ -21,10 +21,16 @@ public struct Quiz: BlockMaker {
   }
 
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
+    make(from: documents, with: NoDictionaries(), &notes)
+  }
+
+  public func make(
+    from documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
+  ) -> any Block {
     let space = StudySpace(documents)
     let isVocabulary = purpose == .vocabulary || purpose == .study && VocabularyStudy.isWordBook(space)
-    if isVocabulary, let vocabulary = VocabularyStudy(space) {
-      let questions = vocabulary.questions(max: max)
+    if isVocabulary, let vocabulary = VocabularyStudy(space, dictionaries) {
+      let questions = vocabulary.questions(max: max, &notes)
       if questions.count >= 3 { return QuizBlock(size: size, questions: questions) }
     }
     let story = StoryStudy(space: space)

@@ -27,6 +27,11 @@ enum ManualPage {
     for argument in program.arguments where argument.isShown { page.entry(argument) }
     page.section("SPACE TYPES")
     for name in Pipelines.names { page.entry(name, Pipelines.named(name)?.summary ?? "") }
+    page.section("ENVIRONMENT")
+    page.entry(
+      InstalledDictionaries.variable,
+      "Folders in which dictionaries for language learning are looked for, apart by colons; empty for none. "
+        + "(default: /usr/local/share:/usr/share)")
     page.section("EXIT STATUS")
     for status in ExitStatus.all { page.entry(status.code, status.meaning) }
     return page.text

@@ -14,11 +14,11 @@ extension Space {
   /// The Space that `pipeline` makes of annotated documents, with every one of its blocks.
   public init(
     _ head: SpaceHead, by pipeline: Pipeline, from documents: [Document], skipped: [Skipped],
-    _ notes: inout Diagnostics
+    with dictionaries: any Dictionaries, _ notes: inout Diagnostics
   ) {
     var parts: [Part] = []
     for block in pipeline.blocks {
-      parts.append(Part(name: block.about.name, block: block.maker.make(from: documents, &notes)))
+      parts.append(Part(name: block.about.name, block: block.maker.make(from: documents, with: dictionaries, &notes)))
     }
     self.init(
       name: head.name, type: pipeline.space, model: head.model, description: head.description, tags: head.tags,

@@ -5,6 +5,8 @@ import SpaceText
 public enum Event: Sendable {
   case skipped(Skipped)
   case noted(Diagnostic, path: String)
+  /// Said of what was made of all inputs together.
+  case remarked(Diagnostic)
   /// So many inputs are done with.
   case progress(Int)
   /// All inputs are done with.
@@ -35,6 +37,11 @@ public struct Session: Sendable {
     self.loader = loader
     self.jobs = jobs ?? Runner.processors
     self.report = report
+  }
+
+  /// Tells of what came up when all inputs were read, nothing twice.
+  public func tell(_ notes: Diagnostics) {
+    for (index, note) in notes.all.enumerated() where !notes.all[..<index].contains(note) { report(.remarked(note)) }
   }
 
   /// Calls `emit` with what `make` makes of each document that `arguments` name, once `plan` has annotated it. `idle` is

@@ -9,10 +9,12 @@ public enum InputStamp {
   ///
   /// A file could change again within the clock tick of its last change without showing; so a file that changed a moment
   /// ago is waited for.
-  public static func of(_ recipe: Recipe) -> String {
+  ///
+  /// `others` are files that results depend on besides: dictionaries.
+  public static func of(_ recipe: Recipe, beside others: [RawPath]) -> String {
     while true {
       var newest = timespec()
-      let stamp = once(recipe, &newest)
+      let stamp = once(recipe, others, &newest)
       var now = timespec()
       unsafe clock_gettime(CLOCK_REALTIME_COARSE, &now)
       let age = (now.tv_sec - newest.tv_sec) * 1_000_000_000 + now.tv_nsec - newest.tv_nsec
@@ -21,7 +23,7 @@ public enum InputStamp {
     }
   }
 
-  private static func once(_ recipe: Recipe, _ newest: inout timespec) -> String {
+  private static func once(_ recipe: Recipe, _ others: [RawPath], _ newest: inout timespec) -> String {
     var lines: [UInt8] = []
     func add(_ words: String) { lines.append(contentsOf: "\(words)\n".utf8) }
     add(Program.stamp)
@@ -31,6 +33,7 @@ public enum InputStamp {
     lines.append(contentsOf: options.json)
     if let pipeline = recipe.pipeline { add(stamp(of: pipeline, &newest)) }
     if let passwords = recipe.passwordFile { add(stamp(of: passwords, &newest)) }
+    for file in others { add("\(file.text) \(stamp(of: file, &newest))") }
     var inputs = InputSequence(recipe.inputs, excluded: recipe.leftOut)
     while let input = inputs.next() {
       switch input.content {

@@ -31,14 +31,35 @@ struct BilingualPair: Sendable {
   }
 
   /// True when both sides look alike: a word one knows without learning it.
-  var isCognate: Bool {
-    let (a, b) = (front.withoutArticle.foldedLetters, back.withoutArticle.foldedLetters)
-    let same = zip(a, b).prefix { $0 == $1 }.count
-    return same * 4 >= Swift.max(a.count, b.count) * 3 || same >= 4 && same * 3 >= Swift.min(a.count, b.count) * 2
-  }
+  var isCognate: Bool { front.withoutArticle.isCognate(of: back.withoutArticle) }
 }
 
 extension String {
+  /// True when two words begin alike for most of their length.
+  func isCognate(of other: String) -> Bool {
+    let (a, b) = (foldedLetters, other.foldedLetters)
+    let same = zip(a, b).prefix { $0 == $1 }.count
+    return same * 4 >= Swift.max(a.count, b.count) * 3 || same >= 4 && same * 3 >= Swift.min(a.count, b.count) * 2
+  }
+
+  /// True when at most a third of the letters would have to change to make one word of the other ("nación", "nation").
+  func differs(littleFrom other: String) -> Bool {
+    let (a, b) = (foldedLetters, other.foldedLetters)
+    guard a.count >= 4, b.count >= 4, a.count < 40, b.count < 40 else { return false }
+    // Levenshtein's distance, a row at a time.
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, otherLetter) in b.enumerated() {
+        let changed = diagonal + (letter == otherLetter ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = Swift.min(changed, Swift.min(row[j], diagonal) + 1)
+      }
+    }
+    return row[b.count] * 3 <= Swift.max(a.count, b.count)
+  }
+
   /// Without a leading article or "to"; of alternatives parted by "/" or a comma the first.
   var withoutArticle: String {
     var words = lowercased().split(separator: " ")

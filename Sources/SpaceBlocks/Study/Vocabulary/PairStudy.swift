@@ -20,6 +20,19 @@ struct PairStudy {
     return ranked.prefix(max).sorted().map { (pairs[$0].text, card($0)) }
   }
 
+  /// The language that most pairs are explained in, if there is a dictionary that leads to it from the one learnt.
+  func explanation(with dictionaries: any Dictionaries) -> String? {
+    var counts: [String: Int] = [:]
+    for pair in pairs {
+      if let from = pair.language, let to = pair.translationLanguage { counts["\(from) \(to)", default: 0] += 1 }
+    }
+    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 2 > pairs.count else {
+      return nil
+    }
+    let codes = most.key.split(separator: " ").map(String.init)
+    return dictionaries.canTranslate(codes[0], to: codes[1]) ? codes[1] : nil
+  }
+
   private func rank(_ index: Int) -> Int {
     (pairs[index].isCognate ? 2 : 0) + (examples[index] == nil ? 1 : 0)
   }

@@ -5,10 +5,15 @@ import SpaceText
 struct VocabularyItem: Sendable {
   /// As a dictionary lists it, as far as the text shows: the singular with its article, the infinitive.
   let headword: String
+  /// The same without the article, and the article that the text shows.
+  let base: String
+  let article: String?
   /// As it stands in the example.
   let form: String
+  /// In lower case, that of the example first; a separable verb with its prefix before it.
+  let forms: [String]
   let tag: PartOfSpeech
-  let rarity: UInt8
+  var rarity: UInt8
   let text: Int
   let sentence: Span
   let front: String
@@ -16,24 +21,47 @@ struct VocabularyItem: Sendable {
   /// Higher for words frequent in the notes and rare in the language.
   let worth: Int
   let stem: String
+  let language: StudyLanguage
+  /// What a dictionary says of it.
+  var translation: WordTranslation?
 }
 
 /// Finds the words of a foreign text that a learner gains most by: frequent here, not among the commonest of the language,
 /// shown in a sentence of readable length. Linear in the number of tokens.
 struct VocabularyFinder {
   let space: StudySpace
-  /// The language most of the material is in.
   let language: StudyLanguage
+  /// True when words will be looked up: then words that the language's list doesn't have are worth asking for. Without a
+  /// dictionary they may as well be names and slips.
+  let isTranslated: Bool
 
-  init?(_ space: StudySpace) {
+  /// All words worth a card in the languages that the material is learnt for, best first; nil when it is in none that we
+  /// know. Learnt are the languages in which a fair part of it is written, other than the one it is explained in.
+  static func items(
+    in space: StudySpace, explainedIn target: String, with dictionaries: any Dictionaries
+  ) -> [VocabularyItem]? {
     var counts: [String: Int] = [:]
     for text in space.texts {
       if let code = text.language?.code { counts[code, default: 0] += text.tokens.tokens.count }
     }
+    let total = counts.values.reduce(0, +)
     let most = counts.max { $0.value != $1.value ? $0.value < $1.value : $0.key > $1.key }
-    guard let most, let language = StudyLanguage.all.first(where: { $0.code == most.key }) else { return nil }
-    self.space = space
-    self.language = language
+    guard let most, total > 0 else { return nil }
+    var codes = counts.filter { $0.key != target && $0.value * 6 >= total }.map(\.key)
+    if codes.isEmpty { codes = [most.key] }
+    let languages = StudyLanguage.all.filter { codes.contains($0.code) }
+    var items: [(item: VocabularyItem, place: Int, offset: Int)] = []
+    for language in languages {
+      let isTranslated = language.code != target && dictionaries.canTranslate(language.code, to: target)
+      let finder = VocabularyFinder(space: space, language: language, isTranslated: isTranslated)
+      let own = finder.items().enumerated().sorted {
+        $0.element.worth != $1.element.worth ? $0.element.worth > $1.element.worth : $0.offset < $1.offset
+      }
+      // Each language has its share.
+      let share = counts[language.code].map { Swift.max(1, $0 * 1000 / total) } ?? 1
+      for (rank, item) in own.enumerated() { items.append((item.element, rank * 1_000_000 / share, items.count)) }
+    }
+    return items.sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }.map(\.item)
   }
 
   private struct Candidate {
@@ -41,20 +69,19 @@ struct VocabularyFinder {
     var forms: [String: Int] = [:]
     var article: String?
     var best: (text: Int, token: Int, sentence: Span, quality: Int)?
+    /// The form at `best`.
+    var shown = ""
     var rarity: UInt8 = 30
     var tag = PartOfSpeech.noun
   }
 
-  /// All words worth a card, best first.
-  func items() -> [VocabularyItem] {
+  /// All words worth a card, in an order that depends on nothing but the words.
+  private func items() -> [VocabularyItem] {
     var candidates: [String: Candidate] = [:]
     for text in space.texts where text.language?.code == language.code {
       for sentence in text.document[.sentences] ?? [] { collect(sentence, text, &candidates) }
     }
-    let sorted = candidates.sorted { $0.key < $1.key }.compactMap { item($0.key, $0.value) }
-    return sorted.enumerated().sorted {
-      $0.element.worth != $1.element.worth ? $0.element.worth > $1.element.worth : $0.offset < $1.offset
-    }.map(\.element)
+    return candidates.sorted { $0.key < $1.key }.compactMap { item($0.key, $0.value) }
   }
 
   private func collect(_ sentence: Span, _ text: StudyText, _ candidates: inout [String: Candidate]) {
@@ -64,36 +91,81 @@ struct VocabularyFinder {
     else { return }
     var foreign = 0
     var words = 0
+    var functionWords = 0
     for token in tokens where text.isWord(token) && text.tag(token) != .numeral {
       words += 1
+      if text.word(token).isStopword { functionWords += 1 }
       if text.word(token).rarity >= 30, text.tag(token) != .properNoun { foreign += 1 }
     }
     // Another language's sentence, or a list of names.
-    guard words >= 5, foreign * 4 <= words else { return }
+    guard words >= 5, isTranslated ? functionWords * 4 >= words : foreign * 4 <= words else { return }
+    // "Origen El término …": a heading or label that ran into the sentence.
+    for token in tokens.dropFirst() where text.isWord(token - 1) && text.startsUpper(token) {
+      if Self.neverCapital.contains(text.tag(token)), language.code != "de" || text.tag(token) != .pronoun { return }
+    }
     let ends = [0x2E, 0x21, 0x3F].contains(text.byte(tokens.upperBound - 1))
     for token in tokens {
       let tag = text.tag(token)
       guard tag == .noun || tag == .verb || tag == .adjective else { continue }
       let word = text.word(token)
-      guard !word.isStopword, word.rarity >= 12, word.rarity < 30, word.form.utf8.count >= 4,
+      guard !word.isStopword, word.rarity >= 12, word.rarity < 30 || isTranslated, word.form.utf8.count >= 4,
         text.role(token).isEmpty || text.role(token) == .vague,
         isWord(word.form), !text.startsUpper(token) || language.code == "de" && tag == .noun
       else { continue }
-      let key = "\(tag.tag) \(word.stem)"
+      let prefix = tag == .verb ? separatedPrefix(of: token, in: tokens, text) : nil
+      let key = "\(tag.tag) \(prefix ?? "")\(word.stem)"
       var candidate = candidates[key] ?? Candidate()
       candidate.count += 1
       candidate.tag = tag
       candidate.rarity = min(candidate.rarity, word.rarity)
-      candidate.forms[word.form, default: 0] += 1
+      candidate.forms[(prefix ?? "") + word.form, default: 0] += 1
       if tag == .noun, candidate.article == nil, token > tokens.lowerBound {
         candidate.article = article(before: token, text)
       }
       let length = abs(tokens.count - 14)
-      let quality = (ends ? 40 : 0) + (text.startsUpper(tokens.lowerBound) ? 20 : 0) - length * 2 - foreign * 10
-      if quality > candidate.best?.quality ?? Int.min { candidate.best = (text.index, token, sentence, quality) }
+      let quality =
+        (ends ? 60 : 0) + (text.startsUpper(tokens.lowerBound) ? 20 : 0) - length * 2 - foreign
+        * (isTranslated ? 2 : 10)
+      if quality > candidate.best?.quality ?? Int.min {
+        candidate.best = (text.index, token, sentence, quality)
+        candidate.shown = (prefix ?? "") + word.form
+      }
       candidates[key] = candidate
     }
   }
+
+  private static let neverCapital: Set<PartOfSpeech> = [.determiner, .pronoun, .adposition, .auxiliary]
+
+  /// What a German or Dutch verb has left at the end of its clause: "kehrte … zurück".
+  private func separatedPrefix(of verb: Int, in tokens: Range<Int>, _ text: StudyText) -> String? {
+    guard let prefixes = Self.separable[language.code] else { return nil }
+    // A clause ends at a mark, or at a conjunction, which may as well join its parts.
+    for end in (verb + 1)...tokens.upperBound {
+      let isMark = end == tokens.upperBound || !text.isWord(end)
+      guard isMark || text.tag(end) == .coordinator else { continue }
+      let last = end - 1
+      if last > verb, ![.noun, .properNoun, .adjective].contains(text.tag(last)), prefixes.contains(text.form(last)) {
+        return text.form(last)
+      }
+      if isMark { return nil }
+    }
+    return nil
+  }
+
+  private static let separable: [String: Set<String>] = [
+    "de": [
+      "ab", "an", "auf", "aus", "bei", "ein", "fest", "fort", "heim", "her", "heran", "heraus", "herum", "hervor",
+      "hin",
+      "hinaus", "hinein", "hinzu", "los", "mit", "nach", "nieder", "statt", "teil", "um", "unter", "vor", "vorbei",
+      "weg",
+      "weiter", "wieder", "zu", "zurück", "zusammen",
+    ],
+    "nl": [
+      "aan", "af", "bij", "binnen", "door", "in", "mee", "na", "neer", "om", "op", "over", "terug", "toe", "uit",
+      "voor",
+      "weg", "samen",
+    ],
+  ]
 
   private func isWord(_ form: String) -> Bool {
     form.unicodeScalars.allSatisfy {
@@ -127,17 +199,29 @@ struct VocabularyFinder {
     let text = space.texts[best.text]
     let tokens = text.tokens.indices(in: best.sentence)
     let written = text.string(best.token..<best.token + 1)
+    // A footnote's reference is left out of what is printed.
+    if written.isEmpty { return nil }
     let base = dictionaryForm(candidate, written)
     let headword = candidate.article.map { "\($0) \(base)" } ?? base
     let front = text.string(tokens, gap: best.token..<best.token + 1)
     guard front.blankSeparatedCount <= 34, ItemRules.isReadable(front) else { return nil }
     // Rarity is logarithmic: one step is twice as rare. Words nearly unknown to the list are mostly names or slips.
     let rarity = Int(candidate.rarity)
-    let worth = min(candidate.count, 6) * 12 + (rarity <= 19 ? rarity * 8 : (38 - rarity) * 8) + best.quality / 2
+    let worth = min(candidate.count, 6) * 12 + weight(ofRarity: rarity) + best.quality / 2
+    let others = candidate.forms.filter { $0.key != candidate.shown }.sorted {
+      $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key
+    }
     return VocabularyItem(
-      headword: headword, form: written, tag: candidate.tag, rarity: candidate.rarity, text: best.text,
-      sentence: best.sentence,
-      front: front, example: text.string(tokens), worth: worth, stem: key)
+      headword: headword, base: base, article: candidate.article, form: written,
+      forms: [candidate.shown] + others.prefix(3).map(\.key), tag: candidate.tag, rarity: candidate.rarity,
+      text: best.text, sentence: best.sentence, front: front, example: text.string(tokens), worth: worth,
+      stem: "\(language.code) \(key)", language: language)
+  }
+
+  /// How much a word's rarity adds to its worth: most for words that are rare and yet met in other texts.
+  private func weight(ofRarity rarity: Int) -> Int {
+    let rarity = isTranslated ? min(rarity, 16) : rarity
+    return rarity <= 18 ? rarity * 10 : (36 - rarity) * 10
   }
 
   /// The singular of a noun, the infinitive of a verb, when the notes have it or a rule is sure; else the form as it stands.
@@ -147,7 +231,7 @@ struct VocabularyFinder {
       let endings = Self.infinitives[language.code] ?? []
       return forms.first { form in endings.contains { form.hasSuffix($0) } } ?? written.lowercased()
     }
-    if language.code == "de" { return candidate.forms.keys.contains(written.lowercased()) ? written : written }
+    if language.code == "de" { return candidate.tag == .noun ? written : written.lowercased() }
     let lower = written.lowercased()
     guard ["es", "fr", "it", "pt"].contains(language.code), candidate.tag == .noun, lower.hasSuffix("s"),
       language.code != "it"
