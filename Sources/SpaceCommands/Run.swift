@@ -10,7 +10,7 @@ struct Run: ParsableCommand {
       spacepipe run (--type SPACETYPE | --pipeline FILE) [options] [INPUT…]
       """,
     discussion: """
-      Language learning translates words by the dictionaries of FreeDict and Apertium that are installed, in
+      Language learning translates words by the dictionaries of FreeDict and Apertium that are installed, in \
       /usr/local/share and /usr/share or the folders that SPACEPIPE_DICTIONARIES names, apart by colons.
       """)
 

@@ -14,6 +14,8 @@ struct Transducer {
   private let numbers: [String: Symbol]
   private let pairs: [(from: Symbol, to: Symbol)]
   private var starts: [Int32] = []
+  /// Where every look-up begins.
+  private var startPaths: [Path] = []
   private var isFinal: [Bool] = []
   /// Where the transitions of each state begin.
   private var first: [Int32] = []
@@ -42,6 +44,7 @@ struct Transducer {
       try addGraph(&source)
     }
     first.append(Int32(transitions.count))
+    startPaths = withEmptySteps(starts.map { ($0, []) })
   }
 
   private mutating func addGraph(_ source: inout PackedNumbers) throws(DictionaryDamage) {
@@ -128,8 +131,6 @@ struct Transducer {
   }
 
   private typealias Path = (state: Int32, output: [Symbol])
-
-  private var startPaths: [Path] { withEmptySteps(starts.map { ($0, []) }) }
 
   private func step(_ paths: [Path], _ symbol: Symbol) -> [Path] {
     var result: [Path] = []

@@ -12,6 +12,8 @@ struct Wordbook: ~Copyable {
   private(set) var damage: DictionaryDamage?
   /// True for a dictionary that tells parts of speech: then articles that don't are of inflected forms and phrases.
   private(set) var hasTags = false
+  /// What was asked for before: one word is tried under several parts of speech.
+  private var known: [[UInt8]: [DictionaryArticle]] = [:]
 
   init(_ files: WordbookFiles?) {
     self.files = files
@@ -21,12 +23,15 @@ struct Wordbook: ~Copyable {
   /// The articles listed under `word`, in the order of the dictionary.
   mutating func articles(of word: String) -> [DictionaryArticle] {
     guard open() else { return [] }
+    let key = Self.key(word)
+    if let before = known[key] { return before }
     do throws(DictionaryDamage) {
       var result: [DictionaryArticle] = []
-      for place in try index?.articles(of: Self.key(word)) ?? [] {
+      for place in try index?.articles(of: key) ?? [] {
         guard let bytes = try contents?.bytes(in: place), let article = DictionaryArticle(bytes) else { continue }
         result.append(article)
       }
+      known[key] = result
       return result
     } catch {
       damage = error

@@ -16,7 +16,9 @@ struct PairStudy {
   /// At most `max` cards with the text each belongs to, in reading order; words with an example and no cognates come first
   /// when there are too many.
   func cards(max: Int) -> [(text: Int, card: Flashcard)] {
-    let ranked = pairs.indices.sorted { (rank($0), $0) < (rank($1), $1) }
+    if pairs.count <= max { return pairs.indices.map { (pairs[$0].text, card($0)) } }
+    let ranks = pairs.indices.map(rank)
+    let ranked = pairs.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     return ranked.prefix(max).sorted().map { (pairs[$0].text, card($0)) }
   }
 

@@ -48,7 +48,7 @@ struct VocabularyStudy {
     let isListed = listed.count >= Self.enough || listed.count >= usual
     let room = max.map { $0 - listed.count } ?? Swift.max(usual - listed.count, usual / 2)
     let chosen = spread(
-      translator.chosen(room * 2, of: items, known: known, &notes).filter {
+      translator.chosen(room * 3 / 2, of: items, known: known, &notes).filter {
         $0.translation != nil || !isListed || max != nil
       }, room, besides: Set(listed.flatMap(\.card.sources)))
     var decks: [FlashcardsBlock.Deck] = []
@@ -109,7 +109,7 @@ struct VocabularyStudy {
     var result = pairs.questions(max: max)
     guard result.count < max else { return result }
     let room = max - result.count
-    let chosen = translator.chosen(room * 2 + 30, of: items, known: known, &notes)
+    let chosen = translator.chosen(room * 2 + 12, of: items, known: known, &notes)
     let words = WordQuestions(items: chosen.filter { $0.translation != nil }, gap: { question($0, among: chosen) }) {
       source(of: $0)
     }

@@ -19,7 +19,7 @@ struct WordTranslator {
     guard count > 0 else { return [] }
     let codes = Set(items.map(\.language.code)).filter { $0 != target && dictionaries.canTranslate($0, to: target) }
     // More than are wanted: some have no translation, some are cognates, some too common.
-    let candidates = items.lazy.filter { !known.contains($0.base.lowercased()) }.prefix(count * 3 + 30)
+    let candidates = items.lazy.filter { !known.contains($0.base.lowercased()) }.prefix(count * 2 + 10)
     let asked = candidates.filter { codes.contains($0.language.code) }
     let answers = dictionaries.translations(
       of: asked.map { WordQuery(forms: $0.forms, tag: $0.tag, language: $0.language.code, target: target) }, &notes)
