@@ -93,9 +93,10 @@ struct Translator: ~Copyable {
 
   private mutating func translation(of query: WordQuery, as tag: PartOfSpeech) -> WordTranslation? {
     var tried: Set<String> = []
-    // What the analyser knows as another part of speech only, other forms and stems must not lead astray.
+    // Where there is an analyser the form that is shown must lead to the lemma by itself: others only share its stem
+    // ("desconoce", "desconocidas").
     let isOther = isOther(query.forms[0], tag)
-    let forms = isOther ? [query.forms[0]] : query.forms
+    let forms = analysers.isEmpty ? query.forms : [query.forms[0]]
     let query = WordQuery(forms: forms, tag: tag, language: language, target: target)
     for lemma in analysed(query, tag) {
       tried.insert(lemma.word)
@@ -112,7 +113,8 @@ struct Translator: ~Copyable {
         if let found = translation(of: Lemma(word: word, tag: tag)), plural == nil || !found.isPlural { return found }
       }
     }
-    if plural != nil || isOther { return plural }
+    // A stem also joins what is only derived ("desconoce", "desconocido"): it must do where there are no rules.
+    if plural != nil || isOther || Self.infinitives[language] != nil { return plural }
     for form in query.forms.prefix(2) {
       for word in sameStem(as: form) where tried.insert(word).inserted && mayBeLemma(word, tag) {
         if let found = translation(of: Lemma(word: word, tag: tag)) { return found }
