@@ -204,7 +204,22 @@ struct TimelineSentences {
     // Without a digit it was counted from somewhere: fine in a history, no appointment.
     let isCounted = !document.text.bytes(in: date.span).contains(where: ASCII.isDigit) && date.recurrence == nil
     if isCounted, isPlanning || date.start?.precision == .season { return false }
-    return !cues.isMention(document.text, date.span) && !isAttribute(date, sentence)
+    return !cues.isMention(document.text, date.span) && !isAttribute(date, sentence) && !isQuoted(date, sentence)
+  }
+
+  /// Within “…”: part of a title or of what somebody says.
+  private func isQuoted(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
+    let bytes = document.text.bytes
+    var depth = 0
+    var at = Int(sentence.span.start)
+    while at + 2 < date.span.start {
+      if bytes[at] == 0xE2, bytes[at + 1] == 0x80 {
+        if bytes[at + 2] == 0x9C { depth += 1 }
+        if bytes[at + 2] == 0x9D { depth -= 1 }
+      }
+      at += 1
+    }
+    return depth > 0
   }
 
   /// The most exact of the dates, the first among equals; a range counts as one.
