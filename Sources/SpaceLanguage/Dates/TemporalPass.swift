@@ -163,11 +163,11 @@ struct TemporalPass {
   ) -> Bool {
     guard resolver.isNarrative, let told = resolver.told, let anchor = value.anchor else { return false }
     if anchor.month != nil {
-      // Told in full in mid-sentence, a date looks back or far ahead: "the May 2007 high".
+      // Told in full in mid-sentence, an earlier date looks back: "the May 2007 high".
       guard expression.has(.year), told.month != nil, !opensSentence(Int(expression.span.start)),
         told.offset >= resolver.elementStart
       else { return false }
-      return anchor.year < told.year || anchor.year - told.year > 1
+      return anchor.year < told.year
     }
     if expression.kind == .shift { return abs(anchor.year - told.year) > 3 }
     guard told.month != nil, anchor.year != told.year else { return false }
