@@ -60,4 +60,15 @@ import Testing
     #expect(!reading.text.contains("our wall") && !reading.text.contains("Start"))
     #expect(reading.text.contains("Chapter 3"))
   }
+
+  @Test func cardsBelowAnArticleLeadToOthers() throws {
+    let cards = (1...3).map { number in
+      "<li class=\"c\"><h4><a href=\"/other\(number)\">The bridge at ford \(number)</a></h4><p>It opens soon.</p></li>"
+    }
+    let data = "<script type=\"application/ld+json\">{\"@type\":\"BlogPosting\",\"headline\":\"Mills\"}</script>"
+    let page =
+      "<body><article><h1>Mills</h1>\((1...8).map(paragraph).joined())<ul>\(cards.joined())</ul></article></body>"
+    #expect(try !read("<html><head>\(data)</head>\(page)</html>").text.contains("The bridge"))
+    #expect(try read("<html>\(page)</html>").text.contains("The bridge at ford 3"))
+  }
 }

@@ -36,4 +36,17 @@ import Testing
       """)
     #expect(reading.text.contains("Part 3") && reading.text.contains("Chapter 5"))
   }
+
+  @Test func postsKnownByTheirNumbersKeepTheirOwnDates() throws {
+    let posts = (1...4).map { number in
+      """
+      <div id="post_120\(number)" class="box"><span class="username">Miller\(number)</span><span>Joined: Feb 2019</span>
+      <span>2020-03-1\(number), 08:49 AM</span><div class="body">\(paragraph(number))</div></div>
+      """
+    }
+    let reading = try read("<html><body><h1>Frost</h1>\(posts.joined())</body></html>")
+    #expect(
+      reading.text.contains("Miller3") && reading.text.contains("2020-03-13") && reading.text.contains("Chapter 3"))
+    #expect(!reading.text.contains("Joined"))
+  }
 }

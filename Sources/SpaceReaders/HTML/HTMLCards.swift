@@ -22,7 +22,7 @@ enum HTMLCards {
     let inCards = cards.reduce(0) { $0 + Int(measures.text[$1]) }
     let isOther = kind == .product && (cards.count < 12 || inCards * 2 < Int(measures.text[root]))
     let isExplained =
-      cards.count >= 4 && hasText(tree, measures, root, isDropped, apartFrom: Set(cards), least: max(inCards, 3000))
+      cards.count >= 4 && hasText(tree, measures, isDropped, apartFrom: Set(cards), least: max(inCards * 7 / 10, 3000))
     if isOther || isExplained {
       for card in cards { isDropped[card] = true }
     } else if cards.count >= 4 {
@@ -47,7 +47,8 @@ enum HTMLCards {
 
   /// True for a short text with an amount of money.
   private static func isPrice(_ text: ArraySlice<UInt8>) -> Bool {
-    guard text.contains(where: ASCII.isDigit) else { return false }
+    // The sign may stand in an element of its own.
+    guard text.contains(where: ASCII.isDigit) || HTMLMeasures.visible(text) <= 3 else { return false }
     if text.contains(0x24) { return true }
     var i = text.startIndex
     while i + 2 < text.endIndex {
@@ -105,11 +106,11 @@ enum HTMLCards {
 
   /// True when running text outside the cards comes to at least so many bytes.
   private static func hasText(
-    _ tree: HTMLTree, _ measures: HTMLMeasures, _ root: Int, _ isDropped: [Bool], apartFrom cards: Set<Int>, least: Int
+    _ tree: HTMLTree, _ measures: HTMLMeasures, _ isDropped: [Bool], apartFrom cards: Set<Int>, least: Int
   ) -> Bool {
     var sum = 0
-    var i = root
-    while i < tree.end(root) {
+    var i = 0
+    while i < tree.nodes.count {
       if isDropped[i] || cards.contains(i) {
         i = tree.end(i)
         continue

@@ -32,6 +32,9 @@ struct HTMLContent {
     } else {
       let hasCards = HTMLCards.settle(tree, container.measures, kind, root, &isDropped)
       HTMLContents.dropTrails(tree, container.measures, root, &isDropped)
+      if kind == .article, finder.linked.types.contains(where: HTMLPageKind.isArticle) {
+        HTMLTeasers.drop(tree, container.measures, root, &isDropped)
+      }
       HTMLRelated.drop(tree, container.measures, root, &isDropped)
       HTMLLabels.drop(tree, container.measures, kind, root, &isDropped)
       let isShop = hasCards || kind == .product || kind == .listing
@@ -42,12 +45,25 @@ struct HTMLContent {
     var content = HTMLContent(
       root: root, isDropped: isDropped, appendix: appendix(tree, roles, isDropped, root), lead: lead)
     HTMLHeadings.dropOrphans(tree, container.measures, root, &content.isDropped)
-    if container.measures.text[0] == 0 { content.lead = description(finder) }
+    if isShell(tree, container.measures, finder) { content.lead = description(finder) }
     if kind != .forum { HTMLOutskirts(tree, container.measures, roles, root).add(to: &content) }
     return content
   }
 
-  /// What a page that shows its text by script only says of itself.
+  /// True for a page that shows its text by script only: it holds fewer sentences than it says about itself.
+  private static func isShell(_ tree: HTMLTree, _ measures: HTMLMeasures, _ finder: HTMLMetadataFinder) -> Bool {
+    let words = finder.meta["og:description"] ?? finder.meta["description"] ?? ""
+    if measures.text[0] == 0 { return true }
+    if measures.text[0] > 400 || words.utf8.count < 60 { return false }
+    let sentences = tree.nodes.indices.reduce(0) { sum, i in
+      tree.tag(i) == .text && measures.text[i] >= 60 ? sum + Int(measures.text[i]) : sum
+    }
+    let shown = HTMLMetadataFinder.key(tree.plainText(0, limit: 1 << 16))
+    let isShown = shown.contains(HTMLMetadataFinder.key(String(words.prefix(40))))
+    return sentences * 2 < words.utf8.count * 3 && !isShown
+  }
+
+  /// What a page says of itself, as HTML.
   private static func description(_ finder: HTMLMetadataFinder) -> [UInt8] {
     guard let words = finder.meta["og:description"] ?? finder.meta["description"] else { return [] }
     var result = Array("<p>".utf8)

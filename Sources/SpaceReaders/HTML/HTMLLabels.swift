@@ -19,7 +19,9 @@ enum HTMLLabels {
     ],
     openings: [
       "share on", "share via", "share to", "notify me", "free shipping on", "free delivery on",
-      "thank you your submission", "oops something went wrong",
+      "thank you your submission", "oops something went wrong", "jump to navigation", "jump to search",
+      "jump to content",
+      "jump to recipe", "you need to enable javascript", "please enable javascript", "javascript is disabled",
     ])
   private static let onShops = HTMLPhrases(wholes: [
     "in stock", "sold out", "sale", "new", "compare", "share", "save", "wishlist", "quantity", "qty", "filter",

@@ -240,6 +240,7 @@ struct HTMLPosts {
     guard text.contains(where: ASCII.isDigit) else { return false }
     let string = String(decoding: text, as: UTF8.self).lowercased()
     if string.contains(" ago") || string.contains("yesterday") || string.contains("today") { return true }
-    return PublicationDate.iso(string) != nil
+    // A month alone is when somebody joined.
+    return (PublicationDate.iso(string)?.utf8.count ?? 0) >= 10
   }
 }

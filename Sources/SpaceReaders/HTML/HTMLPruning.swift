@@ -73,6 +73,11 @@ struct HTMLPruning {
     return namesakes.letters * 1000 >= Int(measures.text[0]) * least && (kind == .listing || holdsRunningText(node))
   }
 
+  /// True for a box with several texts as long as paragraphs: cards in a grid that is named for the way they lead.
+  private func holdsParagraphs(_ node: Int) -> Bool {
+    tree.subtree(node).count { tree.tag($0) == .text && measures.text[$0] >= 90 } >= 3
+  }
+
   /// True for a box with a heading or paragraph and a text long enough to be a sentence, which labels of menus aren't.
   private func holdsRunningText(_ node: Int) -> Bool {
     var hasBlock = false
@@ -152,9 +157,18 @@ struct HTMLPruning {
     case .form: return share < 150
     case .fieldset: return share < 60
     case .menu: return measures.linkShare(node) > 500
+    case .td where isMenuCell(node): return true
     case .label: return share < 50
     default: return nil
     }
+  }
+
+  /// True for a cell of nothing but links beside one with much text: a menu on a page laid out by a table.
+  private func isMenuCell(_ node: Int) -> Bool {
+    guard measures.linkShare(node) == 1000, measures.text[node] > 0 else { return false }
+    let links = tree.subtree(node).count { tree.tag($0) == .a && measures.text[$0] > 0 }
+    return links >= 3 && Int(measures.text[node]) * 4 < measures.prose(tree.parent(node))
+      && measures.prose(tree.parent(node)) >= 200
   }
 
   private func isRoleFurniture(_ node: Int, _ share: Int) -> Bool {
@@ -204,7 +218,11 @@ struct HTMLPruning {
     if role.contains(.pager) && share < 60 { return true }
     if isLenient { return role.contains(.navigation) && share < 300 && (links > 400 || share < 30) }
     if role.contains(.sharing) && share < 60 { return true }
-    if role.contains(.navigation) && share < 300 && (links > 400 || share < 30) && !isTemplatePart(node) { return true }
+    if role.contains(.navigation) && share < 300 && (links > 400 || share < 30) && !isTemplatePart(node)
+      && !holdsParagraphs(node)
+    {
+      return true
+    }
     if role.contains(.control) && share < 60 && tag != .a { return true }
     if role.contains(.footer) && !role.contains(.footnote) && share < 200 && !isInContent && !isTemplatePart(node) {
       return true

@@ -36,7 +36,7 @@ enum HTMLRepeats {
       }
       switch tag {
       case .pre, .table, .code, .math: i = tree.end(i)
-      case .blockquote:
+      case _ where tag == .blockquote || tag == .div && tree.contains(i, .class, "quote"):
         if isSimilar(runs(tree, i, length, isDropped), seen, least: least - length + 1, tenths: 8) {
           isDropped[i] = true
           i = tree.end(i)

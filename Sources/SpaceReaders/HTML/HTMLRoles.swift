@@ -42,7 +42,7 @@ struct HTMLRole: OptionSet, Sendable {
   private static let words: [(HTMLRole, String)] = [
     (
       .navigation,
-      "nav navbar navigation menu menubar submenu topnav sitenav subnav megamenu navigationbar topbar menus"
+      "nav navbar navigation menu menubar submenu topnav sitenav subnav megamenu navigationbar topbar menus navheader navfooter catlinks"
     ),
     (.header, "header masthead banner"), (.footer, "footer colophon bottombar foot"),
     (.sidebar, "sidebar aside rail sidenav leftbar rightbar"),
@@ -67,7 +67,7 @@ struct HTMLRole: OptionSet, Sendable {
       .control,
       "toolbar search searchform login signin cart wishlist filter filters facet facets sort sorting pagination register actions basket minicart"
     ),
-    (.breadcrumb, "breadcrumb breadcrumbs crumbs crumb"), (.skip, "skip skiplink skiplinks"),
+    (.breadcrumb, "breadcrumb breadcrumbs crumbs crumb"), (.skip, "skip skiplink skiplinks jumplink sitesub"),
     (.footnote, "footnote footnotes endnote endnotes reference references reflist"),
     (.code, "highlight code codehilite"), (.tags, "tags tagcloud taglist tag categories"),
     (.contents, "toc tableofcontents"), (.pager, "pager pagination paging prevnext"),
