@@ -38,6 +38,16 @@ import Testing
       ])
   }
 
+  @Test func aLinesEndPartsNothingBetweenEastAsianCharacters() throws {
+    #expect(try read("<body><p>日本では\n平安時代から。</p><p>물레\n방아</p></body>").text == "日本では平安時代から。\n\n물레 방아")
+  }
+
+  @Test func aMenuInACellBesideTheTextIsFurniture() throws {
+    let menu = "<td><a href=a>Home</a><br><a href=b>Photos</a><br><a href=c>Links</a></td>"
+    let reading = try read("<body><table><tr>\(menu)<td>\(prose)\(prose)\(prose)</td></tr></table></body>")
+    #expect(!reading.text.contains("Photos") && reading.text.contains("three hundred years"))
+  }
+
   @Test func listsTablesCodeAndQuotes() throws {
     let reading = try read(
       """

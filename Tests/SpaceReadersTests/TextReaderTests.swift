@@ -109,6 +109,27 @@ import Testing
     #expect(try Reading("", with: TextReader.self).text.isEmpty)
   }
 
+  @Test func wordsAndTheirMeaningsStayOnLinesOfTheirOwn() throws {
+    let reading = try Reading(
+      "Words of the week\n\nel molino harinero del pueblo vecino – the flour mill of the next village\nel agua – water\nla rueda de molino – the mill wheel\n\nder Bach = brook\ndas Wehr = weir\n",
+      with: TextReader.self)
+    #expect(
+      Array(reading.outline.dropFirst()) == [
+        "paragraph: el molino harinero del pueblo vecino – the flour mill of the next village",
+        "paragraph: el agua – water",
+        "paragraph: la rueda de molino – the mill wheel", "paragraph: der Bach = brook", "paragraph: das Wehr = weir",
+      ])
+  }
+
+  @Test func aHyphenAtALinesEndHoldsItsWordTogether() throws {
+    let line =
+      "The rights of the millers of this valley come from a long-\nstanding custom of the valley, and courts both pre-\nand post-war have upheld it in every case so far."
+    for reader in [TextReader.self, MarkdownReader.self] as [any Reader.Type] {
+      let text = try Reading(line, with: reader).text
+      #expect(text.contains("long-standing custom") && text.contains("pre- and post-war"))
+    }
+  }
+
   @Test func fixedTextsGetElementsThatPointIntoThem() {
     let text = Text("Plan\n====\n\n1. Dig\n2. Sow\n\nThen wait.")
     let elements = TextStructure.elements(in: text)

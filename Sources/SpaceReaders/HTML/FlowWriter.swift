@@ -30,6 +30,9 @@ struct FlowWriter {
   var holdsParagraphs = false
   private var needsParagraph = false
   private var partsWords = false
+  /// True where lines are a person's (Markdown): a hyphen at a line's end holds the word together.
+  var joinsHyphens = false
+  private var hasLineEnd = false
   /// The number of elements that were opened, for callers that must know whether something was written.
   private(set) var opened = 0
 
@@ -51,6 +54,7 @@ struct FlowWriter {
         if byte < 0x80 {
           if byte <= 0x20 || byte == 0x7F {
             if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { hasBlank = true }
+            if byte == 0x0A { hasLineEnd = true }
             i += 1
             continue
           }
@@ -61,6 +65,10 @@ struct FlowWriter {
             i += length
             continue
           }
+        }
+        if hasLineEnd {
+          if hasBlank, unsafe holdsTogether(input, i, length) { hasBlank = false }
+          hasLineEnd = false
         }
         if !isReady {
           if partsWords {
@@ -84,6 +92,31 @@ struct FlowWriter {
       }
     }
     if !scratch.isEmpty { builder.append(scratch) }
+  }
+
+  /// True when what was written last is a hyphen behind a letter, in an element that is still open.
+  private var endsInHyphen: Bool {
+    guard builder.isElementOpen else { return false }
+    let last = scratch.count >= 2 ? scratch.suffix(2) : (builder.bytes.suffix(2) + scratch).suffix(2)
+    return last.count == 2 && last.last == 0x2D && (ASCII.isLetter(last.first ?? 0) || last.first ?? 0 >= 0x80)
+  }
+
+  /// True when a line's end before the character at `i` parts nothing: between East Asian characters (CSS Text 3 says so
+  /// of pages), and behind a hyphen in a person's own lines.
+  private func holdsTogether(_ input: UnsafeBufferPointer<UInt8>, _ i: Int, _ length: Int) -> Bool {
+    if length == 3, unsafe Self.isEastAsian(input[i], input[i + 1]) {
+      let last = scratch.count >= 3 ? scratch.suffix(3) : (builder.isElementOpen ? builder.bytes.suffix(3) : [])
+      guard let first = last.first, last.count == 3 else { return false }
+      return Self.isEastAsian(first, last[last.startIndex + 1])
+    }
+    guard joinsHyphens, endsInHyphen else { return false }
+    return unsafe LineEndHyphen.joins(input[i...])
+  }
+
+  /// True for the first two bytes of kana, Chinese characters, their punctuation and wide forms: U+3000–U+9FFF, U+FF00 on.
+  /// Korean parts its words by blanks.
+  private static func isEastAsian(_ first: UInt8, _ second: UInt8) -> Bool {
+    first >= 0xE3 && first <= 0xE9 || first == 0xEF && second >= 0xBC && second <= 0xBD
   }
 
   mutating func text(_ string: String) { text(Array(string.utf8)[...]) }

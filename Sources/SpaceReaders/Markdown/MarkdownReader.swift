@@ -27,6 +27,7 @@ public struct MarkdownReader: Reader {
     let front = FrontMatter(text)
     let pieces = MarkdownPieces(MarkdownSource.prepared(Array(text[front.end...])))
     var flow = FlowWriter()
+    flow.joinsHyphens = true
     var firstHeading: String?
     for range in pieces.ranges {
       let tree = HTMLParser.parse(try MarkdownReader.html(pieces.source(of: range)), limits)

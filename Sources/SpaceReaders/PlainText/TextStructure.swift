@@ -133,7 +133,7 @@ struct TextLayout {
     if marker(first) != nil || group.contains(where: { marker($0) != nil }) { return list(group) }
     if lines[first].indent >= 4, listIndents.isEmpty, isCode(group) { return verbatim(group, .code) }
     if lines[first].indent == 0 { listIndents = [] }
-    if isConversation(group) {
+    if isConversation(group) || isVocabulary(group) {
       for line in group { pieces.append(TextPiece(kind: .paragraph, lines: line..<line + 1)) }
       return
     }
@@ -184,6 +184,33 @@ struct TextLayout {
       while i < end, bytes[i] != 0x20, bytes[i] != 0x3A { i += 1 }
       words += 1
       if i < end, bytes[i] == 0x3A { return i + 1 < end && bytes[i + 1] == 0x20 }
+      i += 1
+    }
+    return false
+  }
+
+  /// Lines of a word and its meaning each: "palabra – word", "Haus = house".
+  private func isVocabulary(_ group: Range<Int>) -> Bool {
+    if group.count < 2 { return false }
+    let pairs = group.count { isPair($0) }
+    return pairs * 5 >= group.count * 4
+  }
+
+  /// True for at most six words, a sign of equality or a dash between blanks, or a tab, and a few words more.
+  private func isPair(_ line: Int) -> Bool {
+    let end = lines[line].end
+    if lines[line].length > 100 { return false }
+    var words = 1
+    var i = lines[line].first
+    while i < end, words <= 6 {
+      if bytes[i] == 0x09 { return true }
+      if bytes[i] == 0x20 {
+        let scalar = i + 1 < end ? bytes.scalar(at: i + 1) : bytes.scalar(at: i)
+        let isSign = [0x2D, 0x3D, 0x3A, 0x2013, 0x2014, 0x2192].contains(scalar.value)
+        let behind = i + 1 + scalar.length
+        if isSign, i > lines[line].first, behind < end, bytes[behind] == 0x20 { return true }
+        words += 1
+      }
       i += 1
     }
     return false
@@ -298,7 +325,7 @@ struct TextLayout {
       (0x3000..<0xA000).contains(value) || (0xFF00..<0xFFF0).contains(value) || (0x20000..<0x32000).contains(value)
     }
     if isEastAsian(before) && isEastAsian(after) { return .nothing }
-    if before == 0x2D || before == 0x2010, lines[line - 1].length > 1, ScalarClass.of(after).contains(.lower) {
+    if before == 0x2D || before == 0x2010, lines[line - 1].length > 1, LineEndHyphen.joins(text(line)) {
       let index = lines[line - 1].end - 1
       let scalar = index > lines[line - 1].first ? bytes.scalar(before: index).value : 0x20
       return ScalarClass.of(scalar).contains(.letter) ? .nothing : .blank
