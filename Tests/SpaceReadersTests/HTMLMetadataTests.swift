@@ -33,6 +33,7 @@ import Testing
     #expect(try date("<p>25/12/2021</p>") == "2021-12-25")
     #expect(try date("<p>05/06/2021</p>") == nil)
     #expect(try date("<p>Updated May 3, 2022</p><p>April 2, 2022</p>") == "2022-04-02")
+    #expect(try date("<p>May 12-14, 2026</p><p>March 4, 2025</p>") == "2025-03-04")
     #expect(try date("<p>Last updated on <span>3 May 2022</span></p>") == "2022-05-03")
     #expect(try date("<dl><dt>Founded:</dt><dd>Dec 11, 2021</dd></dl><p>Tue Aug 27, 2019</p>") == "2019-08-27")
     #expect(
@@ -43,5 +44,21 @@ import Testing
         == "2024-03-01")
     #expect(
       try date("", head: "<meta property='article:modified_time' content='2020-02-03T10:00:00Z'>") == "2020-02-03")
+  }
+
+  @Test func namesOfSeveralAuthorsAreParted() throws {
+    let page = try read(
+      "<html><body><h1>Frost</h1><p class=byline>Von Karl Bach und Eva Stein, 15. Juli 2021</p>\(prose)")
+    #expect(page.metadata.authors == ["Karl Bach", "Eva Stein"])
+  }
+
+  @Test func logosAndPartsOfForumsAreNoHeadlines() throws {
+    #expect(
+      try read(
+        "<html><title>Mending a sluice - The Mill Kit</title><body><h1 class=logo>The Mill Kit</h1><h1>Mending a sluice</h1>\(prose)"
+      ).title == "Mending a sluice")
+    #expect(
+      try read("<html><title>Frozen sluice / Upper Valley / Mill Forums</title><body>\(prose)").title == "Frozen sluice"
+    )
   }
 }

@@ -13,13 +13,15 @@ extension HTMLMetadataFinder {
   }
 
   private func isSite(_ name: String) -> Bool {
-    ["admin", "administrator", "editor", "staff", "webmaster", "guest", "unknown", "author"].contains(name.lowercased())
+    ["admin", "administrator", "editor", "staff", "webmaster", "guest", "unknown", "unknown author", "author"].contains(
+      name.lowercased())
   }
 
   /// The names in a byline: "By Ann Smith and Bo Li", "Smith, Ann; Li, Bo", "Ann Smith, Bo Li".
   static func people(_ byline: String) -> [String] {
     guard var text = clean(byline) else { return [] }
     text = beforeDate(text)
+    while let last = text.last, last == "," || last == ";" { text.removeLast() }
     if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("@") { return [] }
     if ["by", "by:", "written by", "written by:", "posted by", "posted by:", "author", "author:"].contains(
       text.lowercased())
@@ -36,6 +38,7 @@ extension HTMLMetadataFinder {
     }
     var names = split(text, ";")
     names = names.flatMap { split($0, " and ") }.flatMap { split($0, " & ") }.flatMap { split($0, " | ") }
+    names = names.flatMap { split($0, " und ") }.flatMap { split($0, " et ") }
     if names.count == 1 {
       // "Smith, Ann" is one person; "Ann Smith, Bo Li" are two.
       let parts = split(text, ", ")
@@ -195,10 +198,26 @@ extension HTMLMetadataFinder {
       let change = ["updated", "modified", "changed", "revised", "aktualisiert", "mis à jour", "actualizado"]
       let isLabel = before.utf8.count < 24 && !before.utf8.contains(where: ASCII.isDigit)
       let saysChange = change.contains { lower.contains($0) || isLabel && before.contains($0) }
-      if saysChange != isChange { continue }
+      if saysChange != isChange || Self.isRange(lower) { continue }
       if let date = PublicationDate.iso(text), date.utf8.count == 10 { return date }
     }
     return nil
+  }
+
+  /// True for "May 12-14, 2026": days on which something takes place.
+  private static func isRange(_ text: String) -> Bool {
+    var digits = 0
+    var before = 0
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x80, ASCII.isDigit(UInt8(scalar.value)) {
+        digits += 1
+        if before > 0 { return true }
+      } else {
+        before = (scalar == "-" || scalar == "–") && (1...2).contains(digits) && !text.contains("-0") ? digits : 0
+        digits = 0
+      }
+    }
+    return false
   }
 
   /// True for labels of dates that are of a person or a group, not of what they wrote.

@@ -8,7 +8,9 @@ extension HTMLMetadataFinder {
     let declared = [linked.headline, meta["og:title"], meta["twitter:title"], meta["dc.title"], meta["citation_title"]]
       .compactMap { $0.flatMap(Self.clean) }
     let window = titleElement.flatMap(Self.clean)
-    let heads = headings.filter { !isLinkHome($0) }.map { withoutSiteBehind(Self.withoutSign(words(of: $0))) }.filter {
+    let heads = headings.filter { !isLinkHome($0) && !isLogo($0) }.map {
+      withoutSiteBehind(Self.withoutSign(words(of: $0)))
+    }.filter {
       !$0.isEmpty && !isLastPart($0, window)
     }
     let known = Self.key((declared + [window ?? ""]).joined(separator: " \u{1} "))
@@ -36,6 +38,20 @@ extension HTMLMetadataFinder {
         ["/", "./", "../", "index.php", "index.html", "index.htm", "/index.php", "/index.html"].contains(target)
         || target.split(separator: "/").count == 2 && target.hasPrefix("http")
       if isHome, tree.plainText(i, limit: 500) == tree.plainText(heading, limit: 500) { return true }
+    }
+    return false
+  }
+
+  /// True for an h1 that is named for the site's sign.
+  private func isLogo(_ heading: Int) -> Bool {
+    var node = heading
+    for _ in 0..<3 where node > 0 {
+      if tree.hasWord(node, .class, "logo") || tree.hasWord(node, .id, "logo")
+        || tree.contains(node, .class, "site-title")
+      {
+        return true
+      }
+      node = tree.parent(node)
     }
     return false
   }
@@ -99,12 +115,20 @@ extension HTMLMetadataFinder {
       if separator == " | ", parts[0].split(separator: " ").count >= 2, !isSiteName(parts[0]) {
         result = parts[0]
       } else if let last = parts.last, isSiteLike(last, isLast: true), separator != ": " {
-        result = parts.dropLast().joined(separator: separator)
+        var kept = parts.dropLast()
+        // The part of the forum before the forum's name.
+        while kept.count > 1, let part = kept.last, separator == " / " || Self.isForum(part) { kept.removeLast() }
+        result = kept.joined(separator: separator)
       } else if let first = parts.first, isSiteName(first) {
         result = parts.dropFirst().joined(separator: separator)
       }
     }
     return result.isEmpty ? string : result
+  }
+
+  private static func isForum(_ part: String) -> Bool {
+    let word = key(part).split(separator: " ").last ?? ""
+    return word == "forum" || word == "forums"
   }
 
   private func isSiteLike(_ part: String, isLast: Bool) -> Bool {
