@@ -106,6 +106,35 @@ private func archive(_ entries: [(String, String)]) -> [UInt8] {
     #expect(reading.document.elements.first?.page == 1)
   }
 
+  @Test func stylesThatOtherProgramsWrite() throws {
+    let text = archive([
+      ("mimetype", "application/vnd.oasis.opendocument.text"),
+      (
+        "content.xml",
+        """
+        <o:document-content xmlns:o="o" xmlns:s="s" xmlns:t="t"><o:automatic-styles><s:style s:name="P1" s:parent-style-name="Heading_20_2"/>
+        <s:style s:name="P2" s:parent-style-name="Quotations"/></o:automatic-styles><o:body><o:text><t:p t:style-name="P1">Harvest</t:p>
+        <t:p t:style-name="P2">Rain is late.</t:p><t:p>We wait.</t:p></o:text></o:body></o:document-content>
+        """
+      ),
+    ])
+    #expect(
+      try Reading(text, with: OpenDocumentReader.self).outline == [
+        "heading 2: Harvest", "quote: Rain is late.", "paragraph: We wait.",
+      ])
+    let word = archive([
+      (
+        "word/document.xml",
+        "<w:document xmlns:w='w'><w:body><w:p><w:pPr><w:pStyle w:val='Q'/></w:pPr><w:r><w:t>Rain is late.</w:t></w:r></w:p></w:body></w:document>"
+      ),
+      (
+        "word/styles.xml",
+        "<w:styles xmlns:w='w'><w:style w:styleId='Q'><w:name w:val='Quotations'/></w:style></w:styles>"
+      ),
+    ])
+    #expect(try Reading(word, with: WordReader.self).outline == ["quote: Rain is late."])
+  }
+
   @Test func notebooksAndXML() throws {
     let notebook =
       ##"{"cells":[{"cell_type":"markdown","source":["# T\n","x"]},{"cell_type":"code","source":"y = 1"}]}"##

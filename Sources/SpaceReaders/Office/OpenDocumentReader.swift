@@ -39,6 +39,8 @@ struct OpenDocumentMarkup {
   private var noteCount = 0
   private var paragraphs = 0
   private var isTitle = false
+  /// What styles made for single paragraphs are based on: "P1" on "Heading_20_1".
+  private var parents: [String: String] = [:]
   /// Closing tags of open elements, innermost last.
   private var closing: [String] = []
 
@@ -63,6 +65,9 @@ struct OpenDocumentMarkup {
   private mutating func start(_ name: String, _ attributes: XMLEvents.Attributes) {
     if Self.skipped.contains(name) { isSkipped += 1 }
     if name == "body" { isBody = true }
+    if name == "style", let style = attributes["name"], let parent = attributes["parent-style-name"] {
+      parents[style] = parent
+    }
     if isSkipped > 0 { return }
     switch name {
     case "h":
@@ -72,9 +77,10 @@ struct OpenDocumentMarkup {
       put("<h\(level)>")
     case "p" where isBody:
       paragraphs += 1
-      let style = attributes["style-name"] ?? ""
+      let name = attributes["style-name"] ?? ""
+      let style = parents[name] ?? name
       isTitle = style == "Title" && title == nil
-      let tag = isTitle ? "h1" : style.hasPrefix("Quotations") ? "blockquote" : "p"
+      let tag = isTitle ? "h1" : Self.heading(style) ?? (style.hasPrefix("Quotations") ? "blockquote" : "p")
       closing.append("</\(tag)>")
       put("<\(tag)>")
     case "list": put("<ul>")
@@ -95,6 +101,14 @@ struct OpenDocumentMarkup {
       notes.tag("<li id=\"fn-\(noteCount)\">")
     default: break
     }
+  }
+
+  /// The tag for a paragraph in the style of a heading ("Heading_20_2"), which converters write for headings.
+  private static func heading(_ style: String) -> String? {
+    guard style.hasPrefix("Heading_20_"), let level = Int(style.dropFirst(11)), (1...10).contains(level) else {
+      return nil
+    }
+    return "h\(min(level, 6))"
   }
 
   private mutating func end(_ name: String) {

@@ -76,6 +76,8 @@ struct SlideMarkup {
   private var kind = ""
   private var level = 0
   private var hasBullet = true
+  /// True for paragraphs of any box that bring their own bullet or number.
+  private var isBulleted = false
   private var paragraph = ""
   private var isText = false
   private var tables = 0
@@ -89,9 +91,11 @@ struct SlideMarkup {
       switch name {
       case "sp": kind = "other"
       case "ph": kind = attributes["type"] ?? "body"
-      case "p" where !isPresentationPart(attributes): (level, hasBullet, paragraph) = (0, true, "")
+      case "p" where !isPresentationPart(attributes):
+        (level, hasBullet, isBulleted, paragraph) = (0, true, false, "")
       case "pPr": level = Int(attributes["lvl"] ?? "0") ?? 0
-      case "buNone": hasBullet = false
+      case "buNone": (hasBullet, isBulleted) = (false, false)
+      case "buChar", "buAutoNum": isBulleted = true
       case "t": isText = true
       case "br": paragraph += "\n"
       case "tbl":
@@ -125,14 +129,15 @@ struct SlideMarkup {
     guard let text = HTMLMetadataFinder.clean(paragraph) else { return }
     // Numbers, dates and footers of the slide are furniture.
     if ["sldNum", "dt", "ftr", "hdr", "sldImg"].contains(kind) { return }
-    if isNotes && kind != "body" { return }
+    // Some programs write the notes into a box without a role.
+    if isNotes && kind != "body" && kind != "other" { return }
     if tables > 0 {
       write("p", text)
     } else if kind == "title" || kind == "ctrTitle" {
       closeLists()
       if title == nil { title = text }
       write("h2", text)
-    } else if kind == "body" && hasBullet && !isNotes || level > 0 {
+    } else if kind == "body" && hasBullet && !isNotes || level > 0 || isBulleted {
       let depth = min(max(level, 0), 8) + 1
       while openLists < depth {
         markup.tag("<ul>")

@@ -70,7 +70,7 @@ struct WordStyles {
     if name.hasPrefix("heading "), let level = Int(name.dropFirst(8)), (1...9).contains(level) {
       return .heading(min(level, 6))
     }
-    if name == "quote" || name == "intense quote" || name == "block text" { return .quote }
+    if ["quote", "quotations", "intense quote", "block text"].contains(name) { return .quote }
     if name == "caption" || name == "table caption" || name == "image caption" { return .caption }
     if name == "source code" || name == "html preformatted" || name == "code" { return .code }
     if name.hasPrefix("list bullet") || name.hasPrefix("list number") {

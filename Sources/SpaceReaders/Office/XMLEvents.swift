@@ -96,7 +96,7 @@ struct PackageMetadata {
         guard let clean = HTMLMetadataFinder.clean(text) else { return }
         switch path.last {
         case "title" where title == nil: title = clean
-        case "creator": authors += HTMLMetadataFinder.people(clean)
+        case "creator": authors += HTMLMetadataFinder.people(clean).filter { $0.lowercased() != "unknown author" }
         case "language" where language == nil: language = HTMLMetadataFinder.languageTag(clean)
         case "date" where date == nil: date = PublicationDate.iso(clean)
         default: break
