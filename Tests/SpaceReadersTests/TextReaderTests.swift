@@ -115,9 +115,8 @@ import Testing
       with: TextReader.self)
     #expect(
       Array(reading.outline.dropFirst()) == [
-        "paragraph: el molino harinero del pueblo vecino – the flour mill of the next village",
-        "paragraph: el agua – water",
-        "paragraph: la rueda de molino – the mill wheel", "paragraph: der Bach = brook", "paragraph: das Wehr = weir",
+        "paragraph: el molino harinero del pueblo vecino – the flour mill of the next village\nel agua – water\nla rueda de molino – the mill wheel",
+        "paragraph: der Bach = brook\ndas Wehr = weir",
       ])
   }
 

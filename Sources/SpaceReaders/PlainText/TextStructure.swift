@@ -133,10 +133,11 @@ struct TextLayout {
     if marker(first) != nil || group.contains(where: { marker($0) != nil }) { return list(group) }
     if lines[first].indent >= 4, listIndents.isEmpty, isCode(group) { return verbatim(group, .code) }
     if lines[first].indent == 0 { listIndents = [] }
-    if isConversation(group) || isVocabulary(group) {
+    if isConversation(group) {
       for line in group { pieces.append(TextPiece(kind: .paragraph, lines: line..<line + 1)) }
       return
     }
+    if isVocabulary(group) { return verbatim(group, .paragraph) }
     prose(group)
   }
 
