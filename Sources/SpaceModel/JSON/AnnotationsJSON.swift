@@ -175,7 +175,7 @@ extension Definition: LayerItem {
   }
 }
 
-extension Tokens: LayerValue {
+extension Tokens: RecordedLayerValue {
   /// `words` as `[form, stem, isStopword, rarity]`; `tokens` as one flat list of start, end, tag and word.
   public func write(to json: inout JSONWriter, in text: Text) {
     json.object { json in

@@ -26,15 +26,16 @@ extension Document {
         switch choice {
         case .none: false
         case .marks: name == Layer.marks.name
-        case .all: true
+        case .all: layers.value(named: name) is any RecordedLayerValue
         }
       }
       if !names.isEmpty {
         json.key("layers")
         json.object { json in
           for name in names {
+            guard let layer = layers.value(named: name) as? any RecordedLayerValue else { continue }
             json.key(name.value)
-            layers.value(named: name)?.write(to: &json, in: text)
+            layer.write(to: &json, in: text)
           }
         }
       }
@@ -124,8 +125,10 @@ extension Document {
         metadata: metadata)
       if var scanner = layers {
         try scanner.object { (json, name) throws(JSONError) in
-          guard let kind = LayerKind.all.first(where: { $0.name.value == name }) else { return try json.skip() }
-          document.layers.set(try kind.read(&json, text), named: kind.name)
+          guard let kind = LayerKind.all.first(where: { $0.name.value == name }), let read = kind.read else {
+            return try json.skip()
+          }
+          document.layers.set(try read(&json, text), named: kind.name)
         }
       }
       if let broken = document.brokenPromise() { throw json.failure("layers: \(broken)") }

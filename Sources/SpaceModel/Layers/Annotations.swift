@@ -90,7 +90,8 @@ public struct Tokens: Sendable, Equatable {
     return low..<max(low, high)
   }
 
-  private func firstIndex(startingAt offset: Int) -> Int {
+  /// The index of the first token that starts at `offset` or after it. O(log n).
+  public func firstIndex(startingAt offset: Int) -> Int {
     var low = 0
     var high = tokens.count
     while low < high {

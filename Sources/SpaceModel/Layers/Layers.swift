@@ -8,8 +8,14 @@ public struct LayerName: Hashable, Comparable, Sendable, CustomStringConvertible
   public static func < (a: LayerName, b: LayerName) -> Bool { a.value < b.value }
 }
 
-/// What a layer can hold: values that can be written into, and read back from, a document's JSON.
+/// What a layer can hold: values that can be kept with their document, and read back.
 public protocol LayerValue: Sendable {
+  func write(to out: inout BinaryWriter)
+  static func read(from bytes: inout BinaryReader, in text: Text) throws(BinaryDamage) -> Self
+}
+
+/// What a layer holds that an annotated document's record shows.
+public protocol RecordedLayerValue: LayerValue {
   func write(to json: inout JSONWriter, in text: Text)
   static func read(from json: inout JSONScanner, in text: Text) throws(JSONError) -> Self
 }
@@ -22,39 +28,78 @@ public struct Layer<Value: LayerValue>: Sendable {
 
 /// What the stages found in one document, by the layer's name.
 public struct Layers: Sendable {
-  private var values: [LayerName: any LayerValue] = [:]
+  /// The names of the layers that are there, sorted; few enough to be gone through.
+  public private(set) var names: [LayerName] = []
+  private var values: [any LayerValue] = []
 
   public init() {}
 
   public subscript<Value: LayerValue>(layer: Layer<Value>) -> Value? {
-    get { values[layer.name] as? Value }
-    set { values[layer.name] = newValue }
+    get {
+      guard let place = place(of: layer.name) else { return nil }
+      return Self.cast(values[place])
+    }
+    set {
+      if let newValue { set(newValue, named: layer.name) } else { remove(layer.name) }
+    }
   }
 
-  public func contains(_ name: LayerName) -> Bool { values[name] != nil }
-  public var isEmpty: Bool { values.isEmpty }
-  /// The names of the layers that are there, sorted.
-  public var names: [LayerName] { values.keys.sorted() }
+  /// Asking whether two types are the same is a comparison of pointers; `as?` looks them up.
+  private static func cast<To>(_ value: any LayerValue) -> To? {
+    func opened<Value>(_ value: Value) -> To? { Value.self == To.self ? unsafe unsafeBitCast(value, to: To.self) : nil }
+    return opened(value)
+  }
+
+  private func place(of name: LayerName) -> Int? {
+    for place in names.indices where names[place] == name { return place }
+    return nil
+  }
+
+  public func contains(_ name: LayerName) -> Bool { place(of: name) != nil }
+  public var isEmpty: Bool { names.isEmpty }
   /// The value of the layer called `name`, whatever its type; for writing.
-  public func value(named name: LayerName) -> (any LayerValue)? { values[name] }
-  public mutating func set(_ value: any LayerValue, named name: LayerName) { values[name] = value }
-  public mutating func remove(_ name: LayerName) { values[name] = nil }
+  public func value(named name: LayerName) -> (any LayerValue)? { place(of: name).map { values[$0] } }
+  public mutating func set(_ value: any LayerValue, named name: LayerName) {
+    if let place = place(of: name) {
+      values[place] = value
+    } else {
+      let place = names.firstIndex { name < $0 } ?? names.count
+      names.insert(name, at: place)
+      values.insert(value, at: place)
+    }
+  }
+  public mutating func remove(_ name: LayerName) {
+    guard let place = place(of: name) else { return }
+    names.remove(at: place)
+    values.remove(at: place)
+  }
 }
 
-/// A kind of layer as the JSON reader needs to know it: its name and how to read its value.
+/// A kind of layer as readers need to know it: its name and how to read its value.
 public struct LayerKind: Sendable {
   public let name: LayerName
-  let read: @Sendable (inout JSONScanner, Text) throws(JSONError) -> any LayerValue
+  /// Nil for a layer that no record shows.
+  let read: (@Sendable (inout JSONScanner, Text) throws(JSONError) -> any LayerValue)?
+  let readBinary: @Sendable (inout BinaryReader, Text) throws(BinaryDamage) -> any LayerValue
 
-  init<Value: LayerValue>(_ layer: Layer<Value>) {
+  private init<Value: RecordedLayerValue>(recorded layer: Layer<Value>) {
     name = layer.name
     read = { (json, text) throws(JSONError) in try Value.read(from: &json, in: text) }
+    readBinary = { (bytes, text) throws(BinaryDamage) in try Value.read(from: &bytes, in: text) }
   }
 
-  /// All layers there are; one line each. A name that isn't here is refused in an annotated document.
+  /// A layer that is only kept.
+  public init<Value: LayerValue>(_ layer: Layer<Value>) {
+    name = layer.name
+    read = nil
+    readBinary = { (bytes, text) throws(BinaryDamage) in try Value.read(from: &bytes, in: text) }
+  }
+
+  /// All layers that records show; one line each.
   public static let all: [LayerKind] = [
-    LayerKind(.marks), LayerKind(.tokens), LayerKind(.sentences), LayerKind(.dates), LayerKind(.terms),
-    LayerKind(.definitions), LayerKind(.phrases),
+    LayerKind(recorded: .marks), LayerKind(recorded: .tokens), LayerKind(recorded: .sentences),
+    LayerKind(recorded: .dates), LayerKind(recorded: .terms),
+    LayerKind(recorded: .definitions), LayerKind(recorded: .phrases),
   ]
 }
 
@@ -83,7 +128,7 @@ extension Layer<[Definition]> {
   public static var definitions: Self { Layer("definitions") }
 }
 
-extension Array: LayerValue where Element: LayerItem {
+extension Array: LayerValue, RecordedLayerValue where Element: LayerItem {
   public func write(to json: inout JSONWriter, in text: Text) {
     json.array { json in
       for item in self { item.write(to: &json, in: text) }
@@ -95,10 +140,25 @@ extension Array: LayerValue where Element: LayerItem {
     try json.array { (json) throws(JSONError) in result.append(try Element.read(from: &json, in: text)) }
     return result
   }
+
+  public func write(to out: inout BinaryWriter) {
+    out.number(count)
+    var previous = 0
+    for item in self { item.write(to: &out, after: &previous) }
+  }
+
+  public static func read(from bytes: inout BinaryReader, in text: Text) throws(BinaryDamage) -> [Element] {
+    let count = try bytes.count(size: Element.leastSize)
+    var result: [Element] = []
+    result.reserveCapacity(count)
+    var previous = 0
+    for _ in 0..<count { result.append(try Element.read(from: &bytes, in: text, after: &previous)) }
+    return result
+  }
 }
 
 /// One item of a layer that is a list.
-public protocol LayerItem: Sendable {
+public protocol LayerItem: BinaryItem, Sendable {
   func write(to json: inout JSONWriter, in text: Text)
   static func read(from json: inout JSONScanner, in text: Text) throws(JSONError) -> Self
 }
