@@ -14,3 +14,16 @@ public enum Blocks {
     Quiz.self,
   ]
 }
+
+/// A stage that makes one block from annotated documents.
+public protocol BlockMaker: Stage {
+  /// Always makes a block: one that has nothing to show says why in its `message`.
+  func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block
+}
+
+extension BlockMaker {
+  /// The block of documents that no other block is made of.
+  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
+    make(from: Corpus(documents), &notes)
+  }
+}

@@ -36,18 +36,18 @@ struct BlockCommand: ParsableCommand {
   @OptionGroup var options: InputOptions
 
   func run() throws {
-    guard let maker = BlockPlan.type(named: self.block) else {
+    guard BlockPlan.names.contains(self.block) else {
       throw ValidationError(Mistake.unknown("block", self.block, in: BlockPlan.names))
     }
     var own = Options(try type.map { try PipelineFile(type: $0).options(ofBlock: self.block) } ?? [:])
     if let max { own.set("max", .integer(max)) }
     if let words { own.set("words", .integer(words)) }
-    let block = try checked(maker, own)
+    let block = try checked(own)
     let plan = try Plan(needs: block.about.needs, offers: options.offers)
     let dictionaries = InstalledDictionaries.chosen
     if each {
       try Streaming.run(options, plan) { document, json, notes in
-        block.maker.make(from: [document], with: dictionaries, &notes).write(to: &json, SourceWriter([document]))
+        block.make(from: [document], with: dictionaries, &notes).write(to: &json, SourceWriter([document]))
         json.endLine()
       }
     }
@@ -55,7 +55,7 @@ struct BlockCommand: ParsableCommand {
     if documents.isEmpty && !tally.skipped.isEmpty { throw tally.status }
     var notes = Diagnostics()
     var json = JSONWriter()
-    block.maker.make(from: documents, with: dictionaries, &notes).write(to: &json, SourceWriter(documents))
+    block.make(from: documents, with: dictionaries, &notes).write(to: &json, SourceWriter(documents))
     json.endLine()
     for note in notes.all { Messages.remark(note, isQuiet: options.quiet) }
     var output = Output()
@@ -65,9 +65,9 @@ struct BlockCommand: ParsableCommand {
   }
 
   /// The block with its options; one that it doesn't take is named as it stands on the command line.
-  private func checked(_ maker: any BlockMaker.Type, _ own: Options) throws -> BlockPlan {
+  private func checked(_ own: Options) throws -> BlockPlan {
     do throws(PlanFailure) {
-      return try BlockPlan(maker, options: own, offers: options.offers)
+      return try BlockPlan(named: block, options: own, offers: options.offers)
     } catch {
       guard case .option(let name, let mistake) = error, ["max", "words"].contains(mistake.option) else { throw error }
       if mistake.message.hasPrefix("unknown") {

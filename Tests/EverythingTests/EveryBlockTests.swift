@@ -48,6 +48,34 @@ import Testing
     }
   }
 
+  @Test(arguments: ["en", "de", "es", "zh"]) func blocksOfOneSpaceAreThoseMadeOneByOne(_ language: String) throws {
+    let documents = try documents(
+      [Torture.note, Torture.note + "\n\nMore of it.", "", Torture.texts.joined(separator: "\n\n")], language: language)
+    for makers in [Blocks.all, Blocks.all.reversed()] {
+      let corpus = Corpus(documents)
+      for maker in makers {
+        var options = Options()
+        var notes = Diagnostics()
+        var together = JSONWriter()
+        try maker.init(&options).make(from: corpus, &notes).write(to: &together, SourceWriter(documents))
+        #expect(try together.bytes == json(maker, documents), "\(maker.about.name)")
+      }
+    }
+  }
+
+  @Test(arguments: Torture.texts + Torture.damagedTexts())
+  func keptDocumentsReadBack(_ text: String) throws {
+    let document = try documents([text], language: "en")[0]
+    var out = BinaryWriter()
+    document.write(to: &out)
+    var bytes = BinaryReader(out.bytes)
+    let again = try Document.read(from: &bytes)
+    var (before, after) = (JSONWriter(), JSONWriter())
+    document.write(to: &before, layers: .all)
+    again.write(to: &after, layers: .all)
+    #expect(before.bytes == after.bytes && bytes.isAtEnd)
+  }
+
   @Test func needsAreKnownLayers() {
     let known = Set(LayerKind.all.map(\.name))
     for maker in Blocks.all { #expect(Set(maker.about.needs).isSubset(of: known), "\(maker.about.name)") }

@@ -65,6 +65,24 @@ import Testing
     #expect(try run("spacepipe sync lib").output.isEmpty)
   }
 
+  /// Edits one after the other, each of which may change any block: what is shared and kept between runs never shows.
+  @Test func manyEditsGiveACleanRunsBytes() throws {
+    try makeLibrary()
+    let edits = [
+      "printf '\\nThe **tide gauge** is a device that measures the sea. It was built in 1901.\\n' >> in/note4.md",
+      "printf '# Wellen\\n\\nEine Welle ist eine Schwingung, die sich ausbreitet. Am 3. Mai 1905 kam die Flut.\\n' > in/a.md",
+      "rm in/note0.md in/note1.md", "mv in/note2.md in/zz.md", "cp in/zz.md in/zy.md",
+      "printf 'Harbour,Range\\nDover,6.1 m\\nCork,3.6 m\\n' > in/ranges.csv",
+      "printf '\\377\\376broken' > in/broken.txt",
+      "sed -i 's/1833/1834/; s/neap/spring/' in/note6.md", ": > in/note7.md",
+      "rm in/*; printf 'One tide. Two tides turn in June 1900.' > in/only.txt",
+    ]
+    for edit in edits {
+      try run("\(edit); spacepipe sync lib")
+      try expectCleanRun("lib/tides-0.space")
+    }
+  }
+
   @Test func touchedAndRenamedFilesGiveACleanRunsBytes() throws {
     try makeLibrary()
     try run("touch in/note1.md; mv in/note2.md in/other.md; spacepipe sync lib")

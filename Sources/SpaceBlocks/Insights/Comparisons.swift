@@ -29,7 +29,7 @@ struct ComparisonFinder {
   }
 
   private func shared(_ pair: SentencePair) -> Set<Int32> {
-    evidence.statements[pair.first].words.intersection(evidence.statements[pair.second].words)
+    evidence.words(of: pair.first).intersection(evidence.words(of: pair.second))
   }
 
   // MARK: Changes
@@ -61,9 +61,10 @@ struct ComparisonFinder {
     let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
     guard let a = onlyDate(first), let b = onlyDate(second), Self.conflict(a.value, b.value),
       first.figures.isEmpty || second.figures.isEmpty || first.figures == second.figures,
-      sameSubject(first, second)
+      sameSubject(pair)
     else { return nil }
-    let label = evidence.label(first.subject.intersection(second.subject), in: pair.first)
+    let subject = evidence.subject(of: pair.first).intersection(evidence.subject(of: pair.second))
+    let label = evidence.label(subject, in: pair.first)
     guard let label else { return nil }
     let text = InsightWording.fill(
       evidence.wording.differentDates, withArticle(label, pair.first), string(a.span, pair.first),
@@ -104,9 +105,10 @@ struct ComparisonFinder {
     return first.dropFirst() != second.dropFirst()
   }
 
-  private func sameSubject(_ first: Statement, _ second: Statement) -> Bool {
-    let common = first.subject.intersection(second.subject)
-    return !common.isEmpty && common.count * 5 >= max(first.subject.count, second.subject.count) * 4
+  private func sameSubject(_ pair: SentencePair) -> Bool {
+    let (first, second) = (evidence.subject(of: pair.first), evidence.subject(of: pair.second))
+    let common = first.intersection(second)
+    return !common.isEmpty && common.count * 5 >= max(first.count, second.count) * 4
       && (common.count >= 2 || evidence.material.rarity[Int(common.first ?? 0)] >= 16)
   }
 
@@ -114,7 +116,7 @@ struct ComparisonFinder {
     let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
     guard pair.similarity >= 620, pair.shared >= 3, first.figures.count == 1, second.figures.count == 1,
       first.figures[0].unit == second.figures[0].unit, first.figures[0].value != second.figures[0].value,
-      first.dates.map(\.value) == second.dates.map(\.value), sameSubject(first, second),
+      first.dates.map(\.value) == second.dates.map(\.value), sameSubject(pair),
       let label = evidence.label(shared(pair), in: pair.first)
     else { return nil }
     let text = InsightWording.fill(

@@ -2,7 +2,8 @@ import SpaceModel
 import SpaceText
 
 /// The material as the finders of insights see it, read once.
-struct Evidence: Sendable {
+struct Evidence {
+  let corpus: Corpus
   let material: Material
   let shapes: [SentenceShape]
   let roles: [WordRoles]
@@ -12,22 +13,21 @@ struct Evidence: Sendable {
   /// Sentences that can be quoted: whole, and not the same words as in another document (forms, slogans, boilerplate).
   let isEligible: [Bool]
 
-  init(_ documents: [Document]) {
-    let material = Material(documents)
-    let roles = documents.indices.map { WordRoles(documents[$0], material.tokens[$0]) }
-    let shapes = material.sentences.map {
-      SentenceShape($0, of: documents[$0.document], material.tokens[$0.document], roles[$0.document])
-    }
-    let readers = documents.indices.map { StatementReader(material, document: $0, roles[$0]) }
+  init(_ corpus: Corpus) {
+    self.corpus = corpus
+    let documents = corpus.documents
+    let material = corpus.material
+    let shapes = corpus.shapes
+    let readers = corpus.statementReaders
     statements = material.sentences.indices.map {
       readers[material.sentences[$0].document].statement($0, shapes[$0])
     }
     self.material = material
-    self.roles = roles
+    roles = corpus.roles
     self.shapes = shapes
     axis = TimeAxis(documents)
     wording = InsightWording.of(Self.mainLanguage(documents))
-    isEligible = Self.eligible(material, shapes)
+    isEligible = Self.eligible(material, shapes, corpus.hashes)
   }
 
   /// The language of most of the text.
@@ -37,14 +37,9 @@ struct Evidence: Sendable {
     return sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key
   }
 
-  private static func eligible(_ material: Material, _ shapes: [SentenceShape]) -> [Bool] {
-    var documentOf: [[UInt8]: Int] = [:]
-    var repeated: Set<[UInt8]> = []
-    let keys = material.sentences.map { sentence -> [UInt8] in
-      CaseFolding.folded(material.documents[sentence.document].text.bytes(in: sentence.span)).filter {
-        !ASCII.isBlank($0)
-      }
-    }
+  private static func eligible(_ material: Material, _ shapes: [SentenceShape], _ keys: [UInt64]) -> [Bool] {
+    var documentOf: [UInt64: Int] = [:]
+    var repeated: Set<UInt64> = []
     for (index, sentence) in material.sentences.enumerated() {
       if let other = documentOf[keys[index]] {
         if other != sentence.document { repeated.insert(keys[index]) }
@@ -60,15 +55,27 @@ struct Evidence: Sendable {
     }
   }
 
+  /// All content words of a sentence.
+  func words(of index: Int) -> Set<Int32> { Set(material.words(of: material.sentences[index])) }
+
+  /// Its content words before the first verb.
+  func subject(of index: Int) -> Set<Int32> {
+    let sentence = material.sentences[index]
+    var result: Set<Int32> = []
+    for place in sentence.tokens {
+      let token = material.tokens[sentence.document].tokens[place]
+      if token.tag == .verb || token.tag == .auxiliary { break }
+      let word = material.contentWord[sentence.document][Int(token.word)]
+      if word >= 0 { result.insert(word) }
+    }
+    return result
+  }
+
   /// The sentence as it reads alone, or as it stands when it leans on its neighbours.
   func text(_ index: Int, mustStandAlone: Bool = false) -> String? {
     let sentence = material.sentences[index]
     let document = sentence.document
-    if let text = StandAlone.text(
-      sentence, shapes[index], of: material.documents[document], material.tokens[document], roles[document])
-    {
-      return text
-    }
+    if let text = corpus.standAlone(index) { return text }
     if mustStandAlone { return nil }
     let bytes = material.documents[document].text.bytes(in: sentence.span)
     return String(decoding: StandAlone.cleaned(bytes, roles[document].wording), as: UTF8.self)

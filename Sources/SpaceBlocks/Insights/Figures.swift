@@ -53,8 +53,8 @@ struct FigureFinder {
     var result: [Series] = []
     for key in groups.keys.sorted() {
       guard let readings = groups[key].map(sameUnit), readings.count >= 3 else { continue }
-      let common = readings.dropFirst().reduce(evidence.statements[readings[0].sentence].words) {
-        $0.intersection(evidence.statements[$1.sentence].words)
+      let common = readings.dropFirst().reduce(evidence.words(of: readings[0].sentence)) {
+        $0.intersection(evidence.words(of: $1.sentence))
       }
       result.append(Series(words: common, readings: readings))
     }

@@ -3,10 +3,10 @@ struct InsightWording: Sendable {
   let language: String
   /// Phrases that tell of a change of plan or value.
   let changes: [[String]]
-  let changeStarts: Set<String>
   /// Phrases that tell of something not decided or known.
   let opens: [[String]]
-  let openStarts: Set<String>
+  /// The words that those phrases begin with.
+  private let starts: [String: Cue]
   /// Words in headings above lists of open questions or tasks.
   let openHeadings: Set<String>
   let taskHeadings: Set<String>
@@ -34,9 +34,11 @@ struct InsightWording: Sendable {
     }
     self.language = language
     self.changes = phrases(changes)
-    changeStarts = Set(self.changes.map { $0[0] })
     self.opens = phrases(opens)
-    openStarts = Set(self.opens.map { $0[0] })
+    var starts: [String: Cue] = [:]
+    for phrase in self.changes { starts[phrase[0], default: []].insert(.change) }
+    for phrase in self.opens { starts[phrase[0], default: []].insert(.open) }
+    self.starts = starts
     self.openHeadings = Set(openHeadings.split(separator: " ").map(String.init))
     self.taskHeadings = Set(taskHeadings.split(separator: " ").map(String.init))
     self.rose = rose
@@ -52,6 +54,16 @@ struct InsightWording: Sendable {
     self.theme = theme
     self.unique = unique
   }
+
+  /// What a phrase tells.
+  struct Cue: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let change = Cue(rawValue: 1)
+    static let open = Cue(rawValue: 2)
+  }
+
+  /// What phrases that begin with a word in lower case may tell.
+  func cue(of form: String) -> Cue { starts[form] ?? [] }
 
   /// `template` with its places filled.
   static func fill(_ template: String, _ values: String...) -> String {

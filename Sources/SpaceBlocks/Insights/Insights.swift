@@ -24,13 +24,13 @@ public struct Insights: BlockMaker {
     purpose = try options.choice("purpose", default: Purpose.general)
   }
 
-  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    let evidence = Evidence(documents)
+  public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
+    let evidence = Evidence(corpus)
     let figures = FigureFinder(evidence).find()
     var candidates = figures.found
     candidates += ComparisonFinder(evidence, used: figures.used).find()
     candidates += OpenEndFinder(evidence).find()
-    candidates += ThemeFinder(evidence).find()
+    candidates += ThemeFinder(evidence, corpus.topics).find()
     return InsightsBlock(size: size, insights: pick(candidates))
   }
 

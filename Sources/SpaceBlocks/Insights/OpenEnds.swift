@@ -10,20 +10,27 @@ struct OpenEndFinder {
   func find() -> [InsightCandidate] {
     let material = evidence.material
     var result: [InsightCandidate] = []
+    var section = -1
+    var headings: Set<String> = []
     for statement in evidence.statements {
       let sentence = material.sentences[statement.sentence]
       let shape = evidence.shapes[statement.sentence]
-      guard sentence.length >= 4, sentence.length <= 45, !shape.hasAddress, shape.isBalanced,
+      if sentence.section != section {
+        section = sentence.section
+        headings = headingWords(sentence)
+      }
+      guard sentence.length >= 4, sentence.length <= 45, !shape.hasAddress, shape.isBalanced else { continue }
+      let isListed = !headings.isDisjoint(with: evidence.wording.openHeadings) && shape.isQuestion
+      let isTask =
+        sentence.kind == .listItem && !headings.isDisjoint(with: evidence.wording.taskHeadings)
+        && shape.properNouns == 0 && shape.persons == 0 && shape.hasVerb && !shape.isQuestion
+      guard isListed || isTask || statement.isOpen && shape.isWhole,
         let text = evidence.text(statement.sentence, mustStandAlone: true)
       else { continue }
-      let headings = headingWords(sentence)
-      let isListed = !headings.isDisjoint(with: evidence.wording.openHeadings) && shape.isQuestion
       if isListed || statement.isOpen && shape.isWhole {
         result.append(
           candidate(.openQuestion, evidence.wording.openQuestion, text, statement.sentence, isListed ? 800 : 600))
-      } else if sentence.kind == .listItem, !headings.isDisjoint(with: evidence.wording.taskHeadings),
-        shape.properNouns == 0, shape.persons == 0, shape.hasVerb, !shape.isQuestion
-      {
+      } else {
         result.append(candidate(.task, evidence.wording.unowned, text, statement.sentence, 500))
       }
     }

@@ -17,25 +17,25 @@ struct SentencePairs {
 
   static func find(_ material: Material, _ eligible: [Bool], minimum: Int) -> [SentencePair] {
     let weights = material.sentenceFrequency.indices.map { weight(Int32($0), material) }
-    var holders: [Int32: [Int32]] = [:]
+    var holders = [[Int32]](repeating: [], count: weights.count)
     var totals = [Int](repeating: 0, count: material.sentences.count)
     var distinct = [[Int32]](repeating: [], count: material.sentences.count)
+    // The sentence that met each one last, and how often.
+    var meetings = [(by: Int32, count: Int32)](repeating: (-1, 0), count: material.sentences.count)
+    var result: [SentencePair] = []
     for (index, sentence) in material.sentences.enumerated() where eligible[index] {
-      distinct[index] = Set(material.words(of: sentence)).sorted()
+      distinct[index] = material.distinctWords(of: sentence)
+      let first = Int32(material.sentencesOfDocument[sentence.document].lowerBound)
+      var partners: [Int32] = []
       for word in distinct[index] {
         totals[index] += weights[Int(word)]
-        if material.sentenceFrequency[Int(word)] <= common { holders[word, default: []].append(Int32(index)) }
-      }
-    }
-    var result: [SentencePair] = []
-    for index in material.sentences.indices where eligible[index] {
-      var partners: Set<Int32> = []
-      var met: Set<Int32> = []
-      for word in distinct[index] {
-        for other in holders[word] ?? [] where Int(other) < index {
-          if material.sentences[Int(other)].document == material.sentences[index].document { continue }
-          if !met.insert(other).inserted { partners.insert(other) }
+        guard material.sentenceFrequency[Int(word)] <= common else { continue }
+        for other in holders[Int(word)] where other < first {
+          if meetings[Int(other)].by != Int32(index) { meetings[Int(other)] = (Int32(index), 0) }
+          meetings[Int(other)].count += 1
+          if meetings[Int(other)].count == 2 { partners.append(other) }
         }
+        holders[Int(word)].append(Int32(index))
       }
       for other in partners.sorted() {
         let pair = compare(Int(other), index, distinct, weights, totals)

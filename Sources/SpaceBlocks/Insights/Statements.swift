@@ -20,10 +20,6 @@ struct Statement: Sendable {
   var tellsChange = false
   var isOpen = false
   var isQuestion = false
-  /// Content words before the first verb.
-  var subject: Set<Int32> = []
-  /// All content words.
-  var words: Set<Int32> = []
 }
 
 /// Reads the statements of all sentences that are whole enough to be quoted.
@@ -32,16 +28,19 @@ struct StatementReader {
   private let document: Document
   private let tokens: Tokens
   private let roles: WordRoles
-  private let cues: InsightWording
+  private let wording: InsightWording
+  private let cues: [InsightWording.Cue]
   private let dates: [DateMention]
   private let hasDecimalComma: Bool
 
-  init(_ material: Material, document: Int, _ roles: WordRoles) {
+  /// `cues` are those of the document's words.
+  init(_ material: Material, document: Int, _ roles: WordRoles, _ cues: [InsightWording.Cue]) {
     self.material = material
     self.document = material.documents[document]
     tokens = material.tokens[document]
     self.roles = roles
-    cues = InsightWording.of(self.document.language)
+    self.cues = cues
+    wording = InsightWording.of(self.document.language)
     dates = self.document[.dates] ?? []
     hasDecimalComma = !["", "en"].contains(roles.wording.language)
   }
@@ -51,24 +50,20 @@ struct StatementReader {
     var statement = Statement(sentence: index)
     statement.isNegated = shape.negations % 2 == 1
     statement.isQuestion = shape.isQuestion
-    statement.words = Set(material.words(of: sentence))
     statement.dates = datesIn(sentence.span)
-    var isBeforeVerb = true
     for place in sentence.tokens {
       let token = tokens.tokens[place]
-      if token.tag == .verb || token.tag == .auxiliary { isBeforeVerb = false }
-      let word = material.contentWord[sentence.document][Int(token.word)]
-      if isBeforeVerb, word >= 0 { statement.subject.insert(word) }
       if let figure = figure(at: place, in: sentence, statement.dates) { statement.figures.append(figure) }
-      if holds(cues.changes, cues.changeStarts, at: place, sentence) { statement.tellsChange = true }
-      if holds(cues.opens, cues.openStarts, at: place, sentence) { statement.isOpen = true }
+      let cue = cues[Int(token.word)]
+      if cue.isEmpty { continue }
+      if cue.contains(.change), holds(wording.changes, at: place, sentence) { statement.tellsChange = true }
+      if cue.contains(.open), holds(wording.opens, at: place, sentence) { statement.isOpen = true }
     }
     return statement
   }
 
-  private func holds(_ phrases: [[String]], _ starts: Set<String>, at place: Int, _ sentence: SentenceRecord) -> Bool {
-    guard starts.contains(tokens.word(of: tokens.tokens[place]).form) else { return false }
-    return roles.phrase(phrases, at: place, in: tokens, before: sentence.tokens.upperBound) > 0
+  private func holds(_ phrases: [[String]], at place: Int, _ sentence: SentenceRecord) -> Bool {
+    roles.phrase(phrases, at: place, in: tokens, before: sentence.tokens.upperBound) > 0
   }
 
   private func datesIn(_ span: Span) -> [DateMention] {

@@ -6,9 +6,9 @@ struct ThemeFinder {
   private let evidence: Evidence
   private let topics: [Topic]
 
-  init(_ evidence: Evidence) {
+  init(_ evidence: Evidence, _ topics: [Topic]) {
     self.evidence = evidence
-    topics = TopicTable(evidence.material.documents).topics
+    self.topics = topics
   }
 
   func find() -> [InsightCandidate] {
@@ -21,10 +21,9 @@ struct ThemeFinder {
     let count = evidence.material.documents.count
     var result: [InsightCandidate] = []
     let common = topics.filter { $0.documents.count >= max(2, (count + 2) / 3) && $0.mentions.count >= 4 }
-    let ranked = common.sorted { a, b in
-      (TopicTable.breadth(b, evidence.material), a.key) < (TopicTable.breadth(a, evidence.material), b.key)
-    }
-    for topic in ranked.prefix(6) {
+    let ranked = common.map { (topic: $0, breadth: TopicTable.breadth($0, evidence.material)) }
+      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
+    for topic in ranked.prefix(6).map(\.topic) {
       let sentences = firstSentences(topic)
       guard sentences.count >= 2 else { continue }
       var counts: [Int: Int] = [:]
@@ -66,9 +65,11 @@ struct ThemeFinder {
   /// For each document the term it speaks of most that no other one mentions.
   private func unique() -> [InsightCandidate] {
     var best: [Int: Topic] = [:]
-    for topic in topics where topic.documents.count == 1 && topic.mentions.count >= 7 && isTelling(topic) {
-      let document = topic.documents[0]
-      if best[document] == nil { best[document] = topic }
+    for topic in topics where topic.documents.count == 1 && topic.mentions.count >= 7 {
+      guard let document = topic.documents.first, best[document] == nil, isTelling(topic, in: document) else {
+        continue
+      }
+      best[document] = topic
     }
     return best.sorted { $0.key < $1.key }.compactMap { document, topic in
       guard let sentence = bestSentence(topic, in: document),
@@ -82,10 +83,10 @@ struct ThemeFinder {
   }
 
   /// True of a term that is no everyday word and that the document's own name doesn't tell already.
-  private func isTelling(_ topic: Topic) -> Bool {
+  private func isTelling(_ topic: Topic, in document: Int) -> Bool {
     let material = evidence.material
     let words = topic.key.split(separator: " ").compactMap { material.word(stem: String($0)) }
     let isRare = words.contains { material.rarity[Int($0)] >= 13 } || topic.length > 1
-    return isRare && !TopicTable.isNamed(topic, in: evidence.name(of: topic.documents[0]))
+    return isRare && !TopicTable.isNamed(topic, in: evidence.name(of: document))
   }
 }

@@ -20,13 +20,9 @@ public struct KeyTerms: BlockMaker {
     size = try options.choice("size", default: .wide)
   }
 
-  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    var joined = TermJoiner(count: documents.count)
-    let form = documents.count > 1 ? SharedForm(documents) : nil
-    for (number, document) in documents.enumerated() {
-      joined.add(document) { form?.contains($0, in: number) ?? false }
-    }
-    let terms = joined.best(most)
+  public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
+    let documents = corpus.documents
+    let terms = TermJoiner(corpus).best(most)
     let message: String? =
       terms.count >= Self.fewest
       ? nil

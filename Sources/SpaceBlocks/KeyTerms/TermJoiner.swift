@@ -9,104 +9,142 @@ import SpaceText
 /// explained counts more. An acronym whose long form is a term, too, is counted with it.
 struct TermJoiner {
   private struct Joined {
-    let key: String
     var score = 0
     var count = 0
     /// The form to show: of the document it scored best in.
-    var text = ""
+    var shown: (document: Int, term: Int)?
     var bestScore = 0
     var rarity = 0
-    var first: [Source] = []
     var explanation: (source: Source, confidence: Int32)?
-    init(key: String) { self.key = key }
+    var isMet = false
   }
 
-  /// In order of first appearance.
-  private var terms: [Joined] = []
-  private var places: [String: Int] = [:]
+  private let documents: [Document]
+  private let lists: [[Term]]
+  private let keys: TermKeys
+  private let form: SharedForm?
+  /// By the numbers of the keys.
+  private var terms: [Joined]
+  /// The keys in order of first appearance.
+  private var met: [Int32] = []
   /// Keys of acronyms with the key of what they stand for.
-  private var longForms: [String: String] = [:]
+  private var longForms: [Int32: Int32] = [:]
   /// What is less sure than this explains nothing: with several documents to choose from, one may be choosier.
   private let surest: Int32
 
   private let hasSeveral: Bool
+  /// Only where documents are joined.
+  private var rarities: StemRarities?
 
-  /// For `count` documents.
-  init(count: Int) {
-    hasSeveral = count > 1
+  init(_ corpus: Corpus) {
+    documents = corpus.documents
+    lists = documents.map { $0[.terms] ?? [] }
+    keys = corpus.termKeys
+    terms = [Joined](repeating: Joined(), count: keys.keys.count)
+    hasSeveral = documents.count > 1
+    form = hasSeveral ? corpus.form : nil
     surest = hasSeveral ? 480 : 200
+    rarities = hasSeveral ? StemRarities(corpus.material) : nil
+    for number in documents.indices { add(number) }
   }
 
   /// Adds the terms of a document; where several documents share a form, mentions in it don't count.
-  mutating func add(_ document: Document, isForm: (Span) -> Bool = { _ in false }) {
-    let list = (document[.terms] ?? []).compactMap { Self.outsideForm($0, isForm) }.filter {
-      !hasSeveral || !Self.isInstruction($0, in: document)
+  private mutating func add(_ number: Int) {
+    let document = documents[number]
+    let tokens = document[.tokens]
+    addLongForms(of: number, tokens)
+    let explanations = explanations(in: document)
+    rarities?.turn(to: number)
+    for place in lists[number].indices {
+      guard let mentions = mentions(of: place, in: number, tokens) else { continue }
+      let key = keys.numbers[number][place]
+      let joined = Int(key)
+      if !terms[joined].isMet {
+        terms[joined].isMet = true
+        met.append(key)
+      }
+      let all = lists[number][place].mentions.count
+      // Cut in proportion to what is left of its mentions.
+      let whole = Int(lists[number][place].score)
+      let score = mentions.count == all ? whole : Int(Int32(clamping: whole * mentions.count / all))
+      terms[joined].score += score
+      terms[joined].count += mentions.count
+      if score > terms[joined].bestScore { (terms[joined].bestScore, terms[joined].shown) = (score, (number, place)) }
+      let rarity = rarities?.rarity(of: keys.keys[joined]) ?? 20
+      if rarity > terms[joined].rarity { terms[joined].rarity = rarity }
+      if explanations.isEmpty { continue }
+      for mention in mentions {
+        guard let found = Self.explanation(of: mention, in: explanations) else { continue }
+        if let old = terms[joined].explanation, old.confidence >= found.confidence { continue }
+        terms[joined].explanation = (Source(document: document.id, span: found.explanation), found.confidence)
+      }
     }
-    addLongForms(of: document, list)
-    var explanations: [Span: (source: Source, confidence: Int32)] = [:]
+  }
+
+  /// The mentions of a document's term that count; nil when there are none, or when it is no term where documents are joined.
+  private func mentions(of place: Int, in number: Int, _ tokens: Tokens?) -> [Span]? {
+    var mentions = lists[number][place].mentions
+    if let form, !form.isEmpty(number) {
+      mentions = mentions.filter { !form.contains($0, in: number) }
+      if mentions.isEmpty { return nil }
+    }
+    return hasSeveral && Self.isInstruction(mentions.first, tokens) ? nil : mentions
+  }
+
+  /// What a document says well enough of terms: the surest of each place, sorted by place.
+  private func explanations(in document: Document) -> [Definition] {
+    var found: [Definition] = []
     for definition in document[.definitions] ?? [] where definition.kind != .acronym {
       // Who has several documents to choose from may choose.
       let doubt = ExplanationForm.doubt(definition.explanation, in: document) * (hasSeveral ? 3 : 1)
       guard definition.confidence >= surest + doubt,
         !hasSeveral || ExplanationForm.isNounPhrase(definition.explanation, in: document)
       else { continue }
-      if let old = explanations[definition.term], old.confidence >= definition.confidence { continue }
-      explanations[definition.term] = (
-        Source(document: document.id, span: definition.explanation), definition.confidence
-      )
+      found.append(definition)
     }
-    // Only where documents are joined.
-    let rarities = hasSeveral ? rarities(of: document) : [:]
-    for term in list {
-      let place = places[term.key] ?? terms.count
-      if place == terms.count {
-        places[term.key] = place
-        terms.append(Joined(key: term.key))
-      }
-      let score = Int(term.score)
-      terms[place].score += score
-      terms[place].count += term.mentions.count
-      if score > terms[place].bestScore {
-        terms[place].bestScore = score
-        terms[place].text = term.text
-      }
-      terms[place].rarity = max(terms[place].rarity, rarities[term.key] ?? 20)
-      if let first = term.mentions.first { terms[place].first.append(Source(document: document.id, span: first)) }
-      if explanations.isEmpty { continue }
-      for mention in term.mentions {
-        guard let found = explanations[mention] else { continue }
-        if let old = terms[place].explanation, old.confidence >= found.confidence { continue }
-        terms[place].explanation = found
-      }
+    let order = found.indices.sorted { a, b in
+      if found[a].term != found[b].term { return found[a].term < found[b].term }
+      return (found[b].confidence, a) < (found[a].confidence, b)
     }
+    var result: [Definition] = []
+    for index in order where result.last?.term != found[index].term { result.append(found[index]) }
+    return result
   }
 
-  private mutating func addLongForms(of document: Document, _ list: [Term]) {
-    let acronyms = (document[.definitions] ?? []).filter { $0.kind == .acronym }
+  private static func explanation(of mention: Span, in explanations: [Definition]) -> Definition? {
+    var low = 0
+    var high = explanations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if explanations[middle].term < mention { low = middle + 1 } else { high = middle }
+    }
+    return low < explanations.count && explanations[low].term == mention ? explanations[low] : nil
+  }
+
+  private mutating func addLongForms(of number: Int, _ tokens: Tokens?) {
+    let acronyms = (documents[number][.definitions] ?? []).filter { $0.kind == .acronym }
     if acronyms.isEmpty { return }
-    var keys: [Span: String] = [:]
-    for term in list { for mention in term.mentions { keys[mention] = term.key } }
+    var known: [Span: Int32] = [:]
+    for place in lists[number].indices {
+      for mention in mentions(of: place, in: number, tokens) ?? [] { known[mention] = keys.numbers[number][place] }
+    }
     for definition in acronyms {
-      guard let short = keys[definition.term], let long = keys[definition.explanation], short != long else { continue }
+      guard let short = known[definition.term], let long = known[definition.explanation], short != long else {
+        continue
+      }
       longForms[short] = longForms[short] ?? long
     }
   }
 
-  /// The term without its mentions in the form that documents share, its score cut in proportion; nil when none is left.
-  private static func outsideForm(_ term: Term, _ isForm: (Span) -> Bool) -> Term? {
-    let mentions = term.mentions.filter { !isForm($0) }
-    if mentions.count == term.mentions.count { return term }
-    if mentions.isEmpty { return nil }
-    let score = Int(term.score) * mentions.count / term.mentions.count
-    return Term(text: term.text, key: term.key, score: Int32(clamping: score), mentions: mentions)
-  }
-
   /// True of "Craft a roadmap": a link or a heading that says what to do.
-  private static func isInstruction(_ term: Term, in document: Document) -> Bool {
-    guard let tokens = document[.tokens], let mention = term.mentions.first else { return false }
-    let range = tokens.indices(in: mention)
-    return range.count > 2 && tokens.tokens[range.lowerBound + 1].tag == .determiner
-      && tokens.tokens[range.lowerBound].tag != .determiner && tokens.tokens[range.lowerBound].tag != .adposition
+  private static func isInstruction(_ mention: Span?, _ tokens: Tokens?) -> Bool {
+    guard let mention, let tokens else { return false }
+    let first = tokens.firstIndex(startingAt: Int(mention.start))
+    guard first + 2 < tokens.tokens.count, tokens.tokens[first + 2].span.start < mention.end,
+      tokens.tokens[first + 1].tag == .determiner
+    else { return false }
+    let tag = tokens.tokens[first].tag
+    return tag != .determiner && tag != .adposition
   }
 
   /// True of names of files and variables, and of labels such as "P2 P1".
@@ -115,36 +153,51 @@ struct TermJoiner {
     return term.utf8.contains(0x5F) || words.allSatisfy { $0.count <= 2 && $0.contains(where: ASCII.isDigit) }
   }
 
-  /// How rare each stem's commonest form is.
-  private func rarities(of document: Document) -> [String: Int] {
-    var result: [String: Int] = [:]
-    for word in document[.tokens]?.words ?? [] where !word.isStopword {
-      result[word.stem] = min(result[word.stem] ?? 30, Int(word.rarity))
-    }
-    return result
-  }
-
   /// The best `most` terms, best first.
   consuming func best(_ most: Int) -> [KeyTermsBlock.Entry] {
     joinAcronyms()
     if hasSeveral { weigh() }
-    let order = terms.indices.filter { terms[$0].score > 0 && (!hasSeveral || !Self.isCode(terms[$0].text)) }
-      .sorted { (terms[$1].score, $0) < (terms[$0].score, $1) }
-    guard let top = order.first.map({ terms[$0].score }) else { return [] }
-    return order.prefix(most).map { index in
-      let joined = terms[index]
-      var sources: [Source] = []
-      if let explanation = joined.explanation { sources.append(explanation.source) }
-      sources.append(contentsOf: joined.first.prefix(5))
+    let ranked = met.enumerated().filter { terms[Int($0.element)].score > 0 }
+      .map { (key: Int($0.element), place: $0.offset, score: terms[Int($0.element)].score) }
+      .sorted { ($1.score, $0.place) < ($0.score, $1.place) }
+    var chosen: [Int] = []
+    for item in ranked where chosen.count < most {
+      if !hasSeveral || !Self.isCode(text(of: item.key)) { chosen.append(item.key) }
+    }
+    guard let top = chosen.first.map({ terms[$0].score }) else { return [] }
+    let first = firstMentions(of: chosen)
+    return chosen.map { key in
+      let joined = terms[key]
+      let sources = (joined.explanation.map { [$0.source] } ?? []) + (first[key] ?? [])
       return KeyTermsBlock.Entry(
-        term: joined.text, explanation: joined.explanation?.source, score: max(1, joined.score * 1000 / max(1, top)),
-        count: joined.count, sources: sources)
+        term: text(of: key), explanation: joined.explanation?.source,
+        score: max(1, joined.score * 1000 / max(1, top)), count: joined.count, sources: sources)
     }
   }
 
+  private func text(of key: Int) -> String {
+    terms[key].shown.map { lists[$0.document][$0.term].text } ?? ""
+  }
+
+  /// Where each of the keys stands first, in up to five documents.
+  private func firstMentions(of chosen: [Int]) -> [Int: [Source]] {
+    var result = Dictionary(uniqueKeysWithValues: chosen.map { ($0, [Source]()) })
+    for number in documents.indices {
+      let tokens = documents[number][.tokens]
+      for place in lists[number].indices {
+        guard let known = result[Int(keys.numbers[number][place])], known.count < 5,
+          let mention = mentions(of: place, in: number, tokens)?.first
+        else { continue }
+        result[Int(keys.numbers[number][place])]?.append(Source(document: documents[number].id, span: mention))
+      }
+    }
+    return result
+  }
+
   private mutating func joinAcronyms() {
-    for short in longForms.keys.sorted() {
-      guard let from = places[short], let to = longForms[short].flatMap({ places[$0] }), from != to else { continue }
+    for (short, long) in longForms.sorted(by: { keys.keys[Int($0.key)] < keys.keys[Int($1.key)] }) {
+      let (from, to) = (Int(short), Int(long))
+      guard terms[from].isMet, terms[to].isMet, from != to else { continue }
       terms[to].score = max(terms[to].score, terms[from].score)
       terms[to].count += terms[from].count
       if terms[to].explanation == nil { terms[to].explanation = terms[from].explanation }
@@ -154,24 +207,56 @@ struct TermJoiner {
 
   private mutating func weigh() {
     // What longer terms with a given word score at best.
-    var longer: [Substring: Int] = [:]
-    for term in terms where term.key.utf8.contains(0x20) {
-      for word in term.key.split(separator: " ") { longer[word] = max(longer[word] ?? 0, term.score) }
+    var longer = [Int](repeating: -1, count: terms.count)
+    for key in met where keys.isLong(key) {
+      for word in keys.words(of: key) { longer[Int(word)] = max(longer[Int(word)], terms[Int(key)].score) }
     }
-    for index in terms.indices {
-      var score = terms[index].score
+    for number in met {
+      let key = Int(number)
+      var score = terms[key].score
       // Met once in several documents, and not even explained.
-      if terms[index].count == 1, terms[index].explanation == nil { score /= 5 }
-      if !terms[index].key.utf8.contains(0x20) {
+      if terms[key].count == 1, terms[key].explanation == nil { score /= 5 }
+      if !keys.isLong(number) {
         // A word met every day ("team", "group") is no term; from 2^-15 of all words on it may well be one.
-        let rarity = terms[index].rarity
+        let rarity = terms[key].rarity
         score = score * max(1, min(10, (rarity - 7) * 10 / 8)) / 10
-        if let rival = longer[Substring(terms[index].key)], rival * 3 > terms[index].score { score = score * 5 / 10 }
+        if longer[key] >= 0, longer[key] * 3 > terms[key].score { score = score * 5 / 10 }
       } else {
         score = score * 13 / 10
       }
-      if terms[index].explanation != nil { score = score * 13 / 10 }
-      terms[index].score = score
+      if terms[key].explanation != nil { score = score * 13 / 10 }
+      terms[key].score = score
     }
+  }
+}
+
+/// How rare the commonest form of each stem is, in one document after the other; looked up for the terms that are one word.
+private struct StemRarities {
+  private let material: Material
+  private var document = 0
+  /// By content word; −1 for those that the document does not have.
+  private var rarities: [Int16]
+
+  init(_ material: Material) {
+    self.material = material
+    rarities = [Int16](repeating: -1, count: material.rarity.count)
+  }
+
+  /// Goes on to the words of `document`.
+  mutating func turn(to document: Int) {
+    for id in material.contentWord[self.document] where id >= 0 { rarities[Int(id)] = -1 }
+    self.document = document
+    for (id, word) in zip(material.contentWord[document], material.tokens[document].words) where id >= 0 {
+      let known = rarities[Int(id)]
+      rarities[Int(id)] = known < 0 ? Int16(word.rarity) : min(known, Int16(word.rarity))
+    }
+  }
+
+  func rarity(of key: String) -> Int? {
+    if key.utf8.contains(0x20) { return nil }
+    if let id = material.word(stem: key), rarities[Int(id)] >= 0 { return Int(rarities[Int(id)]) }
+    // "3d" and the like are no content words.
+    return material.tokens[document].words.lazy.filter { !$0.isStopword && $0.stem == key }.map(\.rarity).min()
+      .map(Int.init)
   }
 }

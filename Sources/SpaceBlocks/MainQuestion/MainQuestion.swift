@@ -18,8 +18,8 @@ public struct MainQuestion: BlockMaker {
     _ = try options.string("purpose")
   }
 
-  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    let inquiry = Inquiry(documents, most: max)
+  public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
+    let inquiry = Inquiry(corpus, most: max)
     let topics = inquiry.answeredTopics()
     return MainQuestionBlock(size: size, question: topics.isEmpty ? nil : inquiry.mainQuestion(), topics: topics)
   }
@@ -34,24 +34,30 @@ struct Inquiry {
   private let summariser: Summariser
   private let candidates: [SummaryCandidate]
   private let topics: [Topic]
-  private let definitions: [[Definition]]
+  /// For each document, where it says what a term is.
+  private let definitions: [DefinedTerms]
+  /// How much each topic says as the name of all the material.
+  private let breadths: [Int]
   private let divisions: [Division]
   private let counts: [[Int]]
   private let labels: Labels
   private let writer: QuestionWriter
   private let most: Int
 
-  init(_ documents: [Document], most: Int) {
+  init(_ corpus: Corpus, most: Int) {
     self.most = most
-    let material = Material(documents)
+    let documents = corpus.documents
+    let material = corpus.material
     self.material = material
-    summariser = Summariser(material, budget: Self.answerWords * 5)
-    candidates = summariser.candidates(scores: SentenceRanker.scores(summariser.measures.features))
-    topics = Array(TopicTable(documents).topics.prefix(400))
-    definitions = documents.map { $0[.definitions] ?? [] }
+    summariser = Summariser(corpus, budget: Self.answerWords * 5)
+    candidates = summariser.candidates(scores: summariser.measures.scores)
+    let topics = Array(corpus.topics.prefix(400))
+    self.topics = topics
+    definitions = documents.indices.map { DefinedTerms(documents[$0][.definitions] ?? [], of: $0, material) }
+    breadths = topics.map { TopicTable.breadth($0, material) }
     divisions = Divider(material, most: min(Swift.max(most, 2), 7)).divisions()
     counts = DivisionTopics.counts(topics, divisions, material)
-    labels = Labels(material, topics)
+    labels = Labels(corpus, topics)
     var sizes: [String: Int] = [:]
     for document in documents { sizes[document.language ?? "", default: 0] += document.text.count }
     writer = QuestionWriter(sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key)
@@ -72,7 +78,7 @@ struct Inquiry {
       result.append(
         MainQuestionBlock.Topic(
           topic: name.label.capitalisedFirst, question: name.asked ?? question(name, in: number, answer),
-          answer: answer.map(\.text).joined(separator: " "),
+          answer: answer.compactMap { summariser.corpus.standAlone($0.sentence) }.joined(separator: " "),
           sources: answer.map { candidate in
             let sentence = material.sentences[candidate.sentence]
             return Source(document: material.documents[sentence.document].id, span: sentence.span)
@@ -191,14 +197,7 @@ struct Inquiry {
   /// The sentences in which the documents say what a topic is.
   private func definingSentences(_ topic: Topic) -> Set<Int> {
     var result: Set<Int> = []
-    for mention in topic.mentions {
-      for definition in definitions[mention.document]
-      where definition.term.overlaps(mention.span) && definition.kind != .acronym && definition.confidence >= 400 {
-        if let sentence = material.sentence(at: definition.explanation.start, of: mention.document) {
-          result.insert(sentence)
-        }
-      }
-    }
+    for mention in topic.mentions { definitions[mention.document].add(sentencesFor: mention.span, to: &result) }
     return result
   }
 
@@ -258,14 +257,12 @@ struct Inquiry {
   /// The sentences of a division that say most about what it is named for, in reading order; those that define it above
   /// all, and those that don't speak of it only when there are no others.
   private func answer(of number: Int, about name: Name, without taken: Set<Int>) -> [SummaryCandidate] {
-    let ranges = divisions[number].sentences
-    let inside = candidates.filter { candidate in
-      !taken.contains(candidate.sentence) && ranges.contains { $0.contains(candidate.sentence) }
-    }
+    var isInside = [Bool](repeating: false, count: material.sentences.count)
+    for range in divisions[number].sentences { for sentence in range { isInside[sentence] = true } }
+    let inside = candidates.filter { isInside[$0.sentence] && !taken.contains($0.sentence) }
     var hits: [Int] = []
     for candidate in inside {
-      let own = Set(material.words(of: material.sentences[candidate.sentence]))
-      hits.append(own.intersection(name.words).count)
+      hits.append(material.distinctWords(of: material.sentences[candidate.sentence]).count(where: name.words.contains))
     }
     let isSpokenOf = hits.filter { $0 > 0 }.count >= 3
     var weighed: [SummaryCandidate] = []
@@ -274,7 +271,7 @@ struct Inquiry {
       let isDefining = name.defining.contains(candidate.sentence)
       weighed.append(
         SummaryCandidate(
-          sentence: candidate.sentence, text: candidate.text, length: candidate.length,
+          sentence: candidate.sentence, length: candidate.length,
           score: candidate.score * boost / (isDefining ? 400 : 1000)))
     }
     var selection = SummarySelection(material, weights: summariser.measures.wordWeight, budget: Self.answerWords)
@@ -303,8 +300,8 @@ struct Inquiry {
   private func mainCompanions(of label: String) -> [String] {
     var said = Set(label.lowercased().split(separator: " "))
     var result: [String] = []
-    let ranked = topics.filter { $0.documents.count > 1 && !isPlain($0) }
-      .map { (topic: $0, breadth: TopicTable.breadth($0, material)) }
+    let ranked = topics.indices.filter { topics[$0].documents.count > 1 && !isPlain(topics[$0]) }
+      .map { (topic: topics[$0], breadth: breadths[$0]) }
       .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
     for (topic, _) in ranked where result.count < 2 {
       let words = topic.label.lowercased().split(separator: " ")
@@ -332,9 +329,38 @@ struct Inquiry {
         return label
       }
     }
-    let best = topics.max { a, b in
-      (TopicTable.breadth(a, material), b.key) < (TopicTable.breadth(b, material), a.key)
+    let best = topics.indices.max { (breadths[$0], topics[$1].key) < (breadths[$1], topics[$0].key) }
+    return best.map { topics[$0].label } ?? ""
+  }
+}
+
+/// The terms that one document defines, with the sentences that do, for look-ups by place.
+private struct DefinedTerms {
+  private let terms: [(span: Span, sentence: Int)]
+  /// The furthest end of the terms up to each.
+  private let ends: [Int32]
+
+  init(_ definitions: [Definition], of document: Int, _ material: Material) {
+    let telling = definitions.filter { $0.kind != .acronym && $0.confidence >= 400 }
+    terms = telling.compactMap { definition in
+      material.sentence(at: definition.explanation.start, of: document).map { (definition.term, $0) }
+    }.sorted { $0.span < $1.span }
+    var ends: [Int32] = []
+    for term in terms { ends.append(max(ends.last ?? 0, term.span.end)) }
+    self.ends = ends
+  }
+
+  /// Adds the sentences that define a term which overlaps `span`.
+  func add(sentencesFor span: Span, to result: inout Set<Int>) {
+    var low = 0
+    var high = terms.count
+    while low < high {
+      let middle = (low + high) / 2
+      if terms[middle].span.start < span.end { low = middle + 1 } else { high = middle }
     }
-    return best?.label ?? ""
+    while low > 0, ends[low - 1] > span.start {
+      low -= 1
+      if terms[low].span.overlaps(span) { result.insert(terms[low].sentence) }
+    }
   }
 }

@@ -41,37 +41,43 @@ struct Section: Sendable {
 ///
 /// Built in one pass over tokens; strings are touched once a distinct word and document. Headings, tables, code and
 /// captions are no sentences.
-struct Material: Sendable {
+final class Material: Sendable {
   let documents: [Document]
   let tokens: [Tokens]
-  /// The words of each document's title; none where it has no title.
-  let titleWords: [Set<Substring>]
-  private(set) var sentences: [SentenceRecord] = []
-  private(set) var sections: [Section] = []
+  let sentences: [SentenceRecord]
+  let sections: [Section]
   /// The sentences of each document, as ranges of `sentences`.
-  private(set) var sentencesOfDocument: [Range<Int>] = []
+  let sentencesOfDocument: [Range<Int>]
   /// The content words of all sentences, one after the other.
-  private(set) var wordIDs: [Int32] = []
+  let wordIDs: [Int32]
   /// For each content word: how many sentences hold it, how many times it stands in them, and how rare it is at large.
-  private(set) var sentenceFrequency: [Int32] = []
-  private(set) var occurrences: [Int32] = []
-  private(set) var rarity: [UInt8] = []
-  private(set) var stems: [String] = []
-  private var idOfStem: [String: Int32] = [:]
+  let sentenceFrequency: [Int32]
+  let occurrences: [Int32]
+  let rarity: [UInt8]
   /// For each document, from its own word numbers to content words; −1 for function words, numbers and punctuation.
-  private(set) var contentWord: [[Int32]] = []
+  let contentWord: [[Int32]]
+  /// The same to forms, which are numbered across documents as well; and the forms.
+  let formOfWord: [[Int32]]
+  let forms: StringTable
+  private let stems: StringTable
+  /// For each word of a title, the documents that have it there.
+  private let titled: [Substring: [Int]]
 
   init(_ documents: [Document]) {
     self.documents = documents
-    tokens = documents.map { $0[.tokens] ?? Tokens() }
-    titleWords = documents.map { TopicTable.words($0.title ?? "") }
-    for index in documents.indices { add(index) }
-    var lastSeen = [Int32](repeating: -1, count: rarity.count)
-    sentenceFrequency = [Int32](repeating: 0, count: rarity.count)
-    occurrences = [Int32](repeating: 0, count: rarity.count)
-    for (number, sentence) in sentences.enumerated() {
+    var titled: [Substring: [Int]] = [:]
+    for (number, document) in documents.enumerated() {
+      for word in TopicTable.words(document.title ?? "") { titled[word, default: []].append(number) }
+    }
+    self.titled = titled
+    var table = MaterialTable(documents)
+    for index in documents.indices { table.add(index) }
+    var lastSeen = [Int32](repeating: -1, count: table.rarity.count)
+    var sentenceFrequency = [Int32](repeating: 0, count: table.rarity.count)
+    var occurrences = [Int32](repeating: 0, count: table.rarity.count)
+    for (number, sentence) in table.sentences.enumerated() {
       for position in sentence.words {
-        let word = Int(wordIDs[position])
+        let word = Int(table.wordIDs[position])
         occurrences[word] += 1
         if lastSeen[word] != Int32(number) {
           lastSeen[word] = Int32(number)
@@ -79,10 +85,24 @@ struct Material: Sendable {
         }
       }
     }
+    (self.sentenceFrequency, self.occurrences) = (sentenceFrequency, occurrences)
+    (tokens, sentences, sections) = (table.tokens, table.sentences, table.sections)
+    (sentencesOfDocument, wordIDs, rarity) = (table.sentencesOfDocument, table.wordIDs, table.rarity)
+    (contentWord, formOfWord, forms, stems) = (table.contentWord, table.formOfWord, table.forms, table.stems)
   }
 
   /// The content word with this stem, where there is one.
-  func word(stem: String) -> Int32? { idOfStem[stem] }
+  func word(stem: String) -> Int32? { stems.find(stem) }
+
+  /// How many documents have all of `words` in their titles.
+  func titles(with words: Set<Substring>) -> Int {
+    var common: Set<Int>?
+    for word in words {
+      guard let holders = titled[word] else { return 0 }
+      common = common.map { $0.intersection(holders) } ?? Set(holders)
+    }
+    return common?.count ?? documents.count
+  }
 
   /// For each content word, how many documents have it in their sentences.
   func documentFrequency() -> [Int32] {
@@ -100,6 +120,18 @@ struct Material: Sendable {
   /// The content words of `sentence`, with repetitions.
   func words(of sentence: SentenceRecord) -> ArraySlice<Int32> { wordIDs[sentence.words] }
 
+  /// The distinct content words of `sentence`, sorted.
+  func distinctWords(of sentence: SentenceRecord) -> [Int32] {
+    var result = wordIDs[sentence.words].sorted()
+    var kept = 0
+    for word in result where kept == 0 || result[kept - 1] != word {
+      result[kept] = word
+      kept += 1
+    }
+    result.removeLast(result.count - kept)
+    return result
+  }
+
   /// The content words between two places of a document, in order.
   func words(in span: Span, of document: Int) -> [Int32] {
     tokens[document].indices(in: span).compactMap { index in
@@ -107,28 +139,64 @@ struct Material: Sendable {
       return word < 0 ? nil : word
     }
   }
+}
 
-  private mutating func number(_ word: Word) -> Int32 {
-    guard !word.isStopword, let first = word.form.unicodeScalars.first,
-      ScalarClass.of(first.value).contains(.letter)
-    else { return -1 }
-    if let id = idOfStem[word.stem] {
-      rarity[Int(id)] = min(rarity[Int(id)], word.rarity)
-      return id
+/// A material while it is being put together.
+private struct MaterialTable {
+  private let documents: [Document]
+  let tokens: [Tokens]
+  private(set) var sentences: [SentenceRecord] = []
+  private(set) var sections: [Section] = []
+  private(set) var sentencesOfDocument: [Range<Int>] = []
+  private(set) var wordIDs: [Int32] = []
+  private(set) var rarity: [UInt8] = []
+  private(set) var contentWord: [[Int32]] = []
+  private(set) var formOfWord: [[Int32]] = []
+  private(set) var forms = StringTable()
+  private(set) var stems = StringTable()
+  /// The content word that a form was last; −1 when it was none.
+  private var wordOfForm: [Int32] = []
+
+  init(_ documents: [Document]) {
+    self.documents = documents
+    tokens = documents.map { $0[.tokens] ?? Tokens() }
+  }
+
+  private mutating func number(_ word: Word, _ form: Int) -> Int32 {
+    guard !word.isStopword else { return -1 }
+    let known = wordOfForm[form]
+    if known >= 0, stems.strings[Int(known)] == word.stem {
+      rarity[Int(known)] = min(rarity[Int(known)], word.rarity)
+      return known
     }
-    let id = Int32(rarity.count)
-    idOfStem[word.stem] = id
-    rarity.append(word.rarity)
-    stems.append(word.stem)
+    guard let first = word.form.unicodeScalars.first, ScalarClass.of(first.value).contains(.letter) else { return -1 }
+    let id = stems.number(word.stem)
+    if Int(id) < rarity.count {
+      rarity[Int(id)] = min(rarity[Int(id)], word.rarity)
+    } else {
+      rarity.append(word.rarity)
+    }
+    wordOfForm[form] = id
     return id
   }
 
-  private mutating func add(_ index: Int) {
+  private mutating func formNumber(_ word: Word) -> Int32 {
+    let form = forms.number(word.form)
+    if Int(form) == wordOfForm.count { wordOfForm.append(-1) }
+    return form
+  }
+
+  mutating func add(_ index: Int) {
     let document = documents[index]
     let tokens = tokens[index]
-    let mapping = tokens.words.map { number($0) }
+    let formNumbers = tokens.words.map { formNumber($0) }
+    var mapping: [Int32] = []
+    mapping.reserveCapacity(tokens.words.count)
+    for (place, word) in tokens.words.enumerated() { mapping.append(number(word, Int(formNumbers[place]))) }
     contentWord.append(mapping)
+    formOfWord.append(formNumbers)
     let firstSentence = sentences.count
+    let lengths = document[.groundwork]?.lengths ?? []
     var nextToken = 0
     var element = -1
     var orderInElement = 0
@@ -154,11 +222,14 @@ struct Material: Sendable {
         if word >= 0 { wordIDs.append(word) }
         nextToken += 1
       }
+      let order = sentences.count - firstSentence
+      let length =
+        order < lengths.count ? Int(lengths[order]) : WordCount.words(in: document.text.bytes(in: span))
       sentences.append(
         SentenceRecord(
-          document: index, order: sentences.count - firstSentence, span: span, element: element, kind: kind,
+          document: index, order: order, span: span, element: element, kind: kind,
           orderInElement: orderInElement, section: sections.count - 1, tokens: firstToken..<nextToken,
-          words: firstWord..<wordIDs.count, length: WordCount.words(in: document.text.bytes(in: span))))
+          words: firstWord..<wordIDs.count, length: length))
       orderInElement += 1
     }
     closeSection()

@@ -1,7 +1,7 @@
 /// Words or terms with weights, sorted by their numbers and scaled so that the squares of the weights sum to about 2²⁰: the
 /// product of two is their cosine in 1,024ths.
 struct SparseVector: Sendable {
-  private let items: [(id: Int32, weight: Int)]
+  let items: [(id: Int32, weight: Int)]
 
   /// `weighted` must be sorted by id, each once.
   init(_ weighted: [(id: Int32, weight: Int)]) {

@@ -18,8 +18,8 @@ public struct MindMap: BlockMaker {
     isStory = try options.string("purpose") == "story"
   }
 
-  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    let tree = MindMapTree(documents, most: max, isStory: isStory)
+  public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
+    let tree = MindMapTree(corpus, most: max, isStory: isStory)
     guard tree.nodes.count > 1 else { return MindMapBlock(size: size, nodes: [], edges: [], root: nil) }
     let positions = MindMapLayout.positions(parents: tree.nodes.map(\.parent))
     let ids = Self.ids(tree)

@@ -6,7 +6,6 @@ struct MindMapLinks {
   private let tree: MindMapTree
   /// For each node that is a topic: where it is mentioned, by sentence.
   private let mentions: [[Int: Span]]
-  private let roles: [WordRoles]
 
   init(_ tree: MindMapTree) {
     self.tree = tree
@@ -20,7 +19,6 @@ struct MindMapLinks {
       }
       return result
     }
-    roles = material.documents.indices.map { WordRoles(material.documents[$0], material.tokens[$0]) }
   }
 
   private static let articles: Set<String> = [

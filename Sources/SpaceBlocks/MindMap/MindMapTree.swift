@@ -27,15 +27,15 @@ struct MindMapTree {
   private var usedTopics: Set<Int> = []
 
   /// `most` nodes besides the root; of a story, its characters.
-  init(_ documents: [Document], most: Int, isStory: Bool = false) {
-    material = Material(documents)
+  init(_ corpus: Corpus, most: Int, isStory: Bool = false) {
+    material = corpus.material
     // Long labels and terms mentioned once make poor nodes.
-    let known = TopicTable(documents).topics.filter { $0.length <= 4 }
+    let known = corpus.topics.filter { $0.length <= 4 }
     if isStory, let cast = StoryCast(known, material) {
       topics = cast.topics
       divisions = []
       counts = []
-      labels = Labels(material, cast.topics)
+      labels = Labels(corpus, cast.topics)
       guard most > 0 else { return }
       addCast(cast, most)
       return
@@ -43,7 +43,7 @@ struct MindMapTree {
     topics = Array(known.prefix(600))
     divisions = Divider(material, most: min(max(most / 3, 2), 7)).divisions()
     counts = DivisionTopics.counts(topics, divisions, material)
-    labels = Labels(material, topics)
+    labels = Labels(corpus, topics)
     guard !divisions.isEmpty, most > 0 else { return }
     addRoot()
     guard !nodes.isEmpty else { return }

@@ -23,25 +23,13 @@ struct WordRoles: Sendable {
 
   init(_ document: Document, _ tokens: Tokens) {
     let wording = Wording.of(document)
-    let connectives = Set(wording.connectives.map { $0[0] })
-    let pointers = Set(wording.pointers.map { $0[0] })
-    let emphases = Set(wording.emphases.map { $0[0] })
-    self.wording = wording
-    roles = tokens.words.map { word in
-      let form = word.form
-      var role: Role = word.isStopword ? .stopword : []
-      if wording.dangling.contains(form) { role.insert(.dangling) }
-      if wording.demonstratives.contains(form) { role.insert(.demonstrative) }
-      if wording.selfReferences.contains(form) { role.insert(.selfReference) }
-      if wording.exhibits.contains(form) { role.insert(.exhibit) }
-      if wording.persons.contains(form) { role.insert(.person) }
-      if wording.negations.contains(form) { role.insert(.negation) }
-      if wording.requests.contains(form) { role.insert(.request) }
-      if connectives.contains(form) { role.insert(.connectiveStart) }
-      if pointers.contains(form) { role.insert(.pointerStart) }
-      if emphases.contains(form) { role.insert(.emphasisStart) }
-      return role
-    }
+    self.init(document, tokens, tokens.words.map { wording.role(of: $0.form) })
+  }
+
+  /// `roles` are those that the forms of `tokens.words` have whatever their document.
+  init(_ document: Document, _ tokens: Tokens, _ roles: [Role]) {
+    wording = Wording.of(document)
+    self.roles = zip(tokens.words, roles).map { $0.isStopword ? $1.union(.stopword) : $1 }
   }
 
   func role(_ token: Token) -> Role { roles[Int(token.word)] }

@@ -21,57 +21,86 @@ struct FactSelection {
 
   private func choose(from facts: [Fact], beside before: [Fact], max: Int) -> [Fact] {
     var chosen = before
-    var open = Array(facts.prefix(Swift.max(Self.considered, max * 4)))
+    var tally = Tally()
+    for fact in before { tally.add(fact) }
+    var open = facts.prefix(Swift.max(Self.considered, max * 4)).map { Candidate(fact: $0) }
+    let texts = Swift.max(1, space.texts.count)
+    let fairShare = Swift.max(2, (max + texts - 1) / texts)
     while chosen.count < max, !open.isEmpty {
       var best = -1
       var bestScore = Int.min
-      var spent: Set<Int> = []
-      for (index, fact) in open.enumerated() {
+      for index in open.indices where !open[index].isSpent {
+        let worth = open[index].fact.worth
         // Facts come best first: from here on none can win.
-        if fact.worth <= bestScore { break }
-        guard let loss = loss(of: fact, beside: chosen, max: max) else {
-          spent.insert(index)
-          continue
-        }
-        if fact.worth - loss > bestScore { (best, bestScore) = (index, fact.worth - loss) }
+        if worth <= bestScore { break }
+        if !open[index].isNew(beside: chosen) { continue }
+        let score = worth - tally.loss(of: open[index].fact, fairShare: fairShare)
+        if score > bestScore { (best, bestScore) = (index, score) }
       }
       guard best >= 0, bestScore >= Self.floor else { break }
-      chosen.append(open[best])
-      spent.insert(best)
-      open = open.enumerated().filter { !spent.contains($0.offset) }.map(\.element)
+      chosen.append(open[best].fact)
+      tally.add(open[best].fact)
+      open[best].isSpent = true
     }
     return chosen
   }
 
+  /// A fact that may be chosen yet.
+  private struct Candidate {
+    let fact: Fact
+    var isSpent = false
+    /// How many of those chosen it has been compared with; -1 before it was looked at.
+    private var compared = -1
+    private var back = ""
+
+    init(fact: Fact) { self.fact = fact }
+
+    /// False when it says the same as one of `chosen`, which only ever get more.
+    mutating func isNew(beside chosen: [Fact]) -> Bool {
+      if compared < 0 {
+        compared = 0
+        back = fact.back.lowercased()
+        isSpent = !ItemRules.isReadable(fact.front) || !ItemRules.isReadable(fact.back)
+      }
+      while !isSpent, compared < chosen.count {
+        isSpent = isAlike(chosen[compared])
+        compared += 1
+      }
+      return !isSpent
+    }
+
+    private func isAlike(_ other: Fact) -> Bool {
+      if other.text == fact.text, other.span.overlaps(fact.span) { return true }
+      if let term = fact.term, term == other.term, fact.kind == .definition, other.kind == .definition { return true }
+      return other.front == fact.front || FactSelection.isAlike(fact.stems, other.stems) || fact.asksLike(other)
+        || other.back.lowercased() == back
+    }
+  }
+
+  /// How many facts were chosen of each text, kind and term.
+  private struct Tally {
+    private var texts: [Int: Int] = [:]
+    private var kinds = [Int](repeating: 0, count: Fact.Kind.allCases.count)
+    private var terms: [Int: Int] = [:]
+
+    mutating func add(_ fact: Fact) {
+      texts[fact.text, default: 0] += 1
+      kinds[fact.kind.rawValue] += 1
+      if let term = fact.term { terms[term, default: 0] += 1 }
+    }
+
+    /// What a fact loses by those chosen before it.
+    func loss(of fact: Fact, fairShare: Int) -> Int {
+      let sameText = texts[fact.text] ?? 0
+      let sameKind = kinds[fact.kind.rawValue]
+      let sameTerm = fact.term.flatMap { terms[$0] } ?? 0
+      let loss = sameTerm * 40 + Swift.max(0, sameText - fairShare) * 12 + sameText * 3 + sameKind * 2
+      return fact.kind == .acronym ? loss + sameKind * 30 : loss
+    }
+  }
+
   /// Below this worth an item isn't worth a learner's time.
   private static let floor = 90
-
-  /// What a fact loses by those chosen before it; nil when it says the same as one of them.
-  private func loss(of fact: Fact, beside chosen: [Fact], max: Int) -> Int? {
-    var sameText = 0
-    var sameKind = 0
-    var sameTerm = 0
-    let back = fact.back.lowercased()
-    guard ItemRules.isReadable(fact.front), ItemRules.isReadable(fact.back) else { return nil }
-    for other in chosen {
-      if other.text == fact.text {
-        sameText += 1
-        if other.span.overlaps(fact.span) { return nil }
-      }
-      if other.kind == fact.kind { sameKind += 1 }
-      if let term = fact.term, term == other.term {
-        if fact.kind == .definition, other.kind == .definition { return nil }
-        sameTerm += 1
-      }
-      if other.back.lowercased() == back || other.front == fact.front || fact.asksLike(other) { return nil }
-      if Self.isAlike(fact.stems, other.stems) { return nil }
-    }
-    let texts = Swift.max(1, space.texts.count)
-    let fairShare = Swift.max(2, (max + texts - 1) / texts)
-    var loss = sameTerm * 40 + Swift.max(0, sameText - fairShare) * 12 + sameText * 3
-    if fact.kind == .acronym { loss += sameKind * 30 }
-    return loss + sameKind * 2
-  }
 
   /// True when two sorted lists of stems share more than half of the smaller.
   static func isAlike(_ a: [String], _ b: [String]) -> Bool {

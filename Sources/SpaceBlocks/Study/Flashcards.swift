@@ -25,25 +25,19 @@ public struct Flashcards: BlockMaker {
     purpose = try options.choice("purpose", default: StudyPurpose.study)
   }
 
-  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    make(from: documents, with: NoDictionaries(), &notes)
-  }
-
-  public func make(
-    from documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
-  ) -> any Block {
-    let space = StudySpace(documents)
+  public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
+    let space = corpus.study
     let count = max ?? Self.usualCount(space)
-    let isVocabulary = purpose == .vocabulary || purpose == .study && VocabularyStudy.isWordBook(space)
-    if isVocabulary, let vocabulary = VocabularyStudy(space, dictionaries) {
+    let isVocabulary = purpose == .vocabulary || purpose == .study && corpus.isWordBook
+    if isVocabulary, let vocabulary = corpus.vocabulary {
       let (decks, message) = vocabulary.decks(max: max, usual: count, &notes)
       if !decks.isEmpty { return FlashcardsBlock(size: size, decks: decks, message: message) }
     }
     // A draft is a draft also where nobody said so: what one learns from a lecture can't be asked of dialogue.
-    let story = StoryStudy(space: space)
+    let story = corpus.story
     var chosen = purpose == .story || story.isStory ? story.facts(max: max ?? Swift.min(count, Self.mostOnStory)) : []
     if chosen.count < Self.fewOnStory {
-      var facts = FactFinder(space: space).facts()
+      var facts = corpus.facts
       if facts.count < Self.fewest { facts = FactFinder(space: space, isStrict: false).facts() }
       // A glossary is there to be learnt, however few pages it has.
       let explained = facts.count { $0.kind == .definition }

@@ -20,26 +20,20 @@ public struct Quiz: BlockMaker {
     purpose = try options.choice("purpose", default: StudyPurpose.study)
   }
 
-  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    make(from: documents, with: NoDictionaries(), &notes)
-  }
-
-  public func make(
-    from documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
-  ) -> any Block {
-    let space = StudySpace(documents)
-    let isVocabulary = purpose == .vocabulary || purpose == .study && VocabularyStudy.isWordBook(space)
-    if isVocabulary, let vocabulary = VocabularyStudy(space, dictionaries) {
+  public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
+    let space = corpus.study
+    let isVocabulary = purpose == .vocabulary || purpose == .study && corpus.isWordBook
+    if isVocabulary, let vocabulary = corpus.vocabulary {
       let questions = vocabulary.questions(max: max, &notes)
       if questions.count >= 3 { return QuizBlock(size: size, questions: questions) }
     }
-    let story = StoryStudy(space: space)
+    let story = corpus.story
     if purpose == .story || story.isStory {
       let questions = StoryQuiz(story: story).questions(max: max)
       if questions.count >= 3 { return QuizBlock(size: size, questions: questions) }
     }
     let selection = QuizSelection(space: space, max: max)
-    var questions = selection.questions(from: FactFinder(space: space).facts())
+    var questions = selection.questions(from: corpus.facts)
     if questions.count < Swift.min(max, QuizSelection.fewest) {
       let more = selection.questions(from: FactFinder(space: space, isStrict: false).facts())
       if more.count > questions.count { questions = more }

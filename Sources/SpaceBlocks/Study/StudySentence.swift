@@ -14,6 +14,12 @@ struct StudySentence: Sendable {
   let penalty: Int
   /// True when it speaks of "the committee" or the like and its heading or title should be named with it.
   let needsContext: Bool
+
+  /// The same as a sentence of the text with this index.
+  func `in`(text: Int) -> StudySentence {
+    StudySentence(
+      text: text, span: span, tokens: tokens, element: element, penalty: penalty, needsContext: needsContext)
+  }
 }
 
 extension StudyText {

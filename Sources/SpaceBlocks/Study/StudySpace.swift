@@ -2,20 +2,28 @@ import SpaceModel
 import SpaceText
 
 /// A key term of the whole Space, with what item writing needs to know of its form.
-struct StudyTerm: Sendable {
-  let text: String
+final class StudyTerm {
   let key: String
   /// How much the Space is about it; comparable within the Space.
   let weight: Int
   /// Mentions, a few a document, in order.
-  let mentions: [Mention]
-  let shape: TermShape
+  let mentions: ArraySlice<Mention>
   /// How uncommon its last word is; see `Word.rarity`.
-  let rarity: UInt8
+  var rarity: UInt8 { shownIn.word(shown.upperBound - 1).rarity }
+  // Most terms are never looked at so closely.
+  private(set) lazy var text = shownIn.string(shown)
+  private(set) lazy var shape = TermShape(shownIn, shown, shown: text)
+  /// The mention that is shown and described.
+  private let shownIn: StudyText
+  private let shown: Range<Int>
 
   struct Mention: Sendable {
     let text: Int
     let span: Span
+  }
+
+  init(key: String, weight: Int, mentions: ArraySlice<Mention>, shown: Range<Int>, in text: StudyText) {
+    (self.key, self.weight, self.mentions, self.shown, shownIn) = (key, weight, mentions, shown, text)
   }
 }
 
@@ -43,7 +51,7 @@ struct TermShape: Sendable, Equatable {
 }
 
 /// All documents of a Space as item writing sees them.
-struct StudySpace: Sendable {
+final class StudySpace {
   let texts: [StudyText]
   /// Sentences that stand alone, a list a text.
   let sentences: [[StudySentence]]
@@ -60,20 +68,19 @@ struct StudySpace: Sendable {
   /// For each text, mentions sorted by place, with the term's index.
   private let mentions: [[(span: Span, term: Int)]]
 
-  init(_ documents: [Document]) {
-    let texts = documents.enumerated().map { StudyText($1, index: $0) }
+  init(_ corpus: Corpus) {
+    let texts = corpus.studyTexts
     self.texts = texts
-    sentences = texts.map { $0.standaloneSentences() }
+    sentences = texts.indices.map { corpus.statements(of: $0) }
     persons = Self.persons(in: texts)
     standing = StandingNouns(texts)
-    let terms = Self.gathered(texts)
+    let (terms, places) = Self.gathered(texts, corpus.termKeys)
     self.terms = terms
-    var place: [String: Int] = [:]
-    for (index, term) in terms.enumerated() { place[term.key] = index }
     let mentions = texts.map { text in
       var result: [(span: Span, term: Int)] = []
-      for term in (text.document[.terms] ?? []).prefix(Self.termsPerDocument) {
-        guard let index = place[term.key] else { continue }
+      for (place, term) in (text.document[.terms] ?? []).prefix(Self.termsPerDocument).enumerated() {
+        let index = places[Int(corpus.termKeys.numbers[text.index][place])]
+        if index < 0 { continue }
         for span in term.mentions { result.append((span, index)) }
       }
       return result.sorted { $0.span < $1.span }
@@ -89,6 +96,7 @@ struct StudySpace: Sendable {
     var defined: Set<String> = []
     for text in texts {
       let explained = Set((text.document[.definitions] ?? []).filter { $0.confidence >= 440 }.map(\.term))
+      if explained.isEmpty { continue }
       for mention in mentions[text.index] where explained.contains(mention.span) {
         defined.insert(terms[mention.term].key)
       }
@@ -141,42 +149,69 @@ struct StudySpace: Sendable {
   }
 
   private static let termsPerDocument = 150
+  private static let mentionsPerText = 40
 
-  /// Terms of all documents joined by key: a rank-discounted sum, so that each document has its say.
-  private static func gathered(_ texts: [StudyText]) -> [StudyTerm] {
+  /// Terms of all documents joined by key: a rank-discounted sum, so that each document has its say. With them, the place of
+  /// each key's term; −1 where there is none.
+  private static func gathered(_ texts: [StudyText], _ keys: TermKeys) -> (terms: [StudyTerm], places: [Int]) {
     struct Sum {
-      var text: String
-      var best: Int
+      var best = 0
+      var shown: (text: Int, rank: Int) = (0, 0)
       var weight = 0
-      var mentions: [StudyTerm.Mention] = []
+      var count = 0
+      /// Where its mentions begin among all of them.
+      var start = 0
     }
-    var sums: [String: Sum] = [:]
-    for text in texts {
-      for (rank, term) in (text.document[.terms] ?? []).prefix(termsPerDocument).enumerated() {
+    let lists = texts.map { ($0.document[.terms] ?? []).prefix(termsPerDocument) }
+    var sums = [Sum](repeating: Sum(), count: keys.keys.count)
+    var met: [Int] = []
+    for text in texts.indices {
+      for rank in lists[text].indices {
         let weight = 6000 / (rank + 6)
-        var sum = sums[term.key] ?? Sum(text: term.text, best: weight)
-        if weight > sum.best { (sum.text, sum.best) = (term.text, weight) }
-        sum.weight += weight
-        sum.mentions += term.mentions.prefix(40).map { StudyTerm.Mention(text: text.index, span: $0) }
-        sums[term.key] = sum
+        let key = Int(keys.numbers[text][rank])
+        if sums[key].weight == 0 { met.append(key) }
+        if weight > sums[key].best { (sums[key].shown, sums[key].best) = ((text, rank), weight) }
+        sums[key].weight += weight
+        sums[key].count += min(lists[text][rank].mentions.count, mentionsPerText)
       }
     }
-    let sorted = sums.sorted {
-      $0.value.weight != $1.value.weight ? $0.value.weight > $1.value.weight : $0.key < $1.key
+    var total = 0
+    for key in met {
+      sums[key].start = total
+      total += sums[key].count
+      sums[key].count = 0
     }
-    return sorted.compactMap { key, sum in
+    var mentions = [StudyTerm.Mention](repeating: StudyTerm.Mention(text: 0, span: Span(0, 0)), count: total)
+    for text in texts.indices {
+      for rank in lists[text].indices {
+        let key = Int(keys.numbers[text][rank])
+        for span in lists[text][rank].mentions.prefix(mentionsPerText) {
+          mentions[sums[key].start + sums[key].count] = StudyTerm.Mention(text: text, span: span)
+          sums[key].count += 1
+        }
+      }
+    }
+    met.sort {
+      sums[$0].weight != sums[$1].weight ? sums[$0].weight > sums[$1].weight : keys.keys[$0] < keys.keys[$1]
+    }
+    var terms: [StudyTerm] = []
+    var places = [Int](repeating: -1, count: keys.keys.count)
+    for key in met {
+      let own = mentions[sums[key].start..<sums[key].start + sums[key].count]
       // The form shown and the form described are those of one and the same mention.
-      let same = sum.mentions.first { texts[$0.text].document.string(in: $0.span) == sum.text }
-      guard let shown = same ?? sum.mentions.first else { return nil }
-      let text = texts[shown.text]
-      let tokens = text.tokens.indices(in: shown.span)
-      guard !tokens.isEmpty else { return nil }
-      let words = text.string(tokens)
-      return StudyTerm(
-        text: words, key: key, weight: sum.weight, mentions: sum.mentions,
-        shape: TermShape(text, tokens, shown: words),
-        rarity: text.word(tokens.upperBound - 1).rarity)
+      let form = lists[sums[key].shown.text][sums[key].shown.rank].text
+      let same = own.first {
+        $0.span.count == form.utf8.count
+          && texts[$0.text].document.text.bytes(in: $0.span).elementsEqual(form.utf8)
+      }
+      guard let shown = same ?? own.first else { continue }
+      let tokens = texts[shown.text].tokens.indices(in: shown.span)
+      if tokens.isEmpty { continue }
+      places[key] = terms.count
+      terms.append(
+        StudyTerm(key: keys.keys[key], weight: sums[key].weight, mentions: own, shown: tokens, in: texts[shown.text]))
     }
+    return (terms, places)
   }
 
   /// Terms mentioned inside `span`, in order; of nested ones all.

@@ -2,7 +2,7 @@ import SpaceModel
 import SpaceText
 
 /// One document as item writing sees it: its tokens with the roles of their words, and how to print stretches of it.
-struct StudyText: Sendable {
+final class StudyText: Sendable {
   let document: Document
   /// Its place among the documents of the Space.
   let index: Int
@@ -19,14 +19,14 @@ struct StudyText: Sendable {
   /// Footnote references, which are left away when text is printed; sorted.
   private let footnotes: [Span]
 
-  init(_ document: Document, index: Int) {
+  /// `roles` are those of the document's words.
+  init(_ document: Document, index: Int, _ roles: [WordRole]) {
     self.document = document
+    self.roles = roles
     self.index = index
     language = StudyLanguage.of(document.language)
     let tokens = document[.tokens] ?? Tokens()
     self.tokens = tokens
-    let language = language
-    roles = tokens.words.map { language?.role(of: $0.form) ?? [] }
     phrases = document[.phrases] ?? []
     var small = [Bool](repeating: false, count: tokens.words.count)
     for token in tokens.tokens where ASCII.isLower(document.text.bytes[Int(token.span.start)]) {

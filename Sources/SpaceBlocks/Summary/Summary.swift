@@ -16,40 +16,37 @@ public struct Summary: BlockMaker {
     _ = try options.string("purpose")
   }
 
-  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    let material = Material(documents)
-    let chosen = Summariser(material, budget: words).sentences()
+  public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
+    let material = corpus.material
+    let chosen = Summariser(corpus, budget: words).sentences()
     return SummaryBlock(
       size: size,
       sentences: chosen.map { candidate in
         let sentence = material.sentences[candidate.sentence]
-        let source = Source(document: documents[sentence.document].id, span: sentence.span)
-        return SummaryBlock.Sentence(text: candidate.text, sources: [source])
+        let source = Source(document: corpus.documents[sentence.document].id, span: sentence.span)
+        return SummaryBlock.Sentence(text: corpus.standAlone(candidate.sentence) ?? "", sources: [source])
       })
   }
 }
 
 /// Ranks the sentences of a material and picks the summary from them.
-struct Summariser: Sendable {
+struct Summariser {
+  let corpus: Corpus
   let material: Material
   let shapes: [SentenceShape]
-  let roles: [WordRoles]
   let measures: SentenceMeasures
   let budget: Int
 
-  init(_ material: Material, budget: Int) {
-    self.material = material
+  init(_ corpus: Corpus, budget: Int) {
+    self.corpus = corpus
     self.budget = budget
-    let roles = material.documents.indices.map { WordRoles(material.documents[$0], material.tokens[$0]) }
-    self.roles = roles
-    shapes = material.sentences.map {
-      SentenceShape($0, of: material.documents[$0.document], material.tokens[$0.document], roles[$0.document])
-    }
-    measures = SentenceMeasures(material, shapes, budget: budget)
+    material = corpus.material
+    shapes = corpus.shapes
+    measures = corpus.measures
   }
 
   func sentences() -> [SummaryCandidate] {
-    var scores = SentenceRanker.scores(measures.features)
+    var scores = measures.scores
     if material.documents.count > 1 {
       for sentence in openedByMainTopics() { scores[sentence] = scores[sentence] * 3 / 2 }
     }
@@ -106,7 +103,7 @@ struct Summariser: Sendable {
   /// True, in languages that leave pronouns out, of a sentence that comes to its verb before any noun: "Es la principal
   /// agencia" has its subject in the sentence before. "Hay", "existe" need none.
   private func isSubjectLeftOut(_ sentence: SentenceRecord, _ shape: SentenceShape) -> Bool {
-    let wording = roles[sentence.document].wording
+    let wording = corpus.roles[sentence.document].wording
     guard wording.leavesOutPronouns else { return false }
     let tokens = material.tokens[sentence.document]
     var first = sentence.tokens.lowerBound
@@ -134,12 +131,7 @@ struct Summariser: Sendable {
     } else {
       guard shape.letters >= 12, !shape.hasAddress, shape.words >= 3 else { return nil }
     }
-    let document = sentence.document
-    guard
-      let text = StandAlone.text(
-        sentence, shape, of: material.documents[document], material.tokens[document], roles[document])
-    else { return nil }
-    let length = WordCount.words(in: text)
-    return length == 0 ? nil : SummaryCandidate(sentence: index, text: text, length: length, score: score)
+    let length = corpus.ownLength(index)
+    return length <= 0 ? nil : SummaryCandidate(sentence: index, length: length, score: score)
   }
 }

@@ -1,12 +1,11 @@
 import SpaceModel
 import SpaceText
 
-/// A sentence that a summary may take, as it would stand there.
+/// A sentence that a summary may take.
 struct SummaryCandidate: Sendable {
   /// Its place in `Material.sentences`.
   let sentence: Int
-  let text: String
-  /// Blank-separated words of `text`.
+  /// Its blank-separated words as it would stand there.
   let length: Int
   /// How much it says a word, from the ranker; positive.
   let score: Int

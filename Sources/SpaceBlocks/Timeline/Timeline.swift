@@ -28,16 +28,18 @@ public struct Timeline: BlockMaker {
     reference = try options.string("referenceDate").flatMap { CalendarInterval(timex: $0)?.start }
   }
 
-  public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    let material = Material(documents)
+  public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
+    let documents = corpus.documents
+    let material = corpus.material
     var candidates: [TimelineCandidate] = []
     var mentions: [TimelineDate] = []
     for index in documents.indices {
       let dates = TimelineDate.all(in: documents[index])
+      if dates.isEmpty { continue }
       mentions += dates
       var entries = TimelineEntries(material, index, dates)
       candidates += entries.candidates()
-      let sentences = TimelineSentences(material, index, dates, isPlanning: purpose == .planning)
+      let sentences = TimelineSentences(corpus, index, dates, isPlanning: purpose == .planning)
       candidates += sentences.candidates(butIn: entries.taken)
     }
     let chosen = TimelineSelection(mentions: mentions, max: max).choose(from: candidates)

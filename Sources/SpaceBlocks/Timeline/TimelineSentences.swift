@@ -4,6 +4,7 @@ import SpaceText
 /// Reads events out of running text: whole sentences with a verb that stand alone, cut down to the clause of the date
 /// where they are long. A sentence that leans on its neighbours is passed over rather than repaired by guessing.
 struct TimelineSentences {
+  let corpus: Corpus
   let material: Material
   let index: Int
   let dates: [TimelineDate]
@@ -13,12 +14,13 @@ struct TimelineSentences {
   private var document: Document { material.documents[index] }
   private var tokens: Tokens { material.tokens[index] }
 
-  init(_ material: Material, _ index: Int, _ dates: [TimelineDate], isPlanning: Bool) {
-    self.material = material
+  init(_ corpus: Corpus, _ index: Int, _ dates: [TimelineDate], isPlanning: Bool) {
+    self.corpus = corpus
+    material = corpus.material
     self.index = index
     self.dates = dates
     self.isPlanning = isPlanning
-    roles = WordRoles(material.documents[index], material.tokens[index])
+    roles = corpus.roles[index]
     cues = TimelineCues.of(material.documents[index].language)
   }
 
@@ -31,13 +33,14 @@ struct TimelineSentences {
       var end = next
       while end < dates.count, dates[end].span.end <= sentence.span.end { end += 1 }
       if next == end || taken.contains(sentence.element) { continue }
-      if let candidate = candidate(sentence, dates[next..<end]) { result.append(candidate) }
+      if let candidate = candidate(sentence, corpus.shape(number), dates[next..<end]) { result.append(candidate) }
     }
     return result
   }
 
-  private func candidate(_ sentence: SentenceRecord, _ found: ArraySlice<TimelineDate>) -> TimelineCandidate? {
-    let shape = SentenceShape(sentence, of: document, tokens, roles)
+  private func candidate(
+    _ sentence: SentenceRecord, _ shape: SentenceShape, _ found: ArraySlice<TimelineDate>
+  ) -> TimelineCandidate? {
     guard shape.isWhole, shape.hasVerb, !shape.isQuestion, !shape.mentionsExhibit, shape.persons == 0 || isPlanning,
       !isReference(sentence), !hasDanglingSubject(sentence)
     else { return nil }

@@ -103,13 +103,17 @@ struct Divider {
   private func joined(_ divisions: [Division]) -> [Division] {
     guard divisions.count > most else { return divisions }
     var groups = bundled(divisions)
-    var vectors = groups.map { vector($0) }
+    var counts = groups.map { wordCounts($0) }
+    var vectors = counts.map { vector($0) }
     /// Small groups first, so that no group swallows the rest.
-    func value(_ a: Int, _ b: Int) -> Int {
-      vectors[a].product(vectors[b]) * 1000 / FixedPoint.squareRoot(groups[a].count + groups[b].count)
+    func value(_ product: Int, _ a: Int, _ b: Int) -> Int {
+      product * 1000 / FixedPoint.squareRoot(groups[a].count + groups[b].count)
     }
     // Of each group how alike it is to those before it; joining two changes no more than one row and one column.
-    var values = groups.indices.map { a in (0..<a).map { value(a, $0) } }
+    var values = Self.products(vectors, wordCount: material.rarity.count).enumerated().map { a, row in
+      row.enumerated().map { b, product in value(product, a, b) }
+    }
+    var weights = [Int](repeating: 0, count: material.rarity.count)
     while groups.count > most {
       var best = (a: 0, b: 1, value: Int.min)
       for a in groups.indices {
@@ -118,15 +122,36 @@ struct Divider {
       let (high, low) = (best.a, best.b)
       groups[low] = Division(
         sentences: groups[low].sentences + groups[high].sentences, heading: nil, headingSource: nil)
-      vectors[low] = vector(groups[low])
+      counts[low] = Self.sum(counts[low], counts[high])
+      vectors[low] = vector(counts[low])
       groups.remove(at: high)
+      counts.remove(at: high)
       vectors.remove(at: high)
       values.remove(at: high)
       for a in high..<values.count { values[a].remove(at: high) }
-      for b in 0..<low { values[low][b] = value(low, b) }
-      for a in low + 1..<max(values.count, low + 1) { values[a][low] = value(a, low) }
+      for item in vectors[low].items { weights[Int(item.id)] = item.weight }
+      for other in groups.indices where other != low {
+        var product = 0
+        for item in vectors[other].items { product += item.weight * weights[Int(item.id)] }
+        let value = value(product >> 10, low, other)
+        if other < low { values[low][other] = value } else { values[other][low] = value }
+      }
+      for item in vectors[low].items { weights[Int(item.id)] = 0 }
     }
     return groups
+  }
+
+  /// For each vector its products with those before it, by way of the vectors that have a word.
+  private static func products(_ vectors: [SparseVector], wordCount: Int) -> [[Int]] {
+    var holders = [[(vector: Int, weight: Int)]](repeating: [], count: wordCount)
+    return vectors.enumerated().map { number, vector in
+      var sums = [Int](repeating: 0, count: number)
+      for item in vector.items {
+        for other in holders[Int(item.id)] { sums[other.vector] += other.weight * item.weight }
+        holders[Int(item.id)].append((number, item.weight))
+      }
+      return sums.map { $0 >> 10 }
+    }
   }
 
   /// At most `units` groups of neighbouring documents, to bound the cost of comparing all with all.
@@ -139,21 +164,56 @@ struct Divider {
     }
   }
 
-  /// tf·idf of a division's words, its squares summing to about 2²⁰, sorted by word.
-  private func vector(_ division: Division) -> SparseVector {
-    var counts: [Int32: Int] = [:]
+  /// How often a division has each of its words, sorted by word.
+  private func wordCounts(_ division: Division) -> [(id: Int32, count: Int)] {
+    var words: [Int32] = []
     for range in division.sentences {
-      for index in range {
-        for word in material.words(of: material.sentences[index]) { counts[word, default: 0] += 1 }
+      for index in range { words += material.words(of: material.sentences[index]) }
+    }
+    words.sort()
+    var result: [(id: Int32, count: Int)] = []
+    for word in words {
+      if let last = result.indices.last, result[last].id == word {
+        result[last].count += 1
+      } else {
+        result.append((word, 1))
       }
     }
-    let raw = counts.sorted { $0.key < $1.key }.map { word, count in
-      (
-        id: word,
-        weight: FixedPoint.log2(1 + count) * min(max(Int(material.rarity[Int(word)]) - 6, 1), 14) / 64
-      )
+    return result
+  }
+
+  private static func sum(
+    _ a: [(id: Int32, count: Int)], _ b: [(id: Int32, count: Int)]
+  ) -> [(id: Int32, count: Int)] {
+    var result: [(id: Int32, count: Int)] = []
+    result.reserveCapacity(a.count + b.count)
+    var i = 0
+    var j = 0
+    while i < a.count || j < b.count {
+      if j == b.count || i < a.count && a[i].id < b[j].id {
+        result.append(a[i])
+        i += 1
+      } else if i == a.count || b[j].id < a[i].id {
+        result.append(b[j])
+        j += 1
+      } else {
+        result.append((a[i].id, a[i].count + b[j].count))
+        i += 1
+        j += 1
+      }
     }
-    return SparseVector(raw)
+    return result
+  }
+
+  /// tf·idf of a division's words, its squares summing to about 2²⁰, sorted by word.
+  private func vector(_ counts: [(id: Int32, count: Int)]) -> SparseVector {
+    SparseVector(
+      counts.map { word, count in
+        (
+          id: word,
+          weight: FixedPoint.log2(1 + count) * min(max(Int(material.rarity[Int(word)]) - 6, 1), 14) / 64
+        )
+      })
   }
 
   // MARK: Stretches of text

@@ -1,38 +1,63 @@
 import SpaceModel
 import SpaceText
 
-/// Short names for parts of the material: from headings where they are short, else from the terms found there.
-struct Labels {
-  private let material: Material
-  private let topics: [Topic]
-  /// The forms that stand in lower case more often than not, for words whose capital is only the heading's.
-  private var lowerForms: Set<String> = []
+/// What labels are made by: how the material writes its words, and which headings name a series.
+struct LabelWords: Sendable {
+  /// For each form whether it stands in lower case more often than not in some document.
+  private let isLower: [Bool]
+  /// For each form the content word it is; −1 when it is none.
+  private let contentWord: [Int32]
   /// What several titles or headings have before their colon: the name of a series, which parts nothing.
-  private var series: Set<String> = []
-  /// Content words by their forms.
-  private var contentWords: [String: Int32] = [:]
+  let series: Set<String>
+  private let forms: StringTable
 
-  init(_ material: Material, _ topics: [Topic]) {
-    self.material = material
-    self.topics = topics
+  init(_ material: Material) {
+    forms = material.forms
     var prefixes: [String: Int] = [:]
     for document in material.documents {
-      var headings = Set(document.elements.filter { $0.kind == .heading }.map { document.string(in: $0.span) })
+      var headings = Set(
+        document.elements.filter { $0.kind == .heading && document.text.bytes(in: $0.span).contains(0x3A) }
+          .map { document.string(in: $0.span) })
       if let title = document.title { headings.insert(title) }
       for heading in headings {
         if let colon = heading.firstIndex(of: ":") { prefixes[heading[..<colon].lowercased(), default: 0] += 1 }
       }
     }
     series = Set(prefixes.filter { $0.value > 1 }.keys)
+    var isLower = [Bool](repeating: false, count: material.forms.count)
+    var contentWord = [Int32](repeating: -1, count: material.forms.count)
     for (number, tokens) in material.tokens.enumerated() {
       let bytes = material.documents[number].text.bytes
-      var balance = [Int](repeating: 0, count: tokens.words.count)
+      var balance = [Int32](repeating: 0, count: tokens.words.count)
       for token in tokens.tokens {
         balance[Int(token.word)] += ASCII.isLower(bytes[Int(token.span.start)]) ? 2 : -1
       }
-      for (word, count) in zip(tokens.words, balance) where count > 0 { lowerForms.insert(word.form) }
-      for (word, id) in zip(tokens.words, material.contentWord[number]) where id >= 0 { contentWords[word.form] = id }
+      for (form, count) in zip(material.formOfWord[number], balance) where count > 0 { isLower[Int(form)] = true }
+      for (form, id) in zip(material.formOfWord[number], material.contentWord[number]) where id >= 0 {
+        contentWord[Int(form)] = id
+      }
     }
+    (self.isLower, self.contentWord) = (isLower, contentWord)
+  }
+
+  /// True of a form in lower case whose capital is only a heading's.
+  func isLower(_ form: String) -> Bool { forms.find(form).map { isLower[Int($0)] } ?? false }
+
+  func contentWord(_ form: String) -> Int32? {
+    forms.find(form).flatMap { contentWord[Int($0)] < 0 ? nil : contentWord[Int($0)] }
+  }
+}
+
+/// Short names for parts of the material: from headings where they are short, else from the terms found there.
+struct Labels {
+  private let material: Material
+  private let topics: [Topic]
+  private let words: LabelWords
+
+  init(_ corpus: Corpus, _ topics: [Topic]) {
+    material = corpus.material
+    words = corpus.labels
+    self.topics = topics
   }
 
   /// A heading as a label of at most four words: without its number, and without what follows a colon; nil when it is
@@ -54,7 +79,8 @@ struct Labels {
           $0.unicodeScalars.contains { ScalarClass.of($0.value).contains(.digit) }
         }
         // "Chapter 2: Costs" is about costs; "Costs: an overview" is too.
-        let isAfter = isNumbered || series.contains(label.lowercased()) || currency(rest) > currency(String(label))
+        let isAfter =
+          isNumbered || self.words.series.contains(label.lowercased()) || currency(rest) > currency(String(label))
         return isAfter ? short(rest) ?? short(String(label)) : short(String(label))
       }
       words = Array(words[..<cut])
@@ -72,7 +98,7 @@ struct Labels {
     for word in CaseFolding.folded(Array(label.utf8)[...]).split(whereSeparator: {
       !ASCII.isAlphanumeric($0) && $0 < 0x80
     }) {
-      if let id = contentWords[String(decoding: word, as: UTF8.self)] {
+      if let id = words.contentWord(String(decoding: word, as: UTF8.self)) {
         best = max(best, material.sentenceFrequency[Int(id)])
       }
     }
@@ -123,7 +149,7 @@ struct Labels {
       let isTitleCase = word.unicodeScalars.dropFirst().allSatisfy { !ScalarClass.of($0.value).contains(.upper) }
       let isShouted =
         core.utf8.count > 4 && word.unicodeScalars.allSatisfy { !ScalarClass.of($0.value).contains(.lower) }
-      return (isTitleCase || isShouted) && lowerForms.contains(core) ? folded : String(word)
+      return (isTitleCase || isShouted) && words.isLower(core) ? folded : String(word)
     }.joined(separator: " ")
   }
 }

@@ -12,7 +12,7 @@ struct SharedForm: Sendable {
   private let spans: [[Span]]
 
   init(_ documents: [Document]) {
-    let parts = documents.map { Self.parts(of: $0) }
+    let parts = documents.map { $0[.groundwork]?.parts ?? Self.parts(of: $0) }
     var documentCounts: [UInt64: Int] = [:]
     var headCounts: [UInt64: Int] = [:]
     for list in parts {
@@ -24,6 +24,9 @@ struct SharedForm: Sendable {
       list.filter { (documentCounts[$0.hash] ?? 0) >= least || (headCounts[$0.hash] ?? 0) >= 3 }.map(\.span)
     }
   }
+
+  /// True when nothing of a document is form.
+  func isEmpty(_ document: Int) -> Bool { spans[document].isEmpty }
 
   /// True when `span` of a document lies in what is form.
   func contains(_ span: Span, in document: Int) -> Bool {
@@ -37,13 +40,13 @@ struct SharedForm: Sendable {
     return low < own.count && own[low].start <= span.start
   }
 
-  private struct Part {
+  struct Part: Sendable {
     let hash: UInt64
     let span: Span
     let isColumnHead: Bool
   }
 
-  private static func parts(of document: Document) -> [Part] {
+  static func parts(of document: Document) -> [Part] {
     var result: [Part] = []
     let bytes = document.text.bytes
     for element in document.elements {

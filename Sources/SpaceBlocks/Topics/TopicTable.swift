@@ -7,9 +7,9 @@ struct Topic: Sendable {
   /// As the document that is most about it writes it.
   let label: String
   /// Mentions by document, in reading order.
-  let mentions: [(document: Int, span: Span)]
+  let mentions: ArraySlice<(document: Int, span: Span)>
   /// The documents that mention it, sorted.
-  let documents: [Int]
+  let documents: ArraySlice<Int>
   /// How much the material is about it.
   let weight: Int
   /// Number of words of the label.
@@ -20,72 +20,137 @@ struct Topic: Sendable {
 struct TopicTable: Sendable {
   let topics: [Topic]
 
-  init(_ documents: [Document]) {
-    var found: [String: (label: String, best: Int32, mentions: [(Int, Span)], documents: [Int], sum: Int)] = [:]
-    var order: [String] = []
-    let form = SharedForm(documents)
-    for (number, document) in documents.enumerated() {
-      let terms = document[.terms] ?? []
-      let top = max(terms.first?.score ?? 1, 1)
-      for term in terms where !term.mentions.isEmpty {
-        // The share of the document's best score, so that long documents don't drown short ones.
-        let share = Int(1000 * max(Int64(term.score), 0) / Int64(top))
-        let mentions = term.mentions.filter { !form.contains($0, in: number) }.map { (number, $0) }
-        if mentions.isEmpty { continue }
-        if var known = found[term.key] {
-          if term.score > known.best { (known.label, known.best) = (term.text, term.score) }
-          known.mentions += mentions
-          known.documents.append(number)
-          known.sum += share
-          found[term.key] = known
-        } else {
-          found[term.key] = (term.text, term.score, mentions, [number], share)
-          order.append(term.key)
-        }
-      }
-    }
-    topics = order.compactMap { key -> Topic? in
-      guard let entry = found[key] else { return nil }
-      let length = WordCount.words(in: entry.label)
-      guard length > 0, length <= 5, Self.isName(entry.label) else { return nil }
-      let spread = FixedPoint.log2(1 + entry.documents.count)
-      let count = FixedPoint.log2(1 + entry.mentions.count)
-      return Topic(
-        key: key, label: entry.label, mentions: entry.mentions.map { (document: $0.0, span: $0.1) },
-        documents: entry.documents,
-        weight: entry.sum * (spread + count) / max(FixedPoint.log2(1 + entry.documents.count), 1024), length: length)
-    }.sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }
+  /// Beyond so many topics those that are mentioned once are left out: nobody asks for them.
+  private static let most = 2000
+
+  private struct Entry {
+    var label: (document: Int, term: Int) = (0, 0)
+    var best = Int32.min
+    var count = 0
+    var documents = 0
+    var sum = 0
+    var weight = 0
+    /// Its place among the topics; −1 when it is none.
+    var place = -1
   }
 
-  /// False of what is no name for a topic: formulas, single letters, pieces of code, numerals, cut abbreviations.
-  private static func isName(_ label: String) -> Bool {
+  init(_ documents: [Document], _ form: SharedForm, _ keys: TermKeys) {
+    let lists = documents.map { $0[.terms] ?? [] }
+    var entries = [Entry](repeating: Entry(), count: keys.keys.count)
+    for number in documents.indices {
+      let top = max(lists[number].first?.score ?? 1, 1)
+      for place in lists[number].indices {
+        let count = Self.mentions(lists[number][place].mentions, outside: form, in: number).count
+        if count == 0 { continue }
+        let key = Int(keys.numbers[number][place])
+        let score = lists[number][place].score
+        if entries[key].documents == 0 || score > entries[key].best {
+          (entries[key].label, entries[key].best) = ((number, place), score)
+        }
+        entries[key].count += count
+        entries[key].documents += 1
+        // The share of the document's best score, so that long documents don't drown short ones.
+        entries[key].sum += Int(1000 * max(Int64(score), 0) / Int64(top))
+      }
+    }
+    for key in entries.indices where entries[key].documents > 0 {
+      let spread = FixedPoint.log2(1 + entries[key].documents)
+      let count = FixedPoint.log2(1 + entries[key].count)
+      entries[key].weight = entries[key].sum * (spread + count) / max(spread, 1024)
+    }
+    let order = entries.indices.filter { entries[$0].documents > 0 }.sorted { a, b in
+      if entries[a].weight != entries[b].weight { return entries[a].weight > entries[b].weight }
+      return keys.keys[a] < keys.keys[b]
+    }
+    var chosen: [(key: Int, length: Int)] = []
+    for key in order where chosen.count < Self.most || entries[key].count > 1 {
+      let label = entries[key].label
+      let length = Self.length(lists[label.document][label.term].text)
+      if length == 0 { continue }
+      entries[key].place = chosen.count
+      chosen.append((key, length))
+    }
+    // All mentions and all documents of all topics in one array each.
+    var starts: [(mention: Int, document: Int)] = []
+    var total = (mentions: 0, documents: 0)
+    for item in chosen {
+      starts.append((total.mentions, total.documents))
+      total.mentions += entries[item.key].count
+      total.documents += entries[item.key].documents
+    }
+    var next = starts
+    var mentions = [(document: Int, span: Span)](repeating: (0, Span(0, 0)), count: total.mentions)
+    var holders = [Int](repeating: 0, count: total.documents)
+    for number in documents.indices {
+      for place in lists[number].indices {
+        let topic = entries[Int(keys.numbers[number][place])].place
+        if topic < 0 { continue }
+        let spans = Self.mentions(lists[number][place].mentions, outside: form, in: number)
+        if spans.isEmpty { continue }
+        for span in spans {
+          mentions[next[topic].mention] = (number, span)
+          next[topic].mention += 1
+        }
+        holders[next[topic].document] = number
+        next[topic].document += 1
+      }
+    }
+    topics = chosen.enumerated().map { topic, item in
+      let entry = entries[item.key]
+      return Topic(
+        key: keys.keys[item.key], label: lists[entry.label.document][entry.label.term].text,
+        mentions: mentions[starts[topic].mention..<next[topic].mention],
+        documents: holders[starts[topic].document..<next[topic].document], weight: entry.weight, length: item.length)
+    }
+  }
+
+  private static func mentions(_ all: [Span], outside form: SharedForm, in document: Int) -> [Span] {
+    form.isEmpty(document) ? all : all.filter { !form.contains($0, in: document) }
+  }
+
+  /// The number of a label's words, at most five; 0 of what is no name for a topic: formulas, single letters, pieces of code,
+  /// numerals, cut abbreviations.
+  private static func length(_ label: String) -> Int {
+    let bytes = Array(label.utf8)
+    let length = WordCount.words(in: bytes[...])
+    return length > 0 && length <= 5 && isName(label, bytes) ? length : 0
+  }
+
+  private static func isName(_ label: String, _ bytes: [UInt8]) -> Bool {
     var letters = 0
     for scalar in label.unicodeScalars {
       let kind = ScalarClass.of(scalar.value)
       if kind.contains(.letter) {
         letters += kind.contains(.unspaced) ? 2 : 1
-      } else if "_\\{}[]()=<>|^*/+#@$".unicodeScalars.contains(scalar) {
+      } else if isCodeMark(scalar.value) {
         return false
       }
     }
     // "BC" and "LV" are eras and people's initials more often than subjects.
-    guard letters >= 2, label.utf8.count > 2 || letters > 2, let last = label.utf8.last, last != 0x2E else {
-      return false
-    }
-    let words = label.split(separator: " ")
+    guard letters >= 2, bytes.count > 2 || letters > 2, let last = bytes.last, last != 0x2E else { return false }
+    let words = bytes.split(separator: 0x20)
     guard words.contains(where: { !isRomanNumeral($0) }) else { return false }
     // "R. Civ" is what is left of a citation.
-    if words.count > 1, words.contains(where: { $0.utf8.last == 0x2E && $0.utf8.count <= 3 }),
-      words.allSatisfy({ $0.utf8.count <= 4 })
+    if words.count > 1, words.contains(where: { $0.last == 0x2E && $0.count <= 3 }),
+      words.allSatisfy({ $0.count <= 4 })
     {
       return false
     }
-    return words.allSatisfy { $0.utf8.count > 1 || $0.utf8.first.map(ASCII.isDigit) ?? false }
+    return words.allSatisfy { $0.count > 1 || $0.first.map(ASCII.isDigit) ?? false }
+  }
+
+  private static func isCodeMark(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x5F, 0x5C, 0x7B, 0x7D, 0x5B, 0x5D, 0x28, 0x29, 0x3D, 0x3C, 0x3E, 0x7C, 0x5E, 0x2A, 0x2F, 0x2B, 0x23, 0x40,
+      0x24:
+      true
+    default: false
+    }
   }
 
   /// "III", "XIV".
-  private static func isRomanNumeral(_ word: Substring) -> Bool {
-    word.utf8.allSatisfy { [0x49, 0x56, 0x58, 0x4C].contains($0) }
+  private static func isRomanNumeral(_ word: ArraySlice<UInt8>) -> Bool {
+    word.allSatisfy { $0 == 0x49 || $0 == 0x56 || $0 == 0x58 || $0 == 0x4C }
   }
 
   /// True when all the words of a topic stand in a title, be they singular or plural.
@@ -104,8 +169,7 @@ struct TopicTable: Sendable {
       rarity = max(rarity, Int(material.rarity[Int(word)]))
     }
     let special = min(max(rarity - 8, 1), 8)
-    let label = words(topic.label)
-    let titles = material.titleWords.filter { label.isSubset(of: $0) }.count
+    let titles = material.titles(with: words(topic.label))
     return topic.documents.count * FixedPoint.log2(1 + topic.mentions.count) * (topic.length > 1 ? 5 : 3) * special
       * (2 + 4 * titles)
   }

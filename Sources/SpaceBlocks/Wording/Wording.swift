@@ -34,6 +34,8 @@ struct Wording: Sendable {
   let existentials: Set<String>
   /// Endings of infinitives, gerunds and participles, which make no clause by themselves.
   let nonfiniteEndings: [[UInt8]]
+  /// All of its words with what they are.
+  private let roles: [String: WordRoles.Role]
   /// True where "he came" can be said without the "he".
   var leavesOutPronouns: Bool { !existentials.isEmpty }
 
@@ -62,7 +64,25 @@ struct Wording: Sendable {
     self.article = article
     self.existentials = Self.words(existentials)
     self.nonfiniteEndings = nonfiniteEndings.split(separator: " ").map { Array($0.utf8) }
+    var roles: [String: WordRoles.Role] = [:]
+    func add(_ words: some Sequence<String>, _ role: WordRoles.Role) {
+      for word in words { roles[word, default: []].insert(role) }
+    }
+    add(self.dangling, .dangling)
+    add(self.demonstratives, .demonstrative)
+    add(self.selfReferences, .selfReference)
+    add(self.exhibits, .exhibit)
+    add(self.persons, .person)
+    add(self.negations, .negation)
+    add(self.requests, .request)
+    add(self.connectives.map { $0[0] }, .connectiveStart)
+    add(self.pointers.map { $0[0] }, .pointerStart)
+    add(self.emphases.map { $0[0] }, .emphasisStart)
+    self.roles = roles
   }
+
+  /// What a word in lower case is to sentences, but for function words, which documents know by themselves.
+  func role(of form: String) -> WordRoles.Role { roles[form] ?? [] }
 
   private static func words(_ list: String) -> Set<String> { Set(list.split(separator: " ").map(String.init)) }
 

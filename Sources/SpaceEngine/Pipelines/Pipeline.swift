@@ -19,11 +19,8 @@ public struct Pipeline: Sendable {
   public init(_ file: PipelineFile, offers: [String: OptionValue] = [:]) throws(PlanFailure) {
     var blocks: [BlockPlan] = []
     for block in file.blocks {
-      guard let type = BlockPlan.type(named: block.name) else {
-        preconditionFailure("a pipeline file that was checked names blocks there are")
-      }
       let options = block.options.merging(offers.filter { block.options[$0.key] != nil }) { $1 }
-      blocks.append(try BlockPlan(type, options: Options(options), offers: offers))
+      blocks.append(try BlockPlan(named: block.name, options: Options(options), offers: offers))
     }
     self.init(space: file.space, blocks: blocks, stages: file.stages.mapValues { Options($0) })
   }
@@ -32,6 +29,6 @@ public struct Pipeline: Sendable {
   public func plan(offers: [String: OptionValue]) throws(PlanFailure) -> Plan {
     var needs: [LayerName] = []
     for block in blocks { needs.append(contentsOf: block.about.needs) }
-    return try Plan(needs: needs, options: stages, offers: offers)
+    return try Plan(needs: needs, options: stages, offers: offers, laysGroundwork: true)
   }
 }

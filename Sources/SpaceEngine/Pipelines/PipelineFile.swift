@@ -27,7 +27,9 @@ public struct PipelineFile: Sendable {
       let options = (stages[about.name] ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       lines.append("\(about.name) \(about.version) \(options.joined(separator: " "))\n")
     }
-    let needs = Set(blocks.flatMap { BlockPlan.type(named: $0.name)?.about.needs ?? [] }).map(\.value).sorted()
+    let needs = Set(blocks.flatMap { block in BlockPlan.abouts.first { $0.name == block.name }?.needs ?? [] }).map(
+      \.value
+    ).sorted()
     return lines.joined() + needs.joined(separator: " ") + "\n"
   }
 

@@ -1,3 +1,4 @@
+import SpaceBlocks
 import SpaceModel
 
 /// How a Space is told apart from others.
@@ -16,9 +17,10 @@ extension Space {
     _ head: SpaceHead, by pipeline: Pipeline, from documents: [Document], skipped: [Skipped],
     with dictionaries: any Dictionaries, _ notes: inout Diagnostics
   ) {
+    let corpus = Corpus(documents, with: dictionaries)
     var parts: [Part] = []
     for block in pipeline.blocks {
-      parts.append(Part(name: block.about.name, block: block.maker.make(from: documents, with: dictionaries, &notes)))
+      parts.append(Part(name: block.about.name, block: block.maker.make(from: corpus, &notes)))
     }
     self.init(
       name: head.name, type: pipeline.space, model: head.model, description: head.description, tags: head.tags,

@@ -4,12 +4,16 @@ import SpaceModel
 /// One block to make, with its options checked.
 public struct BlockPlan: Sendable {
   public let about: About
-  public let maker: any BlockMaker
+  let maker: any BlockMaker
 
-  /// The maker called `name` with `options`, which must all be known to it; of `offers` it takes what it knows.
+  /// The block called `name`, one of `names`, with `options`, which must all be known to it; of `offers` it takes what it
+  /// knows.
   public init(
-    _ type: any BlockMaker.Type, options: Options = Options(), offers: [String: OptionValue] = [:]
+    named name: String, options: Options = Options(), offers: [String: OptionValue] = [:]
   ) throws(PlanFailure) {
+    guard let type = Blocks.all.first(where: { $0.about.name == name }) else {
+      preconditionFailure("who asks for a block has looked whether it is there")
+    }
     about = type.about
     do throws(OptionError) {
       var left = options
@@ -21,9 +25,11 @@ public struct BlockPlan: Sendable {
     }
   }
 
-  /// The type of block called `name`, or nil.
-  public static func type(named name: String) -> (any BlockMaker.Type)? {
-    Blocks.all.first { $0.about.name == name }
+  /// The block of `documents`, with the dictionaries that are installed.
+  public func make(
+    from documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
+  ) -> any Block {
+    maker.make(from: Corpus(documents, with: dictionaries), &notes)
   }
 
   /// What all types of blocks say of themselves.

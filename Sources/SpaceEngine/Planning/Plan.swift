@@ -1,3 +1,4 @@
+import SpaceBlocks
 import SpaceLanguage
 import SpaceModel
 
@@ -20,12 +21,16 @@ public enum PlanFailure: Error, Equatable {
 public struct Plan: Sendable {
   private let stages: [(about: About, annotator: any Annotator)]
   private let needs: [LayerName]
+  /// True when the document is one of many that blocks are made of.
+  private let laysGroundwork: Bool
 
   /// A plan that gives `needs`; `options` are those of single annotators by name, `offers` what any of them may take.
   public init(
-    needs: [LayerName], options: [String: Options] = [:], offers: [String: OptionValue] = [:]
+    needs: [LayerName], options: [String: Options] = [:], offers: [String: OptionValue] = [:],
+    laysGroundwork: Bool = false
   ) throws(PlanFailure) {
     self.needs = needs
+    self.laysGroundwork = laysGroundwork
     var wanted = Set(needs)
     var chosen: [any Annotator.Type] = []
     // From the last to the first: an annotator's needs are given by those before it.
@@ -76,5 +81,6 @@ public struct Plan: Sendable {
     for name in document.layers.names where !before.contains(name) && !needs.contains(name) {
       document.layers.remove(name)
     }
+    if laysGroundwork { GroundworkStage.annotate(&document) }
   }
 }

@@ -1,12 +1,13 @@
 import Glibc
+import SpaceBlocks
 import SpaceModel
 import SpaceText
 
 /// Annotated Documents of one Space, kept so that a later run reads and annotates only what changed.
 ///
 /// A key holds the SHA-256 of the file's bytes, its name, the program, and all options that reading and annotating depend on,
-/// never a time. An entry begins with the SHA-256 of the rest of it: one that is damaged is no entry. So the cache can be
-/// deleted, old or broken, and what comes out is the same.
+/// never a time. An entry is sealed with a digest: one that is damaged is no entry. So the cache can be deleted, old or broken,
+/// and what comes out is the same.
 public final class DocumentCache: Sendable {
   private let folder: RawPath
   private let base: String
@@ -29,16 +30,13 @@ public final class DocumentCache: Sendable {
 
   /// What was kept under `key`, with what was said when it was read.
   func document(for key: String, _ notes: inout Diagnostics) -> Document? {
-    guard let entry = StateFile.read(place(key)), entry.count > 65, entry[64] == 0x0A else { return nil }
-    let content = Array(entry[65...])
-    guard entry[..<64].elementsEqual(Checksum.sha256(content).utf8) else { return nil }
-    guard let end = content.firstIndex(of: 0x0A) else { return nil }
-    do throws(JSONError) {
-      var head = JSONScanner(content, range: 0..<end)
-      var found = Diagnostics()
-      try head.array { (json) throws(JSONError) in found.add(try Diagnostic.read(from: &json)) }
-      var body = JSONScanner(content, range: end + 1..<content.count)
-      let document = try Document.read(from: &body)
+    guard let entry = StateFile.read(place(key)),
+      var bytes = BinaryReader(sealed: entry, version: Document.binaryVersion)
+    else { return nil }
+    do throws(BinaryDamage) {
+      let found = try Diagnostics.read(from: &bytes)
+      let document = try Document.read(from: &bytes, kinds: [GroundworkStage.kind])
+      guard bytes.isAtEnd else { return nil }
       notes.add(contentsOf: found)
       return document
     } catch {
@@ -48,13 +46,11 @@ public final class DocumentCache: Sendable {
 
   /// Keeps `document`. What cannot be kept is made again the next time.
   func keep(_ document: Document, _ notes: Diagnostics, for key: String) {
-    var json = JSONWriter()
-    json.array { json in for note in notes.all { note.write(to: &json) } }
-    json.endLine()
-    document.write(to: &json, layers: .all)
-    json.endLine()
-    let content = json.take()
-    try? StateFile.write(Array("\(Checksum.sha256(content))\n".utf8) + content, to: place(key))
+    var bytes = BinaryWriter()
+    bytes.reserve(document.text.count * 3)
+    notes.write(to: &bytes)
+    document.write(to: &bytes)
+    try? StateFile.write(bytes.sealed(version: Document.binaryVersion), to: place(key))
   }
 
   /// Removes what the run that is over had no use for.
@@ -67,4 +63,27 @@ public final class DocumentCache: Sendable {
   }
 
   private func place(_ key: String) -> RawPath { folder.appending(Array(key.utf8)) }
+}
+
+extension Diagnostics {
+  fileprivate func write(to bytes: inout BinaryWriter) {
+    bytes.number(all.count)
+    for note in all {
+      bytes.string(note.code.rawValue)
+      bytes.string(note.severity.rawValue)
+      bytes.string(note.message)
+    }
+  }
+
+  fileprivate static func read(from bytes: inout BinaryReader) throws(BinaryDamage) -> Diagnostics {
+    var notes = Diagnostics()
+    for _ in 0..<(try bytes.count(size: 3)) {
+      let code = Diagnostic.Code(rawValue: try bytes.string())
+      let severity = Diagnostic.Severity(rawValue: try bytes.string())
+      let message = try bytes.string()
+      guard let code, let severity else { throw BinaryDamage() }
+      notes.add(Diagnostic(code, severity, message))
+    }
+    return notes
+  }
 }

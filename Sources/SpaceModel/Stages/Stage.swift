@@ -50,17 +50,3 @@ public protocol Annotator: Stage {
   /// Adds the layers named in `about.gives`; those in `about.needs` are there.
   func annotate(_ document: inout Document, _ notes: inout Diagnostics)
 }
-
-/// A stage that makes one block from annotated documents.
-public protocol BlockMaker: Stage {
-  /// Always makes a block: one that has nothing to show says why in its `message`.
-  func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block
-  /// Likewise, with dictionaries at hand; most makers have no use for them.
-  func make(from documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics) -> any Block
-}
-
-extension BlockMaker {
-  public func make(
-    from documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
-  ) -> any Block { make(from: documents, &notes) }
-}

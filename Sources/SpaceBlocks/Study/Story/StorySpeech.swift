@@ -134,6 +134,8 @@ extension StudyText {
 
   /// What a token does as a quotation mark of speech; nil for any other token and for single marks, which are apostrophes too.
   func quotationMark(_ token: Int) -> QuotationMark? {
+    let first = byte(token)
+    guard first == 0x22 || first == 0xC2 || first == 0xE2 else { return nil }
     let bytes = Array(bytes(token))
     if bytes == [0x22] { return .either }
     if bytes == [0xC2, 0xAB] { return .opening }

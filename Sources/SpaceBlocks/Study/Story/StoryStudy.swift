@@ -10,17 +10,23 @@ struct StoryStudy {
   let space: StudySpace
   let figures: [StoryFigure]
   let parts: [StoryPart]
+  /// What figures say, the best of each.
+  private let speeches: [Fact]
+  /// All facts of the Space; many drafts need none of them.
+  private let allFacts: () -> [Fact]
 
-  init(space: StudySpace) {
+  init(space: StudySpace, facts: @escaping () -> [Fact]) {
     self.space = space
+    allFacts = facts
     parts = StoryPart.all(in: space)
     figures = StoryFigure.all(in: space, parts)
+    speeches = StorySpeech(space: space, figures: figures).facts()
   }
 
   /// At most `max` facts, of all kinds in turn; for a quiz those that one can know without leafing back.
   func facts(max: Int, forQuiz: Bool = false) -> [Fact] {
     let kinds = [
-      StorySpeech(space: space, figures: figures).facts(), deeds(),
+      speeches, deeds(),
       StoryTraits(space: space, figures: figures).facts(),
       forQuiz ? [] : appearances(),
     ]
@@ -56,7 +62,7 @@ struct StoryStudy {
       shown[figure.name.lowercased()] = figure.shown.withCapitalStart
       shown["the " + figure.name.lowercased()] = figure.shown.withCapitalStart
     }
-    return FactFinder(space: space).facts().compactMap { fact in
+    return allFacts().compactMap { fact in
       guard fact.kind == .agent, fact.front.hasPrefix("Who "), fact.front.blankSeparatedCount >= 7,
         let name = shown[fact.back.lowercased()]
       else { return nil }
@@ -108,9 +114,8 @@ struct StoryStudy {
 
   /// True for a draft of a story: people talk in it, about once on a page at least.
   var isStory: Bool {
-    let speeches = StorySpeech(space: space, figures: figures).facts().count
     let words = space.texts.reduce(0) { $0 + $1.tokens.tokens.count }
-    return speeches >= 6 && speeches * 2000 >= words
+    return speeches.count >= 6 && speeches.count * 2000 >= words
   }
 }
 

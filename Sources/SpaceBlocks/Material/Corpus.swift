@@ -1,0 +1,124 @@
+import SpaceModel
+import SpaceText
+
+/// The documents of a Space with what several of its blocks want to know of them, each part made once, when it is first
+/// asked for. Nothing in it depends on who asks, or when.
+public final class Corpus {
+  public let documents: [Document]
+
+  /// What is installed to look words up in.
+  let dictionaries: any Dictionaries
+
+  public init(_ documents: [Document], with dictionaries: any Dictionaries = NoDictionaries()) {
+    self.documents = documents
+    self.dictionaries = dictionaries
+  }
+
+  init(_ documents: [Document], _ material: Material) {
+    self.documents = documents
+    dictionaries = NoDictionaries()
+    self.material = material
+  }
+
+  private(set) lazy var material = Material(documents)
+  /// What is known of each document by itself; nil where it has to be worked out.
+  private(set) lazy var groundwork: [Groundwork?] = documents.indices.map { number in
+    guard let found = documents[number][.groundwork], found.isSound(for: documents[number]),
+      found.shapes.count == material.sentencesOfDocument[number].count
+    else { return nil }
+    return found
+  }
+  /// What each document's words are to its language, to study and to insights.
+  private(set) lazy var roles: [WordRoles] = documents.indices.map {
+    WordRoles(documents[$0], material.tokens[$0], groundwork[$0]?.wordRoles ?? Groundwork.wordRoles(documents[$0]))
+  }
+  private(set) lazy var studyTexts: [StudyText] = documents.indices.map {
+    StudyText(documents[$0], index: $0, groundwork[$0]?.studyRoles ?? Groundwork.studyRoles(documents[$0]))
+  }
+  private(set) lazy var statementReaders: [StatementReader] = documents.indices.map {
+    StatementReader(
+      material, document: $0, roles[$0], groundwork[$0]?.cues ?? Groundwork.cues(documents[$0]))
+  }
+  private(set) lazy var form = SharedForm(documents)
+  private(set) lazy var termKeys = TermKeys(documents)
+  private(set) lazy var topics: [Topic] = TopicTable(documents, form, termKeys).topics
+  private(set) lazy var measures = SentenceMeasures(material, shapes)
+  private(set) lazy var labels = LabelWords(material)
+  private(set) lazy var study = StudySpace(self)
+  /// All facts that cards and questions are made from, best first.
+  private(set) lazy var facts = FactFinder(space: study).facts()
+  private(set) lazy var story = StoryStudy(space: study, facts: { [unowned self] in facts })
+  private(set) lazy var vocabulary = VocabularyStudy(study, dictionaries)
+  private(set) lazy var isWordBook = VocabularyStudy.isWordBook(study)
+
+  /// How each sentence of the material looks.
+  private(set) lazy var shapes: [SentenceShape] = {
+    let shapes = documents.indices.flatMap { number in
+      groundwork[number]?.shapes ?? material.sentencesOfDocument[number].map { madeShape(material.sentences[$0]) }
+    }
+    hasShapes = true
+    return shapes
+  }()
+  private var hasShapes = false
+  /// What each sentence says, as a hash.
+  private(set) lazy var hashes: [UInt64] = documents.indices.flatMap { number in
+    groundwork[number]?.hashes
+      ?? material.sentencesOfDocument[number].map { [documents, material] in
+        ContentHash.ofWords(documents[number].text.bytes(in: material.sentences[$0].span))
+      }
+  }
+
+  /// The sentences of a document that items can be written from.
+  func statements(of number: Int) -> [StudySentence] {
+    guard let known = groundwork[number]?.statements else { return studyTexts[number].standaloneSentences() }
+    return known.map { $0.in(text: number) }
+  }
+
+  /// The same for one sentence, where few are asked for.
+  func shape(_ sentence: Int) -> SentenceShape {
+    hasShapes ? shapes[sentence] : madeShape(material.sentences[sentence])
+  }
+
+  private func madeShape(_ sentence: SentenceRecord) -> SentenceShape {
+    SentenceShape(
+      sentence, of: documents[sentence.document], material.tokens[sentence.document], roles[sentence.document])
+  }
+
+  /// A sentence as it reads by itself; nil when it cannot.
+  func standAlone(_ index: Int) -> String? {
+    let sentence = material.sentences[index]
+    return StandAlone.text(
+      sentence, shape(index), of: documents[sentence.document], material.tokens[sentence.document],
+      roles[sentence.document])
+  }
+
+  /// How many words it has then; −1 when it cannot.
+  func ownLength(_ index: Int) -> Int {
+    let sentence = material.sentences[index]
+    if let known = groundwork[sentence.document]?.ownLengths[sentence.order] { return Int(known) }
+    return standAlone(index).map { WordCount.words(in: $0) } ?? -1
+  }
+}
+
+/// The terms' keys numbered across documents, so that they can be joined without hashing them again and again.
+struct TermKeys: Sendable {
+  /// For each document the number of each of its terms' keys.
+  let numbers: [[Int32]]
+  private let table: StringTable
+  var keys: [String] { table.strings }
+
+  init(_ documents: [Document]) {
+    var table = StringTable()
+    numbers = documents.map { ($0[.terms] ?? []).map { table.number($0.key) } }
+    self.table = table
+  }
+
+  /// True of a key of several words.
+  func isLong(_ key: Int32) -> Bool { table.strings[Int(key)].utf8.contains(0x20) }
+
+  /// The words of a key that are keys themselves.
+  func words(of key: Int32) -> [Int32] {
+    let key = table.strings[Int(key)]
+    return key.utf8.split(separator: 0x20).compactMap { table.find(String(Substring($0))) }
+  }
+}
