@@ -5,9 +5,9 @@ import SpaceModel
 import SpaceViews
 
 extension SpaceRecord {
-  /// The Space in `folder`.
-  init(reading folder: RawPath) throws(SpaceFailure) {
-    let files = try SpaceFolder.read(folder)
+  /// The Space in `folder`, with its documents' texts unless nobody wants them.
+  init(reading folder: RawPath, withTexts: Bool = true) throws(SpaceFailure) {
+    let files = try SpaceFolder.read(folder, withTexts: withTexts)
     do throws(JSONError) {
       self = try SpaceRecord(
         head: files.head, blocks: files.blocks, documents: files.documents, modified: files.modified)

@@ -60,11 +60,12 @@ struct SpaceRun {
     var outcome = try make(session)
     outcome.isFirst = !destination.exists
     let mayReplace = outcome.space.isReadable || outcome.isFirst
-    let old = outcome.isFirst ? nil : try? SpaceRecord(reading: destination.path)
-    outcome.isChanged = mayReplace && (outcome.isFirst || !SpaceWriter.holds(outcome.space, destination))
-    if outcome.isChanged { try SpaceWriter.write(outcome.space, to: destination) }
+    let old = outcome.isFirst ? nil : try? SpaceRecord(reading: destination.path, withTexts: false)
+    let there = mayReplace && !outcome.isFirst ? SpaceWriter.compare(outcome.space, destination) : nil
+    outcome.isChanged = mayReplace && there?.isComplete != true
+    if outcome.isChanged { try SpaceWriter.write(outcome.space, to: destination, there ?? SpaceWriter.Comparison()) }
     session.cache?.removeUnused()
-    if outcome.isChanged, let old, let new = try? SpaceRecord(reading: destination.path) {
+    if outcome.isChanged, let old, let new = try? SpaceRecord(reading: destination.path, withTexts: false) {
       outcome.news = SpaceNews(since: old, in: new)
     }
     keep(recipe, outcome, canBeMadeAgain && mayReplace)

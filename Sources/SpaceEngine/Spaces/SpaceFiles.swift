@@ -39,17 +39,17 @@ public enum SpaceFailure: Error, Sendable {
 }
 
 extension SpaceFolder {
-  /// All files of the Space in `folder`; those without which it is none must be there.
+  /// All files of the Space in `folder`, its documents only `withTexts`; those without which it is none must be there.
   ///
   /// A run may put a new folder in its place meanwhile: what is read is the one or the other, never some of each.
-  public static func read(_ folder: RawPath) throws(SpaceFailure) -> SpaceFiles {
+  public static func read(_ folder: RawPath, withTexts: Bool = true) throws(SpaceFailure) -> SpaceFiles {
     for _ in 0..<5 {
       guard isSpace(folder), let before = identity(of: folder) else { throw .notASpace(folder.text) }
       do throws(SystemError) {
         let files = SpaceFiles(
           head: try bytes(of: folder.appending(Array("space.json".utf8))),
           blocks: try jsonFiles(in: folder.appending(Array("blocks".utf8))),
-          documents: try jsonFiles(in: folder.appending(Array("documents".utf8))).map(\.json),
+          documents: withTexts ? try jsonFiles(in: folder.appending(Array("documents".utf8))).map(\.json) : [],
           modified: before.modified)
         if identity(of: folder) == before { return files }
       } catch {
@@ -66,6 +66,19 @@ extension SpaceFolder {
       return try bytes(of: folder.appending(Array("space.json".utf8)))
     } catch {
       throw .system(folder.text, error)
+    }
+  }
+
+  /// One file of the Space in `folder`; nil when it is not there.
+  static func file(_ name: String, of folder: RawPath) -> [UInt8]? {
+    try? bytes(of: folder.appending(Array(name.utf8)))
+  }
+
+  /// How many files there are of the Space in `folder`, `space.json` counted.
+  static func fileCount(of folder: RawPath) -> Int {
+    ["blocks", "documents"].reduce(1) { count, name in
+      let entries = (try? Folder.entries(of: folder.appending(Array(name.utf8)), followLink: false)) ?? []
+      return count + entries.count { $0.kind == .file && $0.name.suffix(5).elementsEqual(".json".utf8) }
     }
   }
 

@@ -30,7 +30,9 @@ enum StateFile {
   static func read(_ file: RawPath) -> [UInt8]? {
     guard let open = try? Descriptor(opening: file, O_RDONLY | O_NOFOLLOW) else { return nil }
     var bytes: [UInt8] = []
-    while let count = try? open.read(1 << 16, to: &bytes), count > 0 {}
+    let size = (try? open.status().st_size).map { Int($0) } ?? 0
+    bytes.reserveCapacity(size + 1 << 12)
+    while let count = try? open.read(max(size - bytes.count, 1 << 11), to: &bytes), count > 0 {}
     return bytes
   }
 

@@ -6,7 +6,10 @@ import SpaceText
 /// Writes a whole Space folder or nothing: builds it beside its destination, flushes it, and swaps it in with one rename.
 public enum SpaceWriter {
   /// Writes `space` to `destination`, whose lock is held. On failure what was there before is untouched.
-  public static func write(_ space: Space, to destination: Destination) throws(DestinationFailure) {
+  /// `comparison` is with what is there now.
+  public static func write(
+    _ space: Space, to destination: Destination, _ comparison: Comparison = Comparison()
+  ) throws(DestinationFailure) {
     let temporary = destination.temporary()
     do throws(SystemError) {
       defer {
@@ -16,7 +19,7 @@ public enum SpaceWriter {
         }
       }
       try begin(temporary)
-      let files = try writeFiles(of: space, into: temporary)
+      let files = try writeFiles(of: space, into: temporary, destination.path, comparison)
       try flush(files, in: temporary)
       try swap(temporary, into: destination)
       try flushFolder(destination.path.folder)
@@ -33,27 +36,59 @@ public enum SpaceWriter {
     if error != 0 { throw SystemError(error) }
   }
 
-  /// True when the folder at `destination` holds `space` already, byte for byte, and nothing else.
-  public static func holds(_ space: Space, _ destination: Destination) -> Bool {
-    guard let files = try? SpaceFolder.read(destination.path) else { return false }
-    var old: [String: [UInt8]] = ["space.json": files.head]
-    for block in files.blocks { old["blocks/\(block.name).json"] = block.json }
-    var texts = Set(files.documents)
-    var isSame = true
-    forEachFile(of: space) { name, bytes in
-      isSame =
-        isSame && (name.hasPrefix("documents/") ? texts.remove(bytes) != nil : old.removeValue(forKey: name) == bytes)
-    }
-    return isSame && old.isEmpty && texts.isEmpty
+  /// What of a Space is there already.
+  public struct Comparison: Sendable {
+    /// The files that are there, byte for byte.
+    fileprivate var same: [String] = []
+    /// Those that are not, with what they must hold; nil when it is not known.
+    fileprivate var different: [(name: String, bytes: [UInt8])]?
+    /// True when nothing is missing and nothing else is there.
+    public fileprivate(set) var isComplete = false
+
+    public init() {}
   }
 
-  private static func writeFiles(of space: Space, into folder: RawPath) throws(SystemError) -> [RawPath] {
+  /// Compares `space` with the folder at `destination`, whose lock is held.
+  public static func compare(_ space: Space, _ destination: Destination) -> Comparison {
+    var result = Comparison()
+    var different: [(name: String, bytes: [UInt8])] = []
+    forEachFile(of: space) { name, bytes in
+      if SpaceFolder.file(name, of: destination.path) == bytes {
+        result.same.append(name)
+      } else {
+        different.append((name, bytes))
+      }
+    }
+    result.isComplete = different.isEmpty && SpaceFolder.fileCount(of: destination.path) == result.same.count
+    result.different = different
+    return result
+  }
+
+  /// What is the same in the old folder becomes another name of the same file: nothing to write, nothing to flush. Where a
+  /// file system has no such thing, it is written. The files that were.
+  private static func writeFiles(
+    of space: Space, into folder: RawPath, _ old: RawPath, _ comparison: Comparison
+  ) throws(SystemError) -> [RawPath] {
     var files: [RawPath] = []
     for subfolder in ["blocks", "documents"] { try makeFolder(folder.appending(Array(subfolder.utf8))) }
-    try forEachFile(of: space) { (name, bytes) throws(SystemError) in
+    func write(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
       let file = folder.appending(Array(name.utf8))
       try writeFile(file, bytes)
       files.append(file)
+    }
+    guard let different = comparison.different else {
+      try forEachFile(of: space) { (name, bytes) throws(SystemError) in try write(name, bytes) }
+      return files
+    }
+    for (name, bytes) in different { try write(name, bytes) }
+    var unlinked: Set<String> = []
+    for name in comparison.same {
+      let path = Array(name.utf8)
+      if !link(old.appending(path), as: folder.appending(path)) { unlinked.insert(name) }
+    }
+    if unlinked.isEmpty { return files }
+    try forEachFile(of: space) { (name, bytes) throws(SystemError) in
+      if unlinked.contains(name) { try write(name, bytes) }
     }
     return files
   }
@@ -100,6 +135,12 @@ public enum SpaceWriter {
       }
     }
     if let failure { throw failure }
+  }
+
+  private static func link(_ old: RawPath, as new: RawPath) -> Bool {
+    unfinished.withLock { _ in
+      unsafe old.withCString { from in unsafe new.withCString { unsafe Glibc.link(from, $0) } } == 0
+    }
   }
 
   /// Each file by itself costs a journal write; from some number on it is cheaper to flush the file system once.

@@ -11,16 +11,16 @@ public struct SpaceNews: Sendable, Equatable {
   public var insights: [String] = []
 
   public init(since old: SpaceRecord, in new: SpaceRecord) {
-    let before = Dictionary(old.documents.map { ($0.path, $0.document.origin.sha256) }) { first, _ in first }
-    let now = Set(new.documents.map(\.path))
-    for document in new.documents {
+    let before = Dictionary(old.listed.map { ($0.path, $0.sha256) }) { first, _ in first }
+    let now = Set(new.listed.map(\.path))
+    for document in new.listed {
       switch before[document.path] {
       case nil: documents.append(document.path)
-      case .some(let sha256) where sha256 != document.document.origin.sha256: changed.append(document.path)
+      case .some(let sha256) where sha256 != document.sha256: changed.append(document.path)
       default: break
       }
     }
-    removed = old.documents.map(\.path).filter { !now.contains($0) }
+    removed = old.listed.map(\.path).filter { !now.contains($0) }
     terms = Self.added(old, new) { content in
       if case .keyTerms(let terms) = content { terms.map(\.term) } else { [] }
     }

@@ -9,8 +9,10 @@ public struct SpaceRecord: Sendable {
   public let tags: [String]
   /// Why the Space is empty; nil when it is not.
   public let message: String?
-  /// In the order of the Space.
+  /// In the order of the Space; none where the texts were not read.
   public let documents: [DocumentRecord]
+  /// All documents by what `space.json` says of them.
+  let listed: [(path: String, sha256: String?)]
   /// In display order.
   public let blocks: [BlockRecord]
   public let skipped: [SkippedRecord]
@@ -34,6 +36,7 @@ public struct SpaceRecord: Sendable {
     skipped = record.records("skipped").map {
       SkippedRecord(path: $0.string("path"), reason: $0.string("reason"), detail: $0.optionalString("detail"))
     }
+    listed = record.records("documents").map { ($0.optionalString("path") ?? "-", $0.optionalString("sha256")) }
     var read: [Document.ID: DocumentRecord] = [:]
     for json in texts {
       let document = try DocumentRecord(json: json)
