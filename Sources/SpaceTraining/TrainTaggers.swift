@@ -23,7 +23,7 @@ func trainTaggers(data: String, output: String) throws {
       for fold in 0..<(code == "en" ? 1 : 5) {
         let held = prepared.indices.filter { $0 / 20 % 5 == fold }.map { prepared[$0] }
         let rest = prepared.indices.filter { $0 / 20 % 5 != fold }.map { prepared[$0] }
-        guard let tagger = Tagger(training.train(rest)) else { continue }
+        guard let tagger = Tagger(copying: training.train(rest)) else { continue }
         let result = TaggerTraining.accuracy(tagger, on: held)
         right += result.right
         all += result.all

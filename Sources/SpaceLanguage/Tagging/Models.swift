@@ -26,7 +26,12 @@ enum Models {
     return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }()
 
-  private static let taggers: [String: Tagger] = byLanguage { unsafe Tagger(bytes(of: $0, language_tagger)) }
+  private static let taggers: [String: Tagger] = byLanguage { code in
+    unsafe code.withCString { name in
+      let file = unsafe language_tagger(name)
+      return unsafe Tagger(UnsafeRawBufferPointer(start: file.bytes, count: file.count))
+    }
+  }
   private static let tables: [String: FingerprintTable] = byLanguage {
     unsafe FingerprintTable(bytes(of: $0, language_frequencies))
   }

@@ -6,7 +6,7 @@ import SpaceText
 /// fixed size; the sixteen sums are one SIMD register, and the largest names the tag. Numbers, marks and addresses never
 /// reach it. 20 rows a token, eleven of which depend on one word alone and are summed up once for each word of a document; no
 /// allocation a token, integer arithmetic only; accuracies stand in the model's card.
-package struct Tagger: Sendable {
+@safe package struct Tagger: @unchecked Sendable {
   package static let lanes = 16
   package static let featureCount = 20
   static let numeral = PartOfSpeech.numeral.rawValue
@@ -18,37 +18,44 @@ package struct Tagger: Sendable {
   package static let tags: [UInt8] = PartOfSpeech.allCases.filter { $0 != .punctuation && $0 != .symbol }.map(
     \.rawValue)
 
-  private let weights: [Int8]
+  /// Never written to.
+  private let weights: UnsafeRawBufferPointer
   private let shift: UInt32
 
-  /// `file` is the logarithm of the number of rows, then the rows; nil when there is none.
-  package init?(_ file: [UInt8]) {
-    guard let first = file.first, file.count == 1 + (Self.lanes << Int(first)) else { return nil }
-    weights = file.dropFirst().map { Int8(bitPattern: $0) }
+  /// `file` is the logarithm of the number of rows, then the rows; nil when there is none. It must stay where it is: taggers are as
+  /// large as the rest of the program, and most runs need one of them.
+  package init?(_ file: UnsafeRawBufferPointer) {
+    guard let first = unsafe file.first, file.count == 1 + (Self.lanes << Int(first)) else { return nil }
+    unsafe weights = UnsafeRawBufferPointer(rebasing: file.dropFirst())
     shift = 32 - UInt32(first)
+  }
+
+  /// The same of a file that is not part of the program; for training.
+  package init?(copying file: [UInt8]) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 16)
+    unsafe copy.copyBytes(from: file)
+    unsafe self.init(UnsafeRawBufferPointer(copy))
   }
 
   /// Tags the tokens of one sentence from left to right; `tags` receives one each. `cache` is that of the lexicon that numbered
   /// the tokens' words.
   package func tag(_ tokens: ArraySlice<TaggedToken>, into tags: inout [UInt8], _ cache: inout TaggerCache) {
     let first = tags.count
-    unsafe weights.withUnsafeBytes { table in
-      unsafe fill(&cache, tokens, table)
-      for i in tokens.indices {
-        if let fixed = tokens[i].fixed {
-          tags.append(fixed)
-          continue
-        }
-        let before = tags.count - first
-        var sums = cache.sums(around: i, in: tokens)
-        let rows = Self.rowsInContext(
-          of: i, in: tokens, previous: before > 0 ? tags[tags.count - 1] : 31,
-          beforeThat: before > 1 ? tags[tags.count - 2] : 31, shift: shift)
-        for k in 0..<9 { unsafe sums &+= Self.row(rows[k], of: table) }
-        var best = 0
-        for lane in 1..<Self.tags.count where sums[lane] > sums[best] { best = lane }
-        tags.append(Self.tags[best])
+    unsafe fill(&cache, tokens, weights)
+    for i in tokens.indices {
+      if let fixed = tokens[i].fixed {
+        tags.append(fixed)
+        continue
       }
+      let before = tags.count - first
+      var sums = cache.sums(around: i, in: tokens)
+      let rows = Self.rowsInContext(
+        of: i, in: tokens, previous: before > 0 ? tags[tags.count - 1] : 31,
+        beforeThat: before > 1 ? tags[tags.count - 2] : 31, shift: shift)
+      for k in 0..<9 { unsafe sums &+= Self.row(rows[k], of: weights) }
+      var best = 0
+      for lane in 1..<Self.tags.count where sums[lane] > sums[best] { best = lane }
+      tags.append(Self.tags[best])
     }
   }
 
