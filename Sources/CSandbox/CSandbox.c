@@ -2,6 +2,7 @@
 #include "CSandbox.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <sched.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -11,6 +12,11 @@ int linux_rename(const char *from, const char *to, int exchange) {
 }
 
 int linux_flush(int descriptor) { return syncfs(descriptor) == 0 ? 0 : errno; }
+
+void linux_keep_freed_memory(void) {
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  mallopt(M_MMAP_THRESHOLD, 8 << 20);
+}
 
 int linux_processors(void) {
   cpu_set_t set;

@@ -12,6 +12,7 @@ public enum Program {
 
   /// Runs the command that `arguments`, without the program's name, ask for, and returns the exit status.
   public static func run(_ arguments: [[UInt8]]) -> Int32 {
+    Memory.keepFreed()
     Streams.reserveStandard()
     Signals.watch()
     do {

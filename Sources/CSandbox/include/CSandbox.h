@@ -12,6 +12,10 @@ int linux_flush(int descriptor);
 /// The number of processors that this process may use.
 int linux_processors(void);
 
+/// Keeps what is freed for what is asked for next: giving it back to the system and taking it anew costs a page fault for
+/// each of its pages.
+void linux_keep_freed_memory(void);
+
 // Workers: processes that read hostile files.
 
 /// The open file under which a worker finds the socket to its parent.
