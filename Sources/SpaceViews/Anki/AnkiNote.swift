@@ -7,8 +7,8 @@ struct AnkiNote {
   /// As many as the type has.
   let fields: [String]
 
-  /// Nil when a side is empty. `guid` is the note's own among all notes of a collection.
-  init?(_ card: CardRecord, guid: String) {
+  /// Nil when a side is empty. `guid` is the note's own among all notes of a collection; `hint` is shown beside the back.
+  init?(_ card: CardRecord, guid: String, hint: String? = nil) {
     let (front, back) = (card.front.onOneLine, card.back.onOneLine)
     if front.isEmpty || back.isEmpty { return nil }
     self.guid = guid
@@ -21,8 +21,26 @@ struct AnkiNote {
       fields = [text, card.form.map { $0 == back ? "" : AnkiText.field(back) } ?? "", source]
     } else {
       type = card.kind == "vocabulary" ? .reversed : .basic
-      fields = [AnkiText.field(front), AnkiText.field(back), AnkiText.field(card.example?.onOneLine ?? ""), source]
+      let asked = hint.map { "\(back) (\($0)…)" } ?? back
+      fields = [AnkiText.field(front), AnkiText.field(asked), AnkiText.field(card.example?.onOneLine ?? ""), source]
     }
+  }
+
+  /// How each of the words of a deck that have one translation begins, as far as tells them apart: asked the other way round,
+  /// they would be one question with several answers. By the card's id.
+  static func hints(for deck: DeckRecord) -> [String: String] {
+    var groups: [String: [CardRecord]] = [:]
+    for card in deck.cards where card.kind == "vocabulary" { groups[card.back.onOneLine, default: []].append(card) }
+    var hints: [String: String] = [:]
+    for group in groups.values where group.count > 1 {
+      for card in group {
+        let front = card.front.onOneLine
+        let others = group.map(\.front.onOneLine).filter { $0 != front }
+        let shared = others.map { zip($0, front).prefix { $0 == $1 }.count }.max() ?? 0
+        hints[card.id] = String(front.prefix(shared + 1))
+      }
+    }
+    return hints
   }
 
   /// What a card stays the same by when its text is edited: a question by its front, a gap by what belongs there and the

@@ -31,12 +31,13 @@ enum AnkiPackage {
     var seen: Set<String> = []
     var result: [(DeckRecord, CardRecord, AnkiNote)] = []
     for deck in space.decks {
+      let hints = AnkiNote.hints(for: deck)
       for card in deck.cards where seen.insert(card.id).inserted {
         let name = "\(identity)|\(AnkiNote.identity(of: card))"
         let count = (counts[name] ?? 0) + 1
         counts[name] = count
         let guid = "sp" + Checksum.sha256(Array("\(name)|\(count)".utf8)).prefix(16)
-        if let note = AnkiNote(card, guid: guid) { result.append((deck, card, note)) }
+        if let note = AnkiNote(card, guid: guid, hint: hints[card.id]) { result.append((deck, card, note)) }
       }
     }
     return result
