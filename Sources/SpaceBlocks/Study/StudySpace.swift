@@ -95,13 +95,27 @@ final class StudySpace {
     freeMentions = free
     var defined: Set<String> = []
     for text in texts {
-      let explained = Set((text.document[.definitions] ?? []).filter { $0.confidence >= 440 }.map(\.term))
-      if explained.isEmpty { continue }
-      for mention in mentions[text.index] where explained.contains(mention.span) {
-        defined.insert(terms[mention.term].key)
+      let own = mentions[text.index]
+      for definition in text.document[.definitions] ?? [] where definition.confidence >= 440 {
+        var place = Self.place(of: definition.term, in: own)
+        while place < own.count, own[place].span == definition.term {
+          defined.insert(terms[own[place].term].key)
+          place += 1
+        }
       }
     }
     self.defined = defined
+  }
+
+  /// Where `span` is or would be among mentions sorted by place.
+  private static func place(of span: Span, in mentions: [(span: Span, term: Int)]) -> Int {
+    var low = 0
+    var high = mentions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if mentions[middle].span < span { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// True for the key of a term that some document explains.

@@ -7,11 +7,11 @@ extension FactFinder {
     // After a colon comes what belongs to the statement before it; half of it is no card.
     if sentence.tokens.contains(where: { text.byte($0) == 0x3A }) { return [] }
     var candidates: [(gap: Range<Int>, answer: Fact.Answer, value: Int, term: Int?)] = []
-    for mention in outermostTerms(in: sentence, text) {
+    for mention in outermostTerms(in: sentence, text) where isWorthAsking(mention.term) {
       let gap = text.tokens.indices(in: mention.span)
       guard isGoodGap(gap, sentence, text), space.isSound(mention.term) else { continue }
       let shape = TermShape(text, gap, shown: text.string(gap))
-      guard isWorthAsking(mention.term, shape) else { continue }
+      if shape.words < 2 { continue }
       let weight = space.terms[mention.term].weight * 100 / max(1, space.terms[0].weight)
       // A blank near the end lets one read the sentence before having to fill it (Haladyna et al. 2002, rule 15).
       let place = (gap.lowerBound - sentence.tokens.lowerBound) * 30 / sentence.tokens.count
@@ -39,15 +39,11 @@ extension FactFinder {
     }
   }
 
-  /// True for a term that its sentence can be asked for: one of the Space's main terms, and one of several words.
+  /// True for a term that its sentence can be asked for: one of the Space's main terms. It must have several words, too.
   ///
   /// Single words were tried, also only those that the notes define: "their _____ for patentability", "the _____'s progress"
   /// ask for nothing one can know.
-  private func isWorthAsking(_ index: Int, _ shape: TermShape) -> Bool {
-    let term = space.terms[index]
-    guard term.mentions.count >= 3, index < 60 else { return false }
-    return shape.words >= 2
-  }
+  private func isWorthAsking(_ term: Int) -> Bool { term < 60 && space.terms[term].mentions.count >= 3 }
 
   private func outermostTerms(in sentence: StudySentence, _ text: StudyText) -> [(span: Span, term: Int)] {
     let statement = text.span(of: sentence.tokens)
