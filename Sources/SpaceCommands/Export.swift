@@ -6,6 +6,7 @@ import SpaceViews
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Print a Space for another program: Anki, calendars, spreadsheets, outliners.",
     usage: """
       spacepipe export biology.space --to anki -o biology.apkg

@@ -5,6 +5,7 @@ import SpaceViews
 
 struct Files: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "files",
     abstract: "List a Space's documents and where they came from; add, remove or archive some.",
     usage: """
       spacepipe files biology.space --add ~/lectures/week-4.pdf

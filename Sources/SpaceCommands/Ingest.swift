@@ -4,6 +4,7 @@ import SpaceModel
 
 struct Ingest: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "ingest",
     abstract: "Print each input as a Document, one a line.",
     usage: """
       spacepipe ingest ./notes > notes.jsonl
@@ -22,6 +23,7 @@ struct Ingest: ParsableCommand {
 
 struct Annotate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "annotate",
     abstract: "Print Documents with everything the stages find in them, which later commands take as it is.",
     usage: """
       spacepipe annotate ./notes > annotated.jsonl

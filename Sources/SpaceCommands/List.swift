@@ -5,6 +5,7 @@ import SpaceViews
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "List the Spaces of a library.",
     usage: """
       spacepipe list ~/spaces --type learning --sort updated

@@ -4,6 +4,7 @@ import SpaceModel
 
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "run",
     abstract: "Make a Space from all inputs.",
     usage: """
       spacepipe run --type learning ./notes

@@ -4,6 +4,7 @@ import SpaceModel
 
 struct Search: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "search",
     abstract: "Print the passages that fit a query, best first.",
     usage: """
       spacepipe search 'neap tide' ./notes --max 5
@@ -36,6 +37,7 @@ struct Search: ParsableCommand {
 
 struct Ask: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "ask",
     abstract: "Answer a question with the passages that hold the answer.",
     usage: """
       spacepipe ask 'When are tides highest?' ./notes

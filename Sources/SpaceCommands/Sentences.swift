@@ -5,6 +5,7 @@ import SpaceText
 
 struct Sentences: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "sentences",
     abstract: "Print the sentences, one a line.",
     usage: """
       spacepipe sentences ./notes | jq -r .text
@@ -22,6 +23,7 @@ struct Sentences: ParsableCommand {
 
 struct Dates: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "dates",
     abstract: "Print the temporal expressions with their TIMEX3 values, one a line.",
     usage: """
       spacepipe dates ./minutes --reference-date 2026-11-21

@@ -46,6 +46,7 @@ private enum Shelving {
 
 struct Rename: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "rename",
     abstract: "Give a Space another name.",
     usage: """
       spacepipe rename biology.space 'Cell biology'
@@ -77,6 +78,7 @@ struct Rename: ParsableCommand {
 
 struct Describe: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "describe",
     abstract: "Say what a Space is about.",
     usage: """
       spacepipe describe biology.space 'For the exam in June'
@@ -100,6 +102,7 @@ struct Describe: ParsableCommand {
 
 struct Tag: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "tag",
     abstract: "Add tags to a Space, or take them away.",
     usage: """
       spacepipe tag biology.space exam summer --remove draft
@@ -134,6 +137,7 @@ struct Tag: ParsableCommand {
 
 struct Archive: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "archive",
     abstract: "Put a Space away: lists and sync pass it over.",
     usage: """
       spacepipe archive biology.space
@@ -148,6 +152,7 @@ struct Archive: ParsableCommand {
 
 struct Unarchive: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "unarchive",
     abstract: "Take a Space out of the archive.",
     usage: """
       spacepipe unarchive biology.space
@@ -162,6 +167,7 @@ struct Unarchive: ParsableCommand {
 
 struct Delete: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "delete",
     abstract: "Put a Space into the library's trash, from where restore brings it back.",
     usage: """
       spacepipe delete biology.space --yes
@@ -189,6 +195,7 @@ struct Delete: ParsableCommand {
 
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "restore",
     abstract: "Bring a deleted Space back.",
     usage: """
       spacepipe restore biology.space

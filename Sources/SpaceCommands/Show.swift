@@ -5,6 +5,7 @@ import SpaceViews
 
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "show",
     abstract: "Print a Space, or one of its blocks, set for reading in the terminal.",
     usage: """
       spacepipe show biology.space keyterms

@@ -5,6 +5,7 @@ import SpaceViews
 
 struct Status: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "status",
     abstract: "Tell what was done lately, and how much in all.",
     usage: """
       spacepipe status ~/spaces

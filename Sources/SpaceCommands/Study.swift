@@ -6,6 +6,7 @@ import SpaceViews
 
 struct Study: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "study",
     abstract: "Practise a Space's cards, or its quiz, in the terminal.",
     usage: """
       spacepipe study biology.space

@@ -6,6 +6,7 @@ import SpaceViews
 
 struct Sync: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "sync",
     abstract: "Bring every Space of a library up to date with its sources, doing only the work that changed.",
     usage: """
       spacepipe sync ~/spaces

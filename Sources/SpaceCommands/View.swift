@@ -5,6 +5,7 @@ import SpaceViews
 
 struct View: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "view",
     abstract: "Write a Space, or a library of them, as a page to look at, learn from and print, in any browser.",
     usage: """
       spacepipe view biology.space --open

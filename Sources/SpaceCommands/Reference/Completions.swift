@@ -3,6 +3,7 @@ import SpaceEngine
 
 struct Completions: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "completions",
     abstract: "Print the completion script of a shell.",
     discussion: "make install puts them where shells look for them.")
 
@@ -21,6 +22,7 @@ struct Completions: ParsableCommand {
 
 struct Manual: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "manual",
     abstract: "Print the manual page.", discussion: "To read it: spacepipe manual | man -l -")
 
   func run() throws { try Output.print(ManualPage.text) }

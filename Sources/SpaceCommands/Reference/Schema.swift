@@ -3,6 +3,7 @@ import SpaceEngine
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "schema",
     abstract: "Print the JSON Schema of a record, or the names of all.")
 
   @Argument(
