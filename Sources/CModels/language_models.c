@@ -54,6 +54,9 @@ static const unsigned char sentences[] = {
 static const unsigned char definitions[] = {
 #embed "language/definitions.bin" if_empty(0)
 };
+static const unsigned char documents_en[] = {
+#embed "language/documents-en.bin" if_empty(0)
+};
 
 static const struct {
   const char *code;
@@ -80,6 +83,11 @@ EmbeddedFile language_frequencies(const char *code) {
   for (int i = 0; i < model_count; i++) {
     if (strcmp(models[i].code, code) == 0) return models[i].frequencies;
   }
+  return (EmbeddedFile){NULL, 0};
+}
+
+EmbeddedFile language_documents(const char *code) {
+  if (strcmp(code, "en") == 0) return (EmbeddedFile){documents_en, sizeof documents_en};
   return (EmbeddedFile){NULL, 0};
 }
 

@@ -11,6 +11,7 @@ private let texts: [(language: String, files: [String])] = [
 
 /// Writes `frequencies-<language>.bin`: −log2 of each word's share of the text, of words met twice or more, and whether they are mostly written in lower case.
 func countWords(data: String, output: String) throws {
+  try countDocuments(data: data, output: output)
   for (code, files) in treebanks {
     var counts = WordCounts(Languages.language(for: code))
     for file in files {
@@ -35,6 +36,45 @@ func countWords(data: String, output: String) throws {
     tell("frequencies \(code): \(counts.total) words of running text, \(entries.count) different")
     try Data(FingerprintTable.file(entries)).write(to: URL(fileURLWithPath: "\(output)/frequencies-\(code).bin"))
   }
+}
+
+/// Writes `documents-en.bin`: twice log2 of the number of texts that hold each stem, of stems in three or more. Textbook sections
+/// count whole, longer texts by stretches of about four thousand bytes.
+func countDocuments(data: String, output: String) throws {
+  let english = Languages.language(for: "en")
+  var counts: [UInt64: Int] = [:]
+  var seen: Set<String> = []
+  var total = 0
+  let files =
+    ["terms/textbook", "summary/sum-textbook"]
+    + (texts.first { $0.language == "en" }?.files ?? []).map { "summary/\($0)" }
+  for file in files {
+    for line in try String(contentsOfFile: "\(data)/\(file).jsonl", encoding: .utf8).split(separator: "\n") {
+      guard let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+        let text = record["text"] as? String
+      else { continue }
+      let isSection = file.hasSuffix("textbook")
+      if isSection, !seen.insert(sectionName(record["id"] as? String ?? "")).inserted { continue }
+      let bytes = Array(text.utf8)
+      var start = 0
+      while start < bytes.count {
+        var end = isSection ? bytes.count : min(bytes.count, start + 4000)
+        while end < bytes.count, bytes[end] != 0x20, bytes[end] != 0x0A { end += 1 }
+        var raw: [RawToken] = []
+        Tokenizer(bytes, english).tokenize(start..<end, into: &raw)
+        var lexicon = Lexicon(bytes, english)
+        for token in raw where token.kind == .word { _ = lexicon.index(of: token) }
+        for stem in Set(lexicon.words.map(\.stem)) { counts[stemHash(stem), default: 0] += 1 }
+        total += 1
+        start = end
+      }
+    }
+  }
+  let entries = counts.filter { $0.value >= 3 }
+    .map { (hash: $0.key, value: UInt8(min(31, (2 * log2(Double($0.value))).rounded()))) }
+    .sorted { ($1.value, $0.hash) < ($0.value, $1.hash) }
+  tell("documents en: \(total) texts, \(entries.count) stems in three or more")
+  try Data(FingerprintTable.file(entries)).write(to: URL(fileURLWithPath: "\(output)/documents-en.bin"))
 }
 
 private struct WordCounts {

@@ -27,6 +27,13 @@ struct TaggerTraining {
         result.tokens.append(
           TaggedToken(features: lexicon.features[Int(index)], word: index, token: token, isFirst: i == 0))
         let covered = sentence.words.filter { $0.range.overlaps(token.range) }
+        // A mark inside a word of the treebank ("10:30") has no tag of its own.
+        if token.kind == .punctuation || token.kind == .symbol, let whole = covered.first,
+          whole.range.lowerBound < token.range.lowerBound || whole.range.upperBound > token.range.upperBound
+        {
+          result.gold.append(255)
+          continue
+        }
         let last = covered.last { $0.tag != PartOfSpeech.punctuation.rawValue } ?? covered.last
         result.gold.append(last?.tag ?? 255)
       }

@@ -17,6 +17,9 @@ private struct SplitText {
 
 private struct GapExample {
   let rows: InlineArray<40, UInt32>
+  /// Which limit for early decisions holds for it, and which odds make it an end.
+  let group: Int
+  let limit: Int
   let parts: Bool
   let weight: Double
 }
@@ -120,7 +123,10 @@ private func examples(_ text: SplitText) -> [GapExample] {
     splitter.split(element.span.range, into: &spans) { gap in
       let parts = ends.contains(gap.left)
       if text.isWhole || gap.kind != .none {
-        result.append(GapExample(rows: gap.rows, parts: parts, weight: text.weight))
+        result.append(
+          GapExample(
+            rows: gap.rows, group: SentenceModel.group(gap.kind, isProposed: gap.isProposed),
+            limit: SentenceModel.limit(gap.kind, isProposed: gap.isProposed), parts: parts, weight: text.weight))
       }
       return parts
     }
@@ -160,10 +166,41 @@ private func train(_ examples: [GapExample]) -> [UInt8] {
     }
     if round >= rounds / 2 { for row in 0..<count { totals[row] += weights[row] } }
   }
+  let rounded = totals.map { total in
+    Int(max(-32000, min(32000, (total / Double(rounds - rounds / 2) * 1000).rounded())))
+  }
   return [UInt8(SentenceModel.rows)]
-    + totals.flatMap { total -> [UInt8] in
-      let weight = total / Double(rounds - rounds / 2)
-      let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (weight * 1000).rounded()))))
+    + (rounded + earlyLimits(examples, rounded)).flatMap { weight -> [UInt8] in
+      let bits = UInt16(bitPattern: Int16(weight))
       return [UInt8(bits & 0xFF), UInt8(bits >> 8)]
     }
+}
+
+/// For each group of gaps, the score of the near rows below which the answer is no and the one above which it is yes: no more than
+/// three of ten thousand decisions change for it.
+private func earlyLimits(_ examples: [GapExample], _ weights: [Int]) -> [Int] {
+  var accepted = [[Int]](repeating: [], count: 3)
+  var rejected = [[Int]](repeating: [], count: 3)
+  for example in examples {
+    var near = 0
+    for i in 0..<SentenceModel.nearCount { near += weights[Int(example.rows[i])] }
+    var all = near
+    for i in SentenceModel.nearCount..<SentenceModel.featureCount { all += weights[Int(example.rows[i])] }
+    if all > example.limit { accepted[example.group].append(near) } else { rejected[example.group].append(near) }
+  }
+  var no: [Int] = []
+  var yes: [Int] = []
+  for group in 0..<3 {
+    let spared = (accepted[group].count + rejected[group].count) * 3 / 10_000
+    // Of what was learned from, the model is surer than of the rest.
+    let low = (accepted[group].sorted().dropFirst(spared).first ?? 32000) - 400
+    let high = (rejected[group].sorted(by: >).dropFirst(spared).first ?? -32000) + 400
+    no.append(max(-32000, min(32000, low)))
+    yes.append(max(-32000, min(32000, high)))
+    let early = accepted[group].count { $0 < low || $0 > high } + rejected[group].count { $0 < low || $0 > high }
+    tell(
+      "sentences: of \(accepted[group].count + rejected[group].count) gaps of group \(group), \(early) are settled early, below \(low) or above \(high)"
+    )
+  }
+  return no + yes
 }

@@ -60,6 +60,20 @@ func sentences(_ text: String, language: String = "en") -> [String] {
       ])
   }
 
+  @Test func whatAnApostropheBeginsIsAWordOfItsOwn() {
+    func forms(_ text: String, _ language: String = "en") -> [String] {
+      let document = annotated(text, language: language)
+      return document[.tokens]!.tokens.map { document.string(in: $0.span) }
+    }
+    #expect(forms("Ada's notes: it’s late, they've left.").prefix(4) == ["Ada", "'s", "notes", ":"])
+    #expect(forms("it’s late, they've left") == ["it", "’s", "late", ",", "they", "'ve", "left"])
+    // A quotation, a plural's apostrophe and other languages have none.
+    #expect(forms("a 's' and the cats' milk") == ["a", "'", "s", "'", "and", "the", "cats", "'", "milk"])
+    #expect(forms("Ada's", "de") == ["Ada's"])
+    #expect(forms("5's") == ["5", "'s"])
+    #expect(forms("it'") == ["it", "'"])
+  }
+
   @Test func wordsHaveStemsAndTags() {
     let document = annotated("The old engineers measured several bridges in Norway.")
     let tokens = document[.tokens]!

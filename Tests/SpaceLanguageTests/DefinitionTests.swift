@@ -38,6 +38,17 @@ func definitions(_ text: String, language: String = "en") -> [String] {
         "estuary = a body of water where a river meets the sea"))
   }
 
+  @Test func definitionsHideInsideSentences() {
+    #expect(
+      definitions("Sleep loss can lead to myopia, or blurred sight of what is far away.").contains(
+        "myopia = blurred sight of what is far away"))
+    #expect(
+      definitions("Rocks have two classes here: Basalt is a dark rock that forms when lava cools quickly.").contains(
+        "Basalt = a dark rock that forms when lava cools quickly"))
+    // The last of a list is no other word for the one before.
+    #expect(!definitions("We saw ducks, geese, or a large flock of swans.").contains { $0.hasPrefix("geese = ") })
+  }
+
   @Test func whatIsSaidOfSomebodyIsNoDefinition() {
     #expect(definitions("My neighbour bought a red car last week. The car was cheap.").isEmpty)
   }
@@ -113,12 +124,25 @@ func definitions(_ text: String, language: String = "en") -> [String] {
     #expect(terms.contains("tidal barrage"))
   }
 
+  @Test func termsHaveTheCapitalsOfTheirOwnAlone() {
+    func terms(_ text: String) -> [String] { annotated(text)[.terms]!.map(\.text) }
+    let found = terms(
+      "Osmotic pressure moves water through a membrane. Paris taught it first. Pressure cookers do not know it.")
+    #expect(found.contains("osmotic pressure"))
+    #expect(found.contains("Paris") && !found.contains("paris"))
+  }
+
+  @Test func capitalsInsideSentencesStay() {
+    let document = annotated("The Clean Harbour Act passed in May. Clean Harbour Act rules apply to all ships.")
+    #expect(document[.terms]!.contains { $0.text == "Clean Harbour Act" })
+  }
+
   @Test func mentionsAreTheTermsWords() {
     let document = annotated(Self.text)
     for term in document[.terms]! {
       #expect(!term.mentions.isEmpty && term.score > 0)
       #expect(term.mentions == term.mentions.sorted())
-      #expect(term.mentions.map { document.string(in: $0) }.contains(term.text))
+      #expect(term.mentions.map { document.string(in: $0).lowercased() }.contains(term.text.lowercased()))
     }
   }
 

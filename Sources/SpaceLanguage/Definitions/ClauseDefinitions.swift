@@ -9,21 +9,27 @@ extension DefinitionFinder {
 
   /// "In operant conditioning, organisms learn …": the clause tells what happens where the term holds.
   mutating func readScene(in range: Range<Int>) {
-    guard bits(range.lowerBound) & DefinitionCues.Cue.scene != 0 else { return }
-    var first = range.lowerBound + 1
+    var scene = range.lowerBound
+    // "However, in …"
+    if tag(scene) == .adverb, scene + 2 < range.upperBound, isComma(scene + 1) { scene += 2 }
+    guard bits(scene) & DefinitionCues.Cue.scene != 0 else { return }
+    var first = scene + 1
     while first < range.upperBound, tag(first) == .determiner { first += 1 }
     var end = first
     while end < range.upperBound, end - first < 6, isNoun(end) || tag(end) == .adjective || tag(end) == .other {
       end += 1
     }
     guard end > first, end + 5 < range.upperBound, isComma(end), isNoun(end - 1) else { return }
+    let term = first..<end
+    // "In individual therapy, also known as …, the client …"
+    if let close = alias(after: end, in: range), close + 5 < range.upperBound { end = close }
     switch tag(end + 1) {
     case .determiner, .noun, .properNoun, .adjective, .numeral: break
     default: return
     }
     var stop = end + 1
     while stop < range.upperBound, byte(stop) != 0x3B { stop += 1 }
-    add(.scene, cue: range.lowerBound, term: first..<end, explanation: end + 1..<stop, prior: 0)
+    add(.scene, cue: scene, term: term, explanation: end + 1..<stop, prior: 0)
   }
 
   /// "define X as …", "use the term X to refer to …".

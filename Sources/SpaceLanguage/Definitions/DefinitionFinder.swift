@@ -66,6 +66,9 @@ package struct DefinitionFinder {
   /// A hash of the stem, the same in all documents.
   func stemHash(_ index: Int) -> UInt64 { WordHash.of(word(index).stem.utf8) }
 
+  /// Longer stretches explain nothing; a limit, so that text without full stops is read in linear time.
+  static let longestExplanation = 400
+
   // MARK: Looking at tokens
 
   func tag(_ index: Int) -> PartOfSpeech { tokens.tokens[index].tag }
@@ -138,7 +141,9 @@ package struct DefinitionFinder {
 
   /// Adds a definition that the layout gives, unless term or explanation is empty or makes no sense as one.
   mutating func add(_ kind: Definition.Kind, term: Range<Int>, explanation: Range<Int>, _ confidence: Int) {
-    guard let term = trimmedTerm(term), var explanation = trimmedExplanation(explanation) else { return }
+    guard explanation.count <= Self.longestExplanation, let term = trimmedTerm(term),
+      var explanation = trimmedExplanation(explanation)
+    else { return }
     if kind != .acronym {
       explanation = predicate(of: explanation, repeating: term)
       guard explains(explanation) else { return }
@@ -152,6 +157,14 @@ package struct DefinitionFinder {
     if tag(at) == .determiner { at += 1 }
     for index in term {
       guard at < explanation.upperBound, word(at).stem == word(index).stem else { return explanation }
+      at += 1
+    }
+    // "Term. A term (T) is …", "A term, also called a name, is …", "The term t is …".
+    if at + 2 < explanation.upperBound, isOpening(at), let close = closing(of: at, in: explanation, limit: 12) {
+      at = close + 1
+    } else if at + 2 < explanation.upperBound, isComma(at), let close = alias(after: at, in: explanation) {
+      at = close + 1
+    } else if at + 2 < explanation.upperBound, tokens.tokens[at].span.count == 1, tag(at) != .punctuation {
       at += 1
     }
     if at + 2 < explanation.upperBound, isDash(at) || byte(at) == 0x3A { return at + 1..<explanation.upperBound }
@@ -183,7 +196,9 @@ package struct DefinitionFinder {
   mutating func add(
     _ shape: DefinitionShape, cue: Int?, term: Range<Int>, explanation: Range<Int>, prior: Int
   ) {
-    guard let term = trimmedTerm(term), let whole = trimmedExplanation(explanation) else { return }
+    guard explanation.count <= Self.longestExplanation, let term = trimmedTerm(term),
+      let whole = trimmedExplanation(explanation)
+    else { return }
     let explanation = predicate(of: whole, repeating: term)
     let rows = rows(shape, cue: cue, term: term, explanation: explanation)
     let kind: Definition.Kind =

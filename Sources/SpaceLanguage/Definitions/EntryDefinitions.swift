@@ -45,8 +45,9 @@ extension DefinitionFinder {
     return true
   }
 
-  /// A noun phrase and nothing else.
+  /// A noun phrase and nothing else, or a single word that nobody knows, whatever it was tagged.
   func isTermLike(_ range: Range<Int>) -> Bool {
+    if range.count == 1, tag(range.lowerBound) == .adverb, word(range.lowerBound).rarity == 30 { return true }
     var nouns = 0
     var content = 0
     for index in range {

@@ -51,8 +51,9 @@ extension DefinitionFinder {
       add(.naming, cue: index, term: term, explanation: start..<index, prior: hasArticle ? 470 : 380)
       return
     }
-    var start = range.lowerBound
-    for i in range.lowerBound..<index where byte(i) == 0x3B { start = i + 1 }
+    // Beyond that it is too long to explain anything.
+    var start = max(range.lowerBound, index - Self.longestExplanation - 1)
+    for i in start..<index where byte(i) == 0x3B { start = i + 1 }
     let clause = start
     if let comma = (start..<min(start + 8, index)).first(where: isComma),
       tag(start) == .adposition || tag(start) == .adverb

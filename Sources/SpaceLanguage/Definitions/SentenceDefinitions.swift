@@ -21,7 +21,10 @@ extension DefinitionFinder {
     if range.count < 4 { return }
     sentenceStart = range.lowerBound
     if let subject = subject(of: range) { readPredicate(of: subject, in: range) }
-    if hasModel { readScene(in: range) }
+    if hasModel {
+      readScene(in: range)
+      readClauses(in: range)
+    }
     for index in range {
       if isComma(index) {
         readAfterComma(index, in: range)
@@ -38,6 +41,14 @@ extension DefinitionFinder {
       } else if bits(index) & (DefinitionCues.Cue.defines | DefinitionCues.Cue.label) != 0 {
         readDefining(at: index, in: range)
       }
+    }
+  }
+
+  /// "… in two parts: microeconomics looks at …; macroeconomics looks at …": clauses with subjects of their own.
+  private mutating func readClauses(in range: Range<Int>) {
+    for index in range.dropFirst(2) where byte(index) == 0x3A || byte(index) == 0x3B {
+      let clause = index + 1..<range.upperBound
+      if clause.count >= 6, let subject = subject(of: clause) { readPredicate(of: subject, in: clause) }
     }
   }
 
@@ -85,6 +96,10 @@ extension DefinitionFinder {
         guard let close = closing(of: at, in: range, limit: 24) else { return nil }
         bracket = at + 1..<close
         at = close + 1
+        // "the tax credit (EITC), first passed in 1975, is …"
+        if at < range.upperBound, isComma(at), let end = alias(after: at, in: range) ?? aside(after: at, in: range) {
+          at = end + 1
+        }
         break
       }
       if at > first, let cue = cue(at: at, in: range), cue.bits & Self.predicates != 0 { break }
@@ -126,7 +141,7 @@ extension DefinitionFinder {
   }
 
   /// The comma that ends ", or X," or ", also called X," whose first comma is at `comma`.
-  private func alias(after comma: Int, in range: Range<Int>) -> Int? {
+  func alias(after comma: Int, in range: Range<Int>) -> Int? {
     guard comma + 2 < range.upperBound, let cue = cue(at: comma + 1, in: range),
       cue.bits & (DefinitionCues.Cue.restatement | DefinitionCues.Cue.backward) != 0
     else { return nil }
@@ -212,8 +227,9 @@ extension DefinitionFinder {
 
   /// Where an explanation that begins at `start` ends: at the sentence's end, a semicolon, or a clause of its own.
   private func explanationEnd(_ start: Int, in range: Range<Int>) -> Int {
-    for i in start..<range.upperBound where byte(i) == 0x3B { return i }
-    return range.upperBound
+    let limit = min(range.upperBound, start + Self.longestExplanation)
+    for i in start..<max(start, limit) where byte(i) == 0x3B { return i }
+    return limit
   }
 
   /// `…, which is a …` and `X, a …,`.
@@ -245,7 +261,28 @@ extension DefinitionFinder {
       add(.clause, cue: after + cue.count - 1, term: term, explanation: start..<clauseEnd(start, in: range), prior: 0)
       return
     }
+    if hasModel, word(after).form == "or" {
+      readOr(after, of: term, in: range)
+      return
+    }
     readApposition(after, of: term, in: range)
+  }
+
+  /// "kinship, or one's traceable ancestry": the same in other words, unless it ends a list.
+  private mutating func readOr(_ or: Int, of term: Range<Int>, in range: Range<Int>) {
+    let end = clauseEnd(or + 1, in: range)
+    guard end - or > 3 else { return }
+    // "gardeners, or soldiers, or courtiers"
+    if end + 1 < range.upperBound, isComma(end), tag(end + 1) == .coordinator { return }
+    for index in max(range.lowerBound, term.lowerBound - 4)..<term.lowerBound
+    where isComma(index) || tag(index) == .coordinator {
+      return
+    }
+    switch tag(or + 1) {
+    case .determiner, .noun, .adjective, .pronoun, .verb:
+      add(.restatement, cue: or, term: term, explanation: or + 1..<end, prior: 0)
+    default: break
+    }
   }
 
   private mutating func readApposition(_ after: Int, of term: Range<Int>, in range: Range<Int>) {
@@ -294,9 +331,11 @@ extension DefinitionFinder {
     let first = dash + 1
     guard first + 2 < range.upperBound, let term = phrase(endingAt: dash, in: range) else { return }
     let hasArticle = bits(first) & DefinitionCues.Cue.article != 0 && tag(first) == .determiner
-    guard hasArticle || hasModel && isBareNominal(first, in: range) else { return }
+    let isGerund = tag(first) == .verb && word(first).form.utf8.suffix(3).elementsEqual("ing".utf8)
+    guard hasArticle || hasModel && (isGerund || isBareNominal(first, in: range)) else { return }
+    let limit = min(range.upperBound, first + Self.longestExplanation)
     var end = first
-    while end < range.upperBound, !isDash(end), byte(end) != 0x3B { end += 1 }
+    while end < limit, !isDash(end), byte(end) != 0x3B { end += 1 }
     add(.dash, cue: nil, term: term, explanation: first..<end, prior: 540)
   }
 
@@ -336,8 +375,9 @@ extension DefinitionFinder {
 
   /// The end of a clause that begins at `start`: the next comma that no list or inner clause explains, or the sentence's end.
   func clauseEnd(_ start: Int, in range: Range<Int>) -> Int {
+    let limit = min(range.upperBound, start + Self.longestExplanation)
     var depth = 0
-    for i in start..<range.upperBound {
+    for i in start..<max(start, limit) {
       if isOpening(i) { depth += 1 }
       if isClosing(i) {
         if depth == 0 { return i }
@@ -345,6 +385,6 @@ extension DefinitionFinder {
       }
       if depth == 0, i > start + 2, isComma(i) || isDash(i) || byte(i) == 0x3B { return i }
     }
-    return range.upperBound
+    return limit
   }
 }

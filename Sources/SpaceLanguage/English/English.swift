@@ -70,7 +70,7 @@ extension Language {
         also_called also_known_as is_often_called is_also_called are_also_called is_sometimes_called
         commonly_called commonly_known_as is_commonly_called is_commonly_known_as we_call is_named are_named
         is_generally_called is_usually_called can_be_called may_be_called dubbed
-        became_known_as are_now_known_as is_now_known_as has_been_called
+        is_said_to_be are_said_to_be became_known_as are_now_known_as is_now_known_as has_been_called
         """,
       articles: "a an the any one another each every either some all those that what when how",
       anaphors: "it this that these they those such he she",
@@ -88,7 +88,7 @@ extension Language {
         explains explain deals_with examines studies is_concerned_with protects protect controls control connects connect
         """,
       clauses: "in_which by_which whereby in_that meaning_that which_states_that which_holds_that which_means_that",
-      scenes: "in under", defines: "define defines defined", defined: "as to_be",
+      scenes: "in under with", defines: "define defines defined", defined: "as to_be",
       labels: "term word phrase concept notion",
       used: "to_refer_to to_describe to_mean to_denote is_used_to_describe is_used_to_refer_to"))
 }

@@ -2,38 +2,6 @@ import SpaceText
 
 // What the model sees of a gap.
 
-/// A stretch of bytes between blanks.
-struct Piece {
-  var range = 0..<0
-  /// Of its letters and digits, without marks at its ends.
-  var hash: UInt32 = 0
-  /// Scalars without the marks at its ends, at most 9.
-  var length: UInt32 = 0
-  /// How it is written, quotation marks and brackets before it left out; see `Shape`.
-  var shape: UInt32 = 0
-  /// The same, or the quotation mark or bracket it begins with.
-  var begins: UInt32 = 0
-  /// How common it is: 0 unknown, 1...4 the more common the larger, 5 mostly written with a capital.
-  var rarity: UInt32 = 0
-
-  enum Shape {
-    static let none: UInt32 = 0
-    static let digits: UInt32 = 1
-    static let digitsAndMore: UInt32 = 2
-    static let upper: UInt32 = 3
-    static let oneUpper: UInt32 = 4
-    static let title: UInt32 = 5
-    static let mixed: UInt32 = 6
-    static let lower: UInt32 = 7
-    static let otherLetter: UInt32 = 8
-    static let long: UInt32 = 9
-    /// A mark: this and its scalar.
-    static let mark: UInt32 = 16
-  }
-
-  var isCapital: Bool { shape >= Shape.upper && shape <= Shape.title }
-}
-
 /// How many words of a sentence have been counted, so that each is counted once.
 struct Progress {
   var start = -1
@@ -42,27 +10,42 @@ struct Progress {
 }
 
 extension SentenceSplitter {
-  /// Longer stretches are addresses or worse.
-  private static let longestPiece = 64
-
-  /// The gap between the words that end at `left` and those that begin at `right`, in the sentence that begins at
-  /// `sentenceStart`; nil when no model knows the language.
-  func proposed(
-    _ left: Int, _ right: Int, isProposed: Bool, sentenceStart: Int, in range: Range<Int>, _ progress: inout Progress
-  ) -> ProposedGap? {
-    guard let modelLanguage else { return nil }
+  /// What the model says of the gap between the words that end at `left` and those that begin at `right`, in the sentence that
+  /// begins at `sentenceStart`; nil when no model knows the language, or the words end in a full stop or the like though the
+  /// gap is `unmarked`: what the rules make of a pause stands. `decide` takes the model's place.
+  func decision(
+    _ left: Int, _ right: Int, isProposed: Bool, isUnmarked: Bool = false, sentenceStart: Int, in range: Range<Int>,
+    _ progress: inout Progress, _ decide: ((ProposedGap) -> Bool)?
+  ) -> Bool? {
+    guard let modelLanguage, model != nil || decide != nil else { return nil }
     count(to: left, from: sentenceStart, &progress)
     let before = piece(endingAt: left, from: sentenceStart)
-    var earlier = Piece()
-    var at = skipBlanksBack(before.range.lowerBound, sentenceStart)
-    if at > sentenceStart { earlier = piece(endingAt: at, from: sentenceStart) }
+    let mark = mark(of: before)
+    if isUnmarked, mark.kind == .terminator { return nil }
+    let view = GapView(
+      left: left, before: before, after: piece(from: right, to: range.upperBound), words: progress.words,
+      isFirst: sentenceStart == range.lowerBound, ending: ending(of: before), mark: mark, isProposed: isProposed,
+      language: modelLanguage)
+    if let decide { return decide(ProposedGap(view, surroundings(of: view, sentenceStart: sentenceStart, range))) }
+    guard let model else { return nil }
+    let near = model.sum(view.rows.rows)
+    if let sure = model.early(near, view) { return sure }
+    let far = surroundings(of: view, sentenceStart: sentenceStart, range)
+    return model.parts(view, near + model.sum(far.rows(view).rows))
+  }
+
+  /// What stands farther from the gap.
+  private func surroundings(of view: GapView, sentenceStart: Int, _ range: Range<Int>) -> GapSurroundings {
+    var far = GapSurroundings()
+    var at = skipBlanksBack(view.before.range.lowerBound, sentenceStart)
+    if at > sentenceStart { far.earlier = piece(endingAt: at, from: sentenceStart) }
     // How many of the last five words have a capital.
     var near: UInt32 = 1
-    var capitals: UInt32 = before.isCapital ? 1 : 0
-    if earlier.shape != Piece.Shape.none {
+    var capitals: UInt32 = view.before.isCapital ? 1 : 0
+    if far.earlier.shape != Piece.Shape.none {
       near = 2
-      if earlier.isCapital { capitals += 1 }
-      at = skipBlanksBack(earlier.range.lowerBound, sentenceStart)
+      if far.earlier.isCapital { capitals += 1 }
+      at = skipBlanksBack(far.earlier.range.lowerBound, sentenceStart)
       while at > sentenceStart, near < 5 {
         let start = pieceStart(endingAt: at, from: sentenceStart)
         near += 1
@@ -70,22 +53,16 @@ extension SentenceSplitter {
         at = skipBlanksBack(start, sentenceStart)
       }
     }
-    let after = piece(from: right, to: range.upperBound)
-    var later = Piece()
-    var follows: UInt32 = 0
-    at = skipBlanks(after.range.upperBound, range.upperBound)
-    if at < range.upperBound { later = piece(from: at, to: range.upperBound) }
+    far.share = capitals * 4 / near
+    at = skipBlanks(view.after.range.upperBound, range.upperBound)
+    if at < range.upperBound { far.later = piece(from: at, to: range.upperBound) }
     // Far from the end there are words enough.
-    if range.upperBound - at > 64 { follows = 5 }
-    while at < range.upperBound, follows < 5 {
-      follows += 1
+    if range.upperBound - at > 64 { far.follows = 5 }
+    while at < range.upperBound, far.follows < 5 {
+      far.follows += 1
       at = skipBlanks(pieceEnd(from: at, to: range.upperBound), range.upperBound)
     }
-    let isFirst = sentenceStart == range.lowerBound
-    let context = GapContext(
-      before: before, earlier: earlier, after: after, later: later, words: progress.words, share: capitals * 4 / near,
-      isFirst: isFirst, follows: follows, mark: mark(of: before), isProposed: isProposed, language: modelLanguage)
-    return context.gap(left: left, ending: ending(of: before))
+    return far
   }
 
   /// Counts the words up to `left` of the sentence that begins at `start`.
@@ -106,6 +83,7 @@ extension SentenceSplitter {
   /// The terminator the piece ends in, closing marks left out, else its last scalar where that is no letter or digit.
   private func mark(of piece: Piece) -> GapMark {
     var end = piece.range.upperBound
+    if ASCII.isAlphanumeric(bytes[end - 1]) { return GapMark(scalar: 0, kind: .none, isClosed: false) }
     let last = bytes.scalar(before: end).value
     var isClosed = false
     while end > piece.range.lowerBound {
@@ -130,179 +108,119 @@ extension SentenceSplitter {
     default: false
     }
   }
-
-  private static func isOpeningMark(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x22, 0x27, 0x28, 0x5B, 0xA1, 0xAB, 0xBB, 0xBF, 0x2018, 0x201C, 0x201E: true
-    default: false
-    }
-  }
-
-  private func skipBlanksBack(_ from: Int, _ start: Int) -> Int {
-    var at = from
-    while at > start, ASCII.isBlank(bytes[at - 1]) { at -= 1 }
-    return at
-  }
-
-  private func pieceStart(endingAt end: Int, from start: Int) -> Int {
-    let limit = max(start, end - Self.longestPiece)
-    var at = end
-    while at > limit, !ASCII.isBlank(bytes[at - 1]) { at -= 1 }
-    while at < end, bytes[at] & 0xC0 == 0x80 { at += 1 }
-    return at
-  }
-
-  private func pieceEnd(from start: Int, to end: Int) -> Int {
-    let limit = min(end, start + Self.longestPiece)
-    var at = start
-    while at < limit, !ASCII.isBlank(bytes[at]) { at += 1 }
-    while at < end, bytes[at] & 0xC0 == 0x80 { at += 1 }
-    return at
-  }
-
-  private func piece(endingAt end: Int, from start: Int) -> Piece {
-    piece(pieceStart(endingAt: end, from: start)..<end)
-  }
-  private func piece(from start: Int, to end: Int) -> Piece { piece(start..<pieceEnd(from: start, to: end)) }
-
-  private func piece(_ range: Range<Int>) -> Piece {
-    var piece = Piece(range: range)
-    if range.count >= Self.longestPiece {
-      piece.shape = Piece.Shape.long
-      piece.begins = Piece.Shape.long
-      return piece
-    }
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let scalar = bytes.scalar(at: start)
-      guard Self.isOpeningMark(scalar.value) else { break }
-      start += scalar.length
-    }
-    piece.shape = shape(start..<range.upperBound)
-    piece.begins =
-      start == range.lowerBound ? piece.shape : Piece.Shape.mark + bytes.scalar(at: range.lowerBound).value
-    var end = range.upperBound
-    while start < end, !isWordScalar(bytes.scalar(at: start).value) { start += bytes.scalar(at: start).length }
-    while end > start, !isWordScalar(bytes.scalar(before: end).value) { end -= bytes.scalar(before: end).length }
-    let core = start < end ? start..<end : range
-    let hash = WordHash.of(bytes, core)
-    piece.hash = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
-    piece.length = UInt32(min(9, core.count))
-    piece.rarity = rarity(hash)
-    return piece
-  }
-
-  private func isWordScalar(_ value: UInt32) -> Bool {
-    let type = ScalarClass.of(value)
-    return type.contains(.letter) || type.contains(.digit) || type.contains(.mark)
-  }
-
-  private func rarity(_ hash: UInt64) -> UInt32 {
-    guard let value = frequencies.value(hash) else { return 0 }
-    if value & FingerprintTable.isLowerCase == 0 { return 5 }
-    switch value & FingerprintTable.number {
-    case ...9: return 4
-    case ...12: return 3
-    case ...15: return 2
-    default: return 1
-    }
-  }
-
-  private func shape(_ range: Range<Int>) -> UInt32 {
-    guard !range.isEmpty else { return Piece.Shape.mark }
-    let first = bytes.scalar(at: range.lowerBound)
-    let type = ScalarClass.of(first.value)
-    if type.contains(.digit) {
-      for i in range where !ASCII.isDigit(bytes[i]) { return Piece.Shape.digitsAndMore }
-      return Piece.Shape.digits
-    }
-    guard type.contains(.letter) else { return Piece.Shape.mark &+ first.value }
-    guard type.contains(.upper) || type.contains(.lower) else { return Piece.Shape.otherLetter }
-    var uppers = 0
-    var lowers = 0
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let scalar = bytes.scalar(at: at)
-      let inner = ScalarClass.of(scalar.value)
-      if inner.contains(.upper) { uppers += 1 }
-      if inner.contains(.lower) { lowers += 1 }
-      at += scalar.length
-    }
-    if type.contains(.lower) { return uppers > 0 ? Piece.Shape.mixed : Piece.Shape.lower }
-    if lowers > 0 { return Piece.Shape.title }
-    return uppers == 1 && range.count <= first.length + 1 ? Piece.Shape.oneUpper : Piece.Shape.upper
-  }
 }
 
 /// The mark at the end of the words before a gap.
-private struct GapMark {
+struct GapMark {
   var scalar: UInt32
   var kind: ProposedGap.Kind
   var isClosed: Bool
 }
 
-/// The words around a gap, as the features need them.
-private struct GapContext {
-  let before, earlier, after, later: Piece
-  /// Words of the sentence so far; of the last five, how many quarters have a capital.
-  let words, share: UInt32
+/// Rows of the model in the order of its features.
+struct RowList<let size: Int> {
+  private(set) var rows = InlineArray<size, UInt32>(repeating: 0)
+  private var count = 0
+  private var feature: UInt32
+  private let base: UInt32
+  private let tongue: UInt32
+
+  init(_ view: GapView, from feature: UInt32) {
+    self.feature = feature
+    base = (view.mark.scalar << 1 | (view.isProposed ? 1 : 0)) &* 0xCC9E_2D51
+    tongue = (view.language + 1) &* 0x1B87_3593
+  }
+
+  /// Adds the row of the next feature with this value; of this language alone, too, where asked.
+  @inline(__always)
+  mutating func add(_ value: UInt32, isOfLanguage: Bool = false) {
+    rows[count] = Self.row(feature, value ^ base)
+    count += 1
+    if isOfLanguage {
+      rows[count] = Self.row(feature + 64, value ^ base ^ tongue)
+      count += 1
+    }
+    feature += 1
+  }
+
+  @inline(__always)
+  private static func row(_ feature: UInt32, _ value: UInt32) -> UInt32 {
+    var h = (value ^ feature &* 0x9E37_79B9) &* 0x85EB_CA6B
+    h ^= h >> 15
+    h = h &* 0xC2B2_AE35
+    return h >> (32 - SentenceModel.rows)
+  }
+}
+
+@inline(__always)
+private func mix(_ a: UInt32, _ b: UInt32, _ c: UInt32 = 0, _ d: UInt32 = 0) -> UInt32 {
+  ((a &* 0x0100_0193 ^ b) &* 0x0100_0193 ^ c) &* 0x0100_0193 ^ d
+}
+
+/// The words on both sides of a gap, and what the rules say of it: enough to decide most of them.
+struct GapView {
+  /// The end of the words before it.
+  let left: Int
+  let before, after: Piece
+  /// Words of the sentence so far.
+  let words: UInt32
   /// In the first sentence of its element.
   let isFirst: Bool
-  /// How many words follow, at most five.
-  let follows: UInt32
+  /// The last two bytes before it.
+  let ending: UInt32
   let mark: GapMark
   let isProposed: Bool
   let language: UInt32
 
-  func gap(left: Int, ending: UInt32) -> ProposedGap {
-    var gap = ProposedGap(
-      left: left, kind: mark.kind, isProposed: isProposed,
-      isBeforeSmall: after.shape == Piece.Shape.lower || after.shape == Piece.Shape.mixed,
-      isAfterCapital: before.isCapital,
-      rows: InlineArray(repeating: 0))
-    let base = (mark.scalar << 1 | (isProposed ? 1 : 0)) &* 0xCC9E_2D51
-    let tongue = (language + 1) &* 0x1B87_3593
-    var count = 0
-    func mix(_ a: UInt32, _ b: UInt32, _ c: UInt32 = 0, _ d: UInt32 = 0) -> UInt32 {
-      ((a &* 0x0100_0193 ^ b) &* 0x0100_0193 ^ c) &* 0x0100_0193 ^ d
-    }
-    func add(_ value: UInt32, isOfLanguage: Bool = true) {
-      let feature = UInt32(count)
-      gap.rows[count] = ProposedGap.row(feature, value ^ base)
-      count += 1
-      if isOfLanguage {
-        gap.rows[count] = ProposedGap.row(feature + 64, value ^ base ^ tongue)
-        count += 1
-      }
-    }
+  /// A letter in lower case follows.
+  var isBeforeSmall: Bool { after.shape == Piece.Shape.lower || after.shape == Piece.Shape.mixed }
+  fileprivate var next: UInt32 { mix(after.shape, after.rarity) }
+
+  var rows: RowList<26> {
+    var list = RowList<26>(self, from: 0)
     let length: UInt32 = words < 8 ? words : words < 16 ? 9 : words < 30 ? 10 : 11
-    let next = mix(after.shape, after.rarity)
-    add(0)
-    add(after.begins)
-    add(mix(after.shape, before.shape))
-    add(before.hash)
-    add(after.hash)
-    add(next)
-    add(mix(before.rarity, before.shape))
-    add(length)
-    add(mix(length, next))
-    add(mix(before.length, before.shape))
-    add(mix(earlier.shape, before.shape, after.shape))
-    add(mix(after.shape, later.begins))
-    add(mix(next, later.begins, later.rarity))
-    add(mix(share, next))
-    add(mix(share, after.shape, later.begins), isOfLanguage: false)
-    add(mix(isFirst ? min(5, words) : 6, after.shape), isOfLanguage: false)
-    add(follows, isOfLanguage: false)
-    add(mix(follows, after.shape, before.shape), isOfLanguage: false)
-    add(mix(mark.isClosed ? 1 : 0, next), isOfLanguage: false)
-    add(earlier.hash, isOfLanguage: false)
-    add(later.hash, isOfLanguage: false)
-    add(mix(before.hash, after.shape), isOfLanguage: false)
-    add(mix(after.hash, before.shape), isOfLanguage: false)
-    add(mix(isFirst ? 1 : 0, share, next, later.begins), isOfLanguage: false)
-    add(mix(ending, after.begins), isOfLanguage: false)
-    add(mix(next, before.shape, before.rarity), isOfLanguage: false)
-    return gap
+    list.add(0, isOfLanguage: true)
+    list.add(after.begins, isOfLanguage: true)
+    list.add(mix(after.shape, before.shape), isOfLanguage: true)
+    list.add(before.hash, isOfLanguage: true)
+    list.add(after.hash, isOfLanguage: true)
+    list.add(next, isOfLanguage: true)
+    list.add(mix(before.rarity, before.shape), isOfLanguage: true)
+    list.add(length, isOfLanguage: true)
+    list.add(mix(length, next), isOfLanguage: true)
+    list.add(mix(before.length, before.shape), isOfLanguage: true)
+    list.add(mix(isFirst ? min(5, words) : 6, after.shape))
+    list.add(mix(mark.isClosed ? 1 : 0, next))
+    list.add(mix(before.hash, after.shape))
+    list.add(mix(after.hash, before.shape))
+    list.add(mix(ending, after.begins))
+    list.add(mix(next, before.shape, before.rarity))
+    return list
+  }
+}
+
+/// What stands farther from a gap.
+struct GapSurroundings {
+  /// The second word before it, and the second after it.
+  var earlier = Piece()
+  var later = Piece()
+  /// Of the last five words, how many quarters have a capital.
+  var share: UInt32 = 0
+  /// How many words follow, at most five.
+  var follows: UInt32 = 0
+
+  func rows(_ view: GapView) -> RowList<14> {
+    var list = RowList<14>(view, from: 16)
+    list.add(mix(earlier.shape, view.before.shape, view.after.shape), isOfLanguage: true)
+    list.add(mix(view.after.shape, later.begins), isOfLanguage: true)
+    list.add(mix(view.next, later.begins, later.rarity), isOfLanguage: true)
+    list.add(mix(share, view.next), isOfLanguage: true)
+    list.add(mix(share, view.after.shape, later.begins))
+    list.add(follows)
+    list.add(mix(follows, view.after.shape, view.before.shape))
+    list.add(earlier.hash)
+    list.add(later.hash)
+    list.add(mix(view.isFirst ? 1 : 0, share, view.next, later.begins))
+    return list
   }
 }

@@ -76,14 +76,20 @@ package struct SentenceSplitter {
   ) -> Bool {
     let isProposed = isBoundary(gap, sentenceStart: sentenceStart, end: range.upperBound)
     if gap.mark == 0x0A || gap.isCertain || gap.right == gap.left { return isProposed }
-    if !isProposed, gap.mark == 0x2E, isAbbreviation(before: gap.terminator, from: sentenceStart) { return false }
+    if !isProposed, gap.mark == 0x2E {
+      if isAbbreviation(before: gap.terminator, from: sentenceStart) { return false }
+      // "b. The second": nobody need be asked.
+      if let mark = listMark(sentenceStart, range.upperBound), mark.end > gap.terminator,
+        mark.end <= gap.terminator + 2
+      {
+        return false
+      }
+    }
     // Italian print ends sentences with colons that the treebank trained on doesn't count.
     if language.code == "it", gap.mark == 0x3A || gap.mark == 0x3B { return isProposed }
-    guard
-      let proposed = proposed(
-        gap.left, gap.right, isProposed: isProposed, sentenceStart: sentenceStart, in: range, &progress)
-    else { return isProposed }
-    return decide?(proposed) ?? model?.parts(proposed) ?? isProposed
+    return decision(
+      gap.left, gap.right, isProposed: isProposed, sentenceStart: sentenceStart, in: range, &progress, decide)
+      ?? isProposed
   }
 
   /// The first blank in `from..<to` at which the model sees a new sentence though no rule does: before a capital, a
@@ -107,12 +113,11 @@ package struct SentenceSplitter {
       at = max(right, at + 1)
       guard right < to, right > left, left > sentenceStart, !ASCII.isBlank(bytes[left - 1]),
         mayBegin(bytes.scalar(at: right).value), mayEnd(before: left, from: sentenceStart),
-        !isListMark(sentenceStart, right) || hasWord(sentenceStart..<left),
-        let proposed = proposed(left, right, isProposed: false, sentenceStart: sentenceStart, in: range, &progress),
-        // What the rules make of a pause stands.
-        proposed.kind != .terminator
+        !isListMark(sentenceStart, right) || hasWord(sentenceStart..<left)
       else { continue }
-      if decide?(proposed) ?? model?.parts(proposed) ?? false { return (left, right) }
+      let parts = decision(
+        left, right, isProposed: false, isUnmarked: true, sentenceStart: sentenceStart, in: range, &progress, decide)
+      if parts ?? false { return (left, right) }
     }
   }
 
@@ -195,9 +200,13 @@ package struct SentenceSplitter {
     var isCertain = false
   }
 
-  /// Bytes that may begin a terminator or end a line: full stop, `!`, `?`, line feed, and the first bytes of the others.
-  private static let isCandidate: [Bool] = (0..<256).map { byte in
-    [0x2E, 0x21, 0x3F, 0x0A, 0x3A, 0x3B, 0xE2, 0xE3, 0xEF, 0xD8, 0xDB, 0xE0, 0xD5, 0xE1].contains(byte)
+  /// True for bytes that may begin a terminator or end a line: full stop, `!`, `?`, `:`, `;`, line feed, and the first bytes of
+  /// the others. Bits of a word, since this is asked of every byte.
+  @inline(__always)
+  private static func isCandidate(_ byte: UInt8) -> Bool {
+    if byte < 0x40 { return 0x8C00_4002_0000_0400 as UInt64 >> UInt64(byte) & 1 != 0 }
+    // D5, D8, DB, E0…E3 and EF.
+    return byte >= 0xC0 && 0x0000_800F_0920_0000 as UInt64 >> UInt64(byte - 0xC0) & 1 != 0
   }
 
   private func nextGap(from: Int, in range: Range<Int>) -> Gap? {
@@ -206,7 +215,7 @@ package struct SentenceSplitter {
     while true {
       at = unsafe bytes.withUnsafeBufferPointer { buffer in
         var i = at
-        while i < end, unsafe !Self.isCandidate[Int(buffer[i])] { i += 1 }
+        while i < end, unsafe !Self.isCandidate(buffer[i]) { i += 1 }
         return i
       }
       if at >= end { return nil }

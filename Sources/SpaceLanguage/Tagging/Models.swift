@@ -8,6 +8,11 @@ enum Models {
     tables[language.code] ?? FingerprintTable([])
   }
 
+  /// Twice log2 of the number of documents, of those counted, that each stem stands in; empty where none were counted.
+  static func documents(_ language: Language) -> FingerprintTable {
+    documentTables[language.code] ?? FingerprintTable([])
+  }
+
   /// The trees that rank candidates for key terms.
   static let termRanker: [UInt8] = {
     let file = unsafe language_term_ranker()
@@ -34,6 +39,10 @@ enum Models {
   }
   private static let tables: [String: FingerprintTable] = byLanguage {
     unsafe FingerprintTable(bytes(of: $0, language_frequencies))
+  }
+
+  private static let documentTables: [String: FingerprintTable] = byLanguage {
+    unsafe FingerprintTable(bytes(of: $0, language_documents))
   }
 
   private static func byLanguage<Model>(_ model: (String) -> Model?) -> [String: Model] {

@@ -25,10 +25,19 @@ package struct TermFinder {
   private var table: CandidateTable
   private let document: Document
   private let tokens: Tokens
+  private let frequencies: FingerprintTable
+  /// Of each distinct word, whether it stands in the document in small letters.
+  private let isSmallSomewhere: [Bool]
 
   package init(_ document: Document, _ tokens: Tokens) {
     self.document = document
     self.tokens = tokens
+    frequencies = Models.frequencies(Languages.language(for: document.language))
+    var small = [Bool](repeating: false, count: tokens.words.count)
+    for token in tokens.tokens where ASCII.isLower(document.text.bytes[Int(token.span.start)]) {
+      small[Int(token.word)] = true
+    }
+    isSmallSomewhere = small
     table = CandidateTable.of(document, tokens)
     addDefinitions()
     addMarks()
@@ -125,29 +134,84 @@ package struct TermFinder {
     return stems.joined(separator: " ")
   }
 
-  /// The form to show: the commonest one; forms that no sentence or heading begins with, and shorter ones, before others.
+  /// The form to show: the commonest one; forms that no sentence or heading begins with, and shorter ones, before others. Where all
+  /// begin a sentence or stand in headings, capitals say little: those are small that the words have for their place alone.
   private func bestForm(_ mentions: [Span]) -> String {
     // Most terms are always written the same way.
     let first = document.text.bytes(in: mentions[0])
     if mentions.prefix(200).dropFirst().allSatisfy({ document.text.bytes(in: $0).elementsEqual(first) }) {
-      return TermForm.clean(document.text, mentions[0])
+      let hasCapital = tokens.indices(in: mentions[0]).contains(where: isTitleCase)
+      return hasCapital && mentions.prefix(200).allSatisfy(isInitial)
+        ? smallForm(mentions[0]) : TermForm.clean(document.text, mentions[0])
     }
-    var counts: [String: Int] = [:]
+    var counts: [String: (count: Int, mention: Span)] = [:]
+    var isInside = false
     for mention in mentions.prefix(200) {
       let form = TermForm.clean(document.text, mention)
-      counts[form, default: 0] += isInitial(mention) ? 1 : 3
+      let initial = isInitial(mention)
+      if !initial { isInside = true }
+      counts[form, default: (0, mention)].count += initial ? 1 : 3
     }
-    return counts.max { a, b in
-      (a.value, -a.key.utf8.count, b.key) < (b.value, -b.key.utf8.count, a.key)
-    }!.key
+    let best = counts.max { a, b in
+      (a.value.count, -a.key.utf8.count, b.key) < (b.value.count, -b.key.utf8.count, a.key)
+    }!
+    return isInside ? best.key : smallForm(best.value.mention)
+  }
+
+  /// A capital, then small letters.
+  private func isTitleCase(_ index: Int) -> Bool {
+    let span = tokens.tokens[index].span
+    let first = document.text.bytes.scalar(at: Int(span.start))
+    guard ScalarClass.of(first.value).contains(.upper), span.count > first.length else { return false }
+    return !document.text.bytes(in: span).dropFirst(first.length).contains(where: ASCII.isUpper)
+  }
+
+  /// The term at `mention` with small letters where capitals are those of its place. One capital, the first, is, when the word is a
+  /// common one; several are when all those words stand elsewhere in the document in small letters, as in headings that give each
+  /// word a capital.
+  private func smallForm(_ mention: Span) -> String {
+    let form = TermForm.clean(document.text, mention)
+    if table.language.traits.contains(.capitalNouns) || table.language.traits.contains(.unknown) { return form }
+    let range = tokens.indices(in: mention)
+    let capitals = range.filter(isTitleCase)
+    let isOfPlace =
+      capitals == [range.lowerBound]
+      ? isCommon(range.lowerBound)
+      : isInHeading(mention) && capitals.allSatisfy { isSmallSomewhere[Int(tokens.tokens[$0].word)] }
+    guard isOfPlace else { return form }
+    var bytes = Array(document.text.bytes(in: mention))
+    for index in capitals {
+      let span = tokens.tokens[index].span
+      let word = CaseFolding.folded(document.text.bytes(in: span))
+      // Letters whose small form is longer stay.
+      if word.count == span.count {
+        let at = Int(span.start - mention.start)
+        bytes.replaceSubrange(at..<at + word.count, with: word)
+      }
+    }
+    return TermForm.clean(Text(validUTF8: bytes), Span(0, bytes.count))
+  }
+
+  private func isInHeading(_ mention: Span) -> Bool {
+    let element = document.elementIndex(at: Int(mention.start))
+    return element < document.elements.count && document.elements[element].kind == .heading
+  }
+
+  /// True of words that are no names: mostly small in running text, or somewhere small in this document, or, where neither is known,
+  /// tagged as anything but a name.
+  private func isCommon(_ index: Int) -> Bool {
+    let token = tokens.tokens[index]
+    if let number = frequencies.value(WordHash.of(tokens.word(of: token).form.utf8)) {
+      return number & FingerprintTable.isLowerCase != 0
+    }
+    return isSmallSomewhere[Int(token.word)] || token.tag != .properNoun && token.tag != .other
   }
 
   private func isInitial(_ mention: Span) -> Bool {
     let sentences = document[.sentences] ?? []
     let at = sentences.firstIndex(endingAfter: Int(mention.start))
     guard at < sentences.count else { return true }
-    let element = document.elementIndex(at: Int(mention.start))
-    if element < document.elements.count, document.elements[element].kind == .heading { return true }
+    if isInHeading(mention) { return true }
     return sentences[at].start == mention.start
   }
 }

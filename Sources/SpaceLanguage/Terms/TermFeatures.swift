@@ -3,8 +3,8 @@ import SpaceText
 
 /// What the ranker knows of one candidate, all whole numbers; logarithms are in hundredths.
 package struct TermFeatures {
-  package static let count = 44
-  package var values = InlineArray<44, Int32>(repeating: 0)
+  package static let count = 48
+  package var values = InlineArray<48, Int32>(repeating: 0)
 }
 
 /// Works out the features of a document's candidates.
@@ -16,6 +16,8 @@ package struct TermFeatureBuilder {
   private let stemCounts: [Int32]
   private let stemRarity: [UInt8]
   private let isInTitle: [Bool]
+  /// How many documents of the background hold the stem, by logarithm; −1 where there is no background.
+  private let stemDocuments: [Int32]
   /// A number for the stem of each distinct word.
   private let stemNumbers: [Int32]
   private let tokenCount: Int
@@ -40,6 +42,8 @@ package struct TermFeatureBuilder {
     }
     stemCounts = totals
     stemRarity = rarities
+    let background = Models.documents(table.language)
+    stemDocuments = numbers.keys.map { background.isEmpty ? -1 : Int32(background.value($0) ?? 0) }
     tokenCount = max(1, table.tokens.tokens.count)
     var stems = [Bool](repeating: false, count: numbers.count)
     let titleSpan = document.elements.first?.span ?? Span(0, 0)
@@ -94,6 +98,7 @@ package struct TermFeatureBuilder {
     var inTitle: Int32 = 0
     var letters: Int32 = 0
     var stemTotal: Int32 = 0
+    var documents: (least: Int32, most: Int32, sum: Int32) = (100, -1, 0)
     for index in range where !table.isJoiner(index) {
       let token = table.tokens.tokens[index]
       let stem = Int(stemNumbers[Int(token.word)])
@@ -101,6 +106,8 @@ package struct TermFeatureBuilder {
       rarest = max(rarest, rarity)
       commonest = min(commonest, rarity)
       sum += rarity
+      let known = stemDocuments[stem]
+      documents = (min(documents.least, known), max(documents.most, known), documents.sum + known)
       words += 1
       if token.tag == .properNoun { names += 1 }
       if token.tag == .adjective { adjectives += 1 }
@@ -151,6 +158,10 @@ package struct TermFeatureBuilder {
     f.values[37] = candidate.inLists * 100 / max(1, candidate.count)
     f.values[38] = Int32(Self.endingClass(table.tokens.words[Int(headWord.word)].form))
     f.values[43] = candidate.confidence == 0 ? -1 : min(500, candidate.definedAt - candidate.firstToken)
+    f.values[44] = documents.least
+    f.values[45] = documents.most
+    f.values[46] = documents.sum * 10 / words
+    f.values[47] = stemDocuments[Int(stemNumbers[Int(headWord.word)])]
     f.values[39] = Int32(table.tokens.tokens[range.lowerBound].tag.rawValue)
     return f
   }

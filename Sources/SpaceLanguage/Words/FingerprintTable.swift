@@ -13,8 +13,12 @@ package struct FingerprintTable: Sendable {
   /// `bytes` as `file` makes them; an empty table for no bytes.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    // A file that was never written is one byte.
     mask = bytes.count / 3 - 1
   }
+
+  /// True when it holds no words.
+  var isEmpty: Bool { mask < 0 }
 
   /// The number of the word with this hash; nil when the table doesn't have it.
   @inline(__always)

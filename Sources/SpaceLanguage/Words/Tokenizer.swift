@@ -67,6 +67,10 @@ package struct Tokenizer {
         at += first.length
         afterBlank = true
         continue
+      } else if !afterBlank, at > range.lowerBound, first.value == 0x27 || first.value == 0x2019,
+        traits.contains(.clitics), isWordByte(startOfScalar(before: at), end), isClitic(at, end)
+      {
+        at = clitic(at, end, first, into: &tokens)
       } else {
         at = mark(at, end, first, type, into: &tokens)
       }
@@ -77,6 +81,21 @@ package struct Tokenizer {
 
   @inline(__always)
   private static func type(_ value: UInt32) -> ScalarClass { ScalarClass.of(value) }
+
+  private func startOfScalar(before at: Int) -> Int {
+    var start = at - 1
+    while bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return start
+  }
+
+  /// `'s`, `'re`: the apostrophe with its letters.
+  private func clitic(_ start: Int, _ end: Int, _ apostrophe: DecodedScalar, into tokens: inout [RawToken]) -> Int {
+    var at = start + apostrophe.length
+    while at < end, ASCII.isLetter(bytes[at]) { at += 1 }
+    emit(
+      start, at, WordHash.of(bytes, start..<at), at - start - apostrophe.length, 0, RawToken.Shape(), into: &tokens)
+    return at
+  }
 
   /// A run of one punctuation mark or symbol (`...`, `--`); brackets and quotes stand alone.
   private func mark(
@@ -93,7 +112,13 @@ package struct Tokenizer {
         at += next.length
       }
     }
-    let kind: RawToken.Kind = type.contains(.symbol) || type.isEmpty ? .symbol : .punctuation
+    // As treebanks have it: `<` and its like stand where brackets do, `%` and `#` for words.
+    let kind: RawToken.Kind =
+      switch bytes[start] {
+      case 0x3C, 0x3E, 0x7C, 0x60: .punctuation
+      case 0x25, 0x23: .symbol
+      default: type.contains(.symbol) || type.isEmpty ? .symbol : .punctuation
+      }
     tokens.append(
       RawToken(start: Int32(start), end: Int32(at), hash: WordHash.of(bytes, start..<at), kind: kind, shape: []))
     return at
