@@ -3,30 +3,44 @@ import SpaceText
 
 /// Whether words read as an explanation by themselves.
 enum ExplanationForm {
+  /// The doubt of what is never shown.
+  static let never: Int32 = 1000
+
   /// How much surer than others a definition must be to be shown, in thousandths. Words that begin as a noun phrase does say
   /// what something is; what is left of a statement ("contains …"), or a statement of its own ("the court ruled that …"), says
   /// it less often, and "of …", "that …" seldom. Never shown is what doesn't close the quotation marks and brackets it opens,
   /// breaks off, or is a title or an address.
   static func doubt(_ span: Span, in document: Document) -> Int32 {
-    guard isClosed(span, in: document) else { return 1000 }
+    guard isClosed(span, in: document) else { return never }
     guard let tokens = document[.tokens] else { return 0 }
     let range = tokens.indices(in: span)
     guard let first = range.first else { return 0 }
     let text = document.text
-    if breaksOff(range, tokens) || isTitle(range, tokens, document) { return 1000 }
-    if text.bytes(in: tokens.tokens[first].span).contains(0x2F) { return 1000 }
+    if breaksOff(range, tokens) || isTitle(range, tokens, document) { return never }
+    if text.bytes(in: tokens.tokens[first].span).contains(0x2F) { return never }
     switch tokens.tokens[first].tag {
     case .auxiliary, .adposition, .subordinator, .coordinator, .punctuation: return 200
     case .pronoun: return 80
     case .verb:
       // Participles open noun phrases ("shared memory", "testing by hand"); finite verbs do not.
-      if ends(tokens.tokens[first], in: text, ["ing"]) { return 0 }
+      if ends(tokens.tokens[first], in: text, ["ing"]) {
+        // "is emerging as …" tells what goes on.
+        return first > 0 && tokens.tokens[first - 1].tag == .auxiliary ? 200 : 0
+      }
       guard ends(tokens.tokens[first], in: text, ["ed"]) else { return 60 }
       if isStatement(range, tokens, document) { return 120 }
       return range.count > 1 && tokens.tokens[first + 1].tag == .adposition ? 40 : 60
     case .adjective, .adverb, .determiner, .interjection, .noun, .numeral, .particle, .properNoun, .symbol, .other:
       return isStatement(range, tokens, document) ? 80 : 0
     }
+  }
+
+  /// True when nothing but blanks parts the term from its explanation: this begins with the sentence's verb then, whatever it was
+  /// tagged ("the course consists of …").
+  static func isPredicate(_ definition: Definition, in document: Document) -> Bool {
+    guard definition.kind == .sentence, definition.term.end < definition.explanation.start else { return false }
+    return document.text.bytes(in: Span(Int(definition.term.end), Int(definition.explanation.start)))
+      .allSatisfy(ASCII.isBlank)
   }
 
   /// True when a finite verb follows the first noun phrase, with nothing that could begin a clause of its own between them.
@@ -54,7 +68,7 @@ enum ExplanationForm {
     case .adposition, .coordinator, .determiner, .subordinator: return true
     default: break
     }
-    if tokens.word(of: last).form == "follows" { return true }
+    if ["follows", "where", "→", "−→"].contains(tokens.word(of: last).form) { return true }
     return range.count > 3
       && range.suffix(3).dropLast().contains {
         ["whose", "which", "whom", "dont", "cuyo", "cuya", "deren", "dessen"].contains(

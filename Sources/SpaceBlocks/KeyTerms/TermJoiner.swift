@@ -43,7 +43,7 @@ struct TermJoiner {
     terms = [Joined](repeating: Joined(), count: keys.keys.count)
     hasSeveral = documents.count > 1
     form = hasSeveral ? corpus.form : nil
-    surest = hasSeveral ? 480 : 200
+    surest = hasSeveral ? 480 : 190
     rarities = hasSeveral ? StemRarities(corpus.material) : nil
     for number in documents.indices { add(number) }
   }
@@ -74,9 +74,14 @@ struct TermJoiner {
       if rarity > terms[joined].rarity { terms[joined].rarity = rarity }
       if explanations.isEmpty { continue }
       for mention in mentions {
-        guard let found = Self.explanation(of: mention, in: explanations) else { continue }
-        if let old = terms[joined].explanation, old.confidence >= found.confidence { continue }
-        terms[joined].explanation = (Source(document: document.id, span: found.explanation), found.confidence)
+        guard let found = Self.explanation(of: mention, in: explanations),
+          found.surplus + lift(lists[number][place].score) >= 0
+        else { continue }
+        let definition = found.definition
+        if let old = terms[joined].explanation, old.confidence >= definition.confidence { continue }
+        terms[joined].explanation = (
+          Source(document: document.id, span: definition.explanation), definition.confidence
+        )
       }
     }
   }
@@ -91,34 +96,52 @@ struct TermJoiner {
     return hasSeveral && Self.isInstruction(mentions.first, tokens) ? nil : mentions
   }
 
+  /// How far a term's score may lower or raise what its definitions need.
+  private static let mostLift: Int32 = 100
+
+  /// What a text says of its key terms explains them more often than what it says of other words. Of one document only: of several,
+  /// all have to be sure.
+  private func lift(_ score: Int32) -> Int32 {
+    hasSeveral ? 0 : max(-Self.mostLift, min(Self.mostLift, (score - 200) / 2))
+  }
+
+  /// A definition with how much surer it is than it needs to be.
+  private typealias Sure = (definition: Definition, surplus: Int32)
+
   /// What a document says well enough of terms: the surest of each place, sorted by place.
-  private func explanations(in document: Document) -> [Definition] {
-    var found: [Definition] = []
+  private func explanations(in document: Document) -> [Sure] {
+    var found: [Sure] = []
     for definition in document[.definitions] ?? [] where definition.kind != .acronym {
       // Who has several documents to choose from may choose.
-      let doubt = ExplanationForm.doubt(definition.explanation, in: document) * (hasSeveral ? 3 : 1)
-      guard definition.confidence >= surest + doubt,
-        !hasSeveral || ExplanationForm.isNounPhrase(definition.explanation, in: document)
+      let isPredicate = ExplanationForm.isPredicate(definition, in: document)
+      let doubt = max(isPredicate ? 60 : 0, ExplanationForm.doubt(definition.explanation, in: document))
+      let surplus = definition.confidence - surest - (hasSeveral ? doubt * 3 : doubt / 2)
+      guard doubt < ExplanationForm.never, surplus >= -Self.mostLift,
+        !hasSeveral || !isPredicate && ExplanationForm.isNounPhrase(definition.explanation, in: document)
       else { continue }
-      found.append(definition)
+      found.append((definition, surplus))
     }
     let order = found.indices.sorted { a, b in
-      if found[a].term != found[b].term { return found[a].term < found[b].term }
-      return (found[b].confidence, a) < (found[a].confidence, b)
+      if found[a].definition.term != found[b].definition.term {
+        return found[a].definition.term < found[b].definition.term
+      }
+      return (found[b].surplus, a) < (found[a].surplus, b)
     }
-    var result: [Definition] = []
-    for index in order where result.last?.term != found[index].term { result.append(found[index]) }
+    var result: [Sure] = []
+    for index in order where result.last?.definition.term != found[index].definition.term {
+      result.append(found[index])
+    }
     return result
   }
 
-  private static func explanation(of mention: Span, in explanations: [Definition]) -> Definition? {
+  private static func explanation(of mention: Span, in explanations: [Sure]) -> Sure? {
     var low = 0
     var high = explanations.count
     while low < high {
       let middle = (low + high) / 2
-      if explanations[middle].term < mention { low = middle + 1 } else { high = middle }
+      if explanations[middle].definition.term < mention { low = middle + 1 } else { high = middle }
     }
-    return low < explanations.count && explanations[low].term == mention ? explanations[low] : nil
+    return low < explanations.count && explanations[low].definition.term == mention ? explanations[low] : nil
   }
 
   private mutating func addLongForms(of number: Int, _ tokens: Tokens?) {
@@ -205,7 +228,26 @@ struct TermJoiner {
     }
   }
 
+  /// Leaves out terms that stand mostly within a longer one: "steering committee" where nearly all are "ABC steering committee".
+  private mutating func dropParts() {
+    for number in met where keys.isLong(number) && terms[Int(number)].score > 0 {
+      let long = Int(number)
+      let words = keys.keys[long].split(separator: " ")
+      guard words.count > 2 else { continue }
+      for start in words.indices {
+        for end in words.indices where end > start && end - start < words.count - 1 {
+          guard let part = keys.find(words[start...end].joined(separator: " ")) else { continue }
+          let short = Int(part)
+          guard terms[short].count * 2 <= terms[long].count * 3 else { continue }
+          terms[long].score = max(terms[long].score, terms[short].score)
+          terms[short].score = 0
+        }
+      }
+    }
+  }
+
   private mutating func weigh() {
+    dropParts()
     // What longer terms with a given word score at best.
     var longer = [Int](repeating: -1, count: terms.count)
     for key in met where keys.isLong(key) {

@@ -113,6 +113,9 @@ struct TermKeys: Sendable {
     self.table = table
   }
 
+  /// The number of a key that some document's terms have.
+  func find(_ key: String) -> Int32? { table.find(key) }
+
   /// True of a key of several words.
   func isLong(_ key: Int32) -> Bool { table.strings[Int(key)].utf8.contains(0x20) }
 

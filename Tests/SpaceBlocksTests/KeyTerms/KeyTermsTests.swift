@@ -38,4 +38,13 @@ import Testing
     // A statement that is sure enough.
     #expect(found["race"] == "the council closed was the race")
   }
+
+  @Test func whatIsSaidOfATermIsNoExplanationWhereOneMayChoose() throws {
+    let course = HandTagged.document(
+      "course", ["The/DET course/NOUN consists/NOUN of/ADP nine/NUM lessons/NOUN ./PUNCT"], terms: ["course"],
+      definitions: [("course", "consists of nine lessons")])
+    let found = try explanations([mill, course])
+    #expect(found["course"] == nil)
+    #expect(found["sluice"] == "a gate for water")
+  }
 }
