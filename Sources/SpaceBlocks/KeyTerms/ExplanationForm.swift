@@ -5,6 +5,8 @@ import SpaceText
 enum ExplanationForm {
   /// The doubt of what is never shown.
   static let never: Int32 = 1000
+  /// The doubt of a statement of its own.
+  static let statement: Int32 = 80
 
   /// How much surer than others a definition must be to be shown, in thousandths. Words that begin as a noun phrase does say
   /// what something is; what is left of a statement ("contains …"), or a statement of its own ("the court ruled that …"), says
@@ -25,13 +27,14 @@ enum ExplanationForm {
       // Participles open noun phrases ("shared memory", "testing by hand"); finite verbs do not.
       if ends(tokens.tokens[first], in: text, ["ing"]) {
         // "is emerging as …" tells what goes on.
-        return first > 0 && tokens.tokens[first - 1].tag == .auxiliary ? 200 : 0
+        let before = tokens.tokens[..<first].last { $0.tag != .adverb }
+        return before?.tag == .auxiliary ? 200 : 0
       }
       guard ends(tokens.tokens[first], in: text, ["ed"]) else { return 60 }
       if isStatement(range, tokens, document) { return 120 }
       return range.count > 1 && tokens.tokens[first + 1].tag == .adposition ? 40 : 60
     case .adjective, .adverb, .determiner, .interjection, .noun, .numeral, .particle, .properNoun, .symbol, .other:
-      return isStatement(range, tokens, document) ? 80 : 0
+      return isStatement(range, tokens, document) ? statement : 0
     }
   }
 
