@@ -50,7 +50,7 @@ import Testing
     var options = Options(values)
     var notes = Diagnostics()
     let maker = try Flashcards(&options)
-    return try #require(maker.make(from: [river], with: dictionaries, &notes) as? FlashcardsBlock)
+    return try #require(maker.make(from: Corpus([river], with: dictionaries), &notes) as? FlashcardsBlock)
   }
 
   @Test func wordsComeAsADictionaryListsThemWithTheirSentence() throws {
@@ -96,14 +96,14 @@ import Testing
     var options = Options(["purpose": .string("vocabulary"), "max": .integer(8)])
     var notes = Diagnostics()
     let maker = try Quiz(&options)
-    let block = try #require(maker.make(from: [river], with: book, &notes) as? QuizBlock)
+    let block = try #require(maker.make(from: Corpus([river], with: book), &notes) as? QuizBlock)
     #expect(block.questions.contains { $0.prompt.hasPrefix("Wie lautet die Übersetzung") })
     #expect(block.questions.contains { $0.prompt.hasPrefix("Wie lautet der Infinitiv") })
     for question in block.questions {
       #expect((3...5).contains(question.choices.count) && Set(question.choices).count == question.choices.count)
     }
     #expect(Set(block.questions.map(\.id)).count == block.questions.count)
-    let again = try #require(maker.make(from: [river], with: book, &notes) as? QuizBlock)
+    let again = try #require(maker.make(from: Corpus([river], with: book), &notes) as? QuizBlock)
     #expect(again.questions == block.questions)
   }
 }

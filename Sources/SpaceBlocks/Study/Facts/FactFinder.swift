@@ -54,8 +54,8 @@ struct FactFinder {
     var result: [Fact] = []
     if text.language?.code == "en" {
       if isStrict, sentence.tokens.contains(where: { text.role($0).contains(.deictic) }) { return [] }
-      let references = OpenReferences(space: space, text: text)
-      if isStrict, references.leavesOpen(sentence.tokens, isNamed: context != nil) { return [] }
+      let references = OpenReferences(space: space, text: text, minds: isStrict)
+      if references.leavesOpen(sentence.tokens, isNamed: context != nil) { return [] }
       let english = EnglishFacts(space: space, text: text, sentence: sentence, base: base, context: context)
       result += english.all()
       if let fact = identification(sentence, in: text) { result.append(fact) }

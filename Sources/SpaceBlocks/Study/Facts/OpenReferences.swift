@@ -43,13 +43,15 @@ struct StandingNouns: Sendable {
 struct OpenReferences {
   let space: StudySpace
   let text: StudyText
+  /// False where notes are too thin to leave out all that speaks of "the practice".
+  var minds = true
 
   /// True when something in `tokens` of an English sentence can't be understood without those around it. `isNamed` when the
   /// topic is told before the sentence, which says what "the committee" at its start is.
   func leavesOpen(_ tokens: Range<Int>, isNamed: Bool = false) -> Bool {
     var seen: Set<String> = []
     for token in tokens {
-      if text.role(token).contains(.definiteArticle), !(isNamed && token == tokens.lowerBound),
+      if minds, text.role(token).contains(.definiteArticle), !(isNamed && token == tokens.lowerBound),
         isOpen(after: token, in: tokens, seen)
       {
         return true
