@@ -131,6 +131,13 @@ struct SentenceShape: Sendable {
     }
   }
 
+  /// English participles that are no past forms: without an auxiliary they make no clause ("as seen in …").
+  private static let participles: Set<String> = [
+    "seen", "done", "taken", "given", "written", "shown", "known", "drawn", "driven", "fallen", "forgotten", "hidden",
+    "chosen", "spoken", "broken", "stolen", "worn", "torn", "thrown", "eaten", "beaten", "risen", "begun", "grown",
+    "flown", "gone", "proven", "sworn", "woven", "frozen",
+  ]
+
   private mutating func readTokens(
     _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, _ text: Text, isListItem: Bool
   ) {
@@ -154,7 +161,8 @@ struct SentenceShape: Sendable {
           let isAttribute =
             isEnglish && bytes.suffix(2).elementsEqual("ed".utf8) && index > range.lowerBound
             && [.determiner, .adjective, .particle, .adposition].contains(tokens.tokens[index - 1].tag)
-          isFinite = !governsInfinitive && !isNonfinite && !isAttribute
+          let isParticiple = isEnglish && Self.participles.contains(tokens.word(of: token).form)
+          isFinite = !governsInfinitive && !isNonfinite && !isAttribute && !isParticiple
         default: break
         }
       }

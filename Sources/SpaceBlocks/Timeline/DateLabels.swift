@@ -96,9 +96,11 @@ struct DateLabels: Sendable {
     case .decade: result = filled(decade, year: start.year > 0 ? start.year : start.year)
     case .century:
       let isBefore = start.year <= 0
-      let number = isBefore ? (1 - start.year) / 100 + 1 : start.year / 100 + 1
+      let number = isBefore ? (100 - start.year) / 100 : start.year / 100 + 1
       result = filled(century, number: number) + (isBefore ? " \(before)" : "")
-    case .millennium: result = "\(year(max(start.year, 1)))–\(year(interval.end.year - 1))"
+    case .millennium:
+      let first = start.year > 0 ? year(start.year) : "\(1 - start.year)"
+      result = "\(start.year == 0 ? "1" : first)–\(year(interval.end.year - 1))"
     }
     switch modifier {
     case "APPROX": result = "\(about) \(result)"

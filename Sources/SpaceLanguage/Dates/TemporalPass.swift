@@ -138,7 +138,7 @@ struct TemporalPass {
       if item.check == "inunits", resolver.tense(around: expression.span) == .past {
         expression.kind = .duration
       }
-      resolver.rangeStart = item.partner == -1 ? previous : nil
+      resolver.rangeStart = item.partner == -1 && !goesBack(found[index - 1].expression, expression) ? previous : nil
       guard let value = resolver.resolve(expression) else { continue }
       previous = value.anchor
       if !isAside(expression, value, resolver) { resolver.remember(value, at: Int(expression.span.start)) }
@@ -154,6 +154,14 @@ struct TemporalPass {
           modifier: value.modifier.map { TemporalSymbols.modifiers[$0] }))
     }
     return mentions
+  }
+
+  /// "From 21 March to 11 March": a day that moved, no stretch of time.
+  private func goesBack(_ start: TemporalExpression, _ end: TemporalExpression) -> Bool {
+    guard !start.has(.year), !end.has(.year), let month = start[.month], month == end[.month],
+      let first = start[.day], let last = end[.day]
+    else { return false }
+    return last < first
   }
 
   /// A year or a long step back that only looks elsewhere for a moment: "a campaign planned for 1976", "two decades

@@ -42,7 +42,8 @@ public struct CalendarInterval: Hashable, Sendable {
     if count < 4 {
       guard rest.isEmpty else { return nil }
       let width = [1: 1000, 2: 100, 3: 10][count]!
-      let first = sign > 0 ? lead * width : 1 - (lead * width + width - 1)
+      // The fifth century BCE (`BC04`) is 500 to 401 BCE: counted from 1, as decades are not.
+      let first = sign > 0 ? lead * width : count == 3 ? 1 - (lead * width + width - 1) : 1 - (lead + 1) * width
       start = CivilDay(year: first, month: 1, day: 1)
       end = CivilDay(year: first + width, month: 1, day: 1)
       precision = count == 3 ? .decade : count == 2 ? .century : .millennium

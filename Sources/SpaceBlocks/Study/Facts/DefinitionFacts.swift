@@ -322,6 +322,8 @@ extension FactFinder {
       {
         return false
       }
+      // "function like the obstacles of a race": a verb taken for a noun, or a likeness.
+      if text.form(genus.end) == "like" { return false }
       if text.hasOwnClause(tokens) { return false }
       // "The model supposes that …" with its verb taken for a noun.
       if text.role(first).contains(.definiteArticle), genus.isPlural, !text.isPluralNoun(term.upperBound - 1) {
