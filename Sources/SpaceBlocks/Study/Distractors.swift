@@ -127,7 +127,7 @@ struct Distractors {
       if chosen.contains(where: { $0.answerText?.lowercased() == term.lowercased() }) { continue }
       chosen.append(other)
     }
-    return chosen.compactMap(\.answerText).map { shape.isName ? $0 : $0.withSmallStart }
+    return chosen.compactMap(\.answerText)
   }
 
   /// Answers of other facts of one form: what another thing allows, is used for, or means; like in length, about something else,

@@ -52,8 +52,7 @@ struct QuizWriter {
     }
     guard wrong.count >= 2 else { return nil }
     if ItemRules.echoes(term, fact.back) { return nil }
-    let shown = shape.isName || shape.isAcronym ? term : term.withSmallStart
-    return written(fact, language, prompt: language.wording.termFor.filled(explanation), answer: shown, wrong: wrong)
+    return written(fact, language, prompt: language.wording.termFor.filled(explanation), answer: term, wrong: wrong)
   }
 
   private func wrongChoices(for fact: Fact) -> [String]? {

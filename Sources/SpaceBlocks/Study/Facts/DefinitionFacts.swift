@@ -94,7 +94,8 @@ extension FactFinder {
       claim: nil,
       worth: 185 + weight.value + Int(definition.confidence) / 12,
       stems: stems(of: [term, explained], in: text),
-      answerText: shown, term: weight.term, group: "definition \(kind)\(article)")
+      answerText: language.code == "en" && !shape.isName && !shape.isAcronym ? text.inner(term) : shown,
+      term: weight.term, group: "definition \(kind)\(article)")
   }
 
   /// With the article and adverbs before it: "a more sophisticated technique", of which only "sophisticated technique" was marked.

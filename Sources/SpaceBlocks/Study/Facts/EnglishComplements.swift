@@ -47,6 +47,12 @@ extension EnglishFacts {
     guard isGerund || NounPhrase(text, from: start, to: clause.end) != nil else { return nil }
     let end = text.endOfClause(start..<clause.end)
     guard (2...22).contains(end - start), isTold(start..<end) else { return nil }
+    // "made of cellulose, fungal walls of chitin": more than one subject.
+    if let comma = (start..<end).first(where: { text.byte($0) == 0x2C }),
+      (comma..<end).contains(where: { text.form($0) == text.form(preposition) })
+    {
+      return nil
+    }
     return fact(
       .composition, "what " + clause.inverted(text, upTo: preposition) + " " + text.form(preposition),
       text.string(start..<end, withoutParentheses: true), .words, bonus: 50,

@@ -179,7 +179,10 @@ struct BilingualFinder {
     let heading = text.document.elements[number]
     let isAnnounced =
       heading.kind == .heading && LanguageNames.announcesVocabulary(text.document.string(in: heading.span))
-    guard clear >= 2, clear > min(leaning, contrary) * 3, clear * (isAnnounced ? 3 : 2) >= lines.count else {
+    // Words that both languages have, and rare ones, lean the wrong way: below a heading that says "vocabulary" most decide.
+    guard clear >= 2, clear > min(leaning, contrary) * (isAnnounced ? 1 : 3),
+      clear * (isAnnounced ? 3 : 2) >= lines.count
+    else {
       return []
     }
     let leftIsOwn = leaning > contrary
