@@ -35,7 +35,8 @@ public struct Quiz: BlockMaker {
     let selection = QuizSelection(space: space, max: max)
     var questions = selection.questions(from: corpus.facts)
     if questions.count < Swift.min(max, QuizSelection.fewest) {
-      let more = selection.questions(from: FactFinder(space: space, isStrict: false).facts())
+      let thin = QuizSelection(space: space, max: Swift.min(max, QuizSelection.fewest), floor: 0)
+      let more = thin.questions(from: FactFinder(space: space, isStrict: false).facts())
       if more.count > questions.count { questions = more }
     }
     return QuizBlock(size: size, questions: questions)

@@ -54,7 +54,7 @@ struct QuizSelection {
         let score = fact.worth - loss(of: fact, sameKind: kinds[fact.kind.rawValue], sameText: texts[fact.text])
         if score > best?.score ?? Int.min { best = (index, score) }
       }
-      guard let best, best.score >= Self.floor else { break }
+      guard let best, best.score >= floor else { break }
       let fact = open.remove(at: best.index)
       guard isNew(fact, beside: chosen.map(\.fact)), let question = question(of: fact, writer, chosen.map(\.question)),
         !givesAway(question, chosen.map(\.question))
@@ -66,7 +66,7 @@ struct QuizSelection {
   }
 
   /// Below this worth a question isn't worth asking: a thin folder gives fewer.
-  private static let floor = 90
+  var floor = 90
 
   private func question(of fact: Fact, _ writer: QuizWriter, _ chosen: [QuizQuestion]) -> QuizQuestion? {
     let claims = chosen.filter { $0.kind == .trueFalse }.count

@@ -264,6 +264,8 @@ extension FactFinder {
       if token > tokens.lowerBound, role.contains(.definiteArticle), text.language?.code == "en" { return false }
       if ASCII.isDigit(text.byte(token)) { return false }
       if token == tokens.lowerBound, role.contains(.judging) { return false }
+      // "editor/publisher": two terms.
+      if text.bytes(token).contains(0x2F) { return false }
       // "\\mathbb": a command.
       let start = Int(text.span(token).start)
       if start > 0, [0x5C, 0x5F, 0x40].contains(text.document.text.bytes[start - 1]) { return false }
