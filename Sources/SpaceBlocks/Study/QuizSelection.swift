@@ -7,7 +7,7 @@ struct QuizSelection {
   let max: Int
 
   func questions(from facts: [Fact]) -> [QuizQuestion] {
-    let writer = QuizWriter(space: space, facts: Array(facts.prefix(2000)))
+    let writer = QuizWriter(space: space, facts: Array(facts.prefix(2000)), isChoosy: floor > 0)
     var chosen: [(fact: Fact, question: QuizQuestion)] = []
     choose(from: facts.filter { !$0.isMakeshift }, writer, &chosen, max: max)
     choose(from: facts.filter(\.isMakeshift), writer, &chosen, max: Swift.min(max, Self.fewest))

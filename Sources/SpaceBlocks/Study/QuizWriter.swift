@@ -10,6 +10,8 @@ struct QuizWriter {
   let space: StudySpace
   /// All facts of the Space: their answers can be wrong choices for others.
   let facts: [Fact]
+  /// False where a Space is too thin to be choosy about wrong choices.
+  var isChoosy = true
 
   /// A question in the form that suits the fact, or nil when no good one can be made.
   func question(of fact: Fact, asClaim: Bool) -> QuizQuestion? {
@@ -46,7 +48,7 @@ struct QuizWriter {
     let distractors = Distractors(space: space)
     var wrong = distractors.explainedTerms(beside: fact, shape: shape, among: facts, count: 3)
     // Terms that the notes don't explain are hardly ever of the same kind: only names of one known kind stand in.
-    if wrong.count < 3, shape.family == .agent || ![.common, .name].contains(shape.kind) {
+    if wrong.count < 3, !isChoosy || shape.family == .agent || ![.common, .name].contains(shape.kind) {
       let more = distractors.terms(for: fact, shape: shape, answer: term, count: 3)
       wrong += more.filter { !wrong.contains($0) }.prefix(3 - wrong.count)
     }
