@@ -45,7 +45,8 @@ let package = Package(
     .target(
       name: "SpaceEngine",
       dependencies: [
-        "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CSandbox", "CModels", "CZlib",
+        "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CSandbox", "CModels",
+        "CZlib",
         .product(name: "Yams", package: "Yams"),
       ], swiftSettings: strict),
     .target(
