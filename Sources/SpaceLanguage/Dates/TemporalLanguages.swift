@@ -17,6 +17,8 @@ enum TemporalLanguages {
   private static let tags = ["en", "de", "es", "fr", "it", "pt"]
   /// Texts shorter than this are looked at word by word: a detector made for pages takes a Spanish note for Galician.
   private static let shortText = 320
+  /// In no more than this, one word decides.
+  private static let fewWords = 96
   /// At most this much of a text whose language nobody knows is looked at.
   private static let sampleSize = 2048
 
@@ -44,6 +46,9 @@ enum TemporalLanguages {
     var most = best.familiarity(with: bytes, in: sample)
     // Nearly all is known: nothing to look further for.
     if known.map(tags.contains) ?? false, most * 4 >= sample.count * 3 { return best }
+    // A few sentences of which a third are known: no need to compile five more grammars, each of which takes as long as a
+    // hundred pages.
+    if known.map(tags.contains) ?? false, bytes.count > fewWords, most * 3 >= sample.count { return best }
     // Another language must explain clearly more than chance words ("in", "on", "a") would.
     if let known { most += tags.contains(known) ? most / 8 + 1 : sample.count / 10 }
     for tag in tags where tag != known {
