@@ -7,6 +7,13 @@ public enum ASCII {
   @inlinable public static func isLower(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
   @inlinable public static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
   @inlinable public static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+  /// The six bits that a digit of base 64 stands for (RFC 4648, section 4); nil for any other byte.
+  @inlinable public static func base64Digit(_ byte: UInt8) -> UInt8? {
+    if isUpper(byte) { return byte - 0x41 }
+    if isLower(byte) { return byte - 0x61 + 26 }
+    if isDigit(byte) { return byte - 0x30 + 52 }
+    return byte == 0x2B ? 62 : byte == 0x2F ? 63 : nil
+  }
   /// `A`–`Z` become `a`–`z`; all other bytes stay.
   @inlinable public static func lowered(_ byte: UInt8) -> UInt8 { isUpper(byte) ? byte | 0x20 : byte }
 }

@@ -47,6 +47,8 @@ public final class Corpus {
   private(set) lazy var study = StudySpace(self)
   /// All facts that cards and questions are made from, best first.
   private(set) lazy var facts = FactFinder(space: study).facts()
+  /// The same where those are too few to be choosy.
+  private(set) lazy var lenientFacts = FactFinder(space: study, isStrict: false).facts()
   private(set) lazy var story = StoryStudy(space: study, facts: { [unowned self] in facts })
   private(set) lazy var vocabulary = VocabularyStudy(study, dictionaries)
   private(set) lazy var isWordBook = VocabularyStudy.isWordBook(study)

@@ -38,7 +38,7 @@ public struct Flashcards: BlockMaker {
     var chosen = purpose == .story || story.isStory ? story.facts(max: max ?? Swift.min(count, Self.mostOnStory)) : []
     if chosen.count < Self.fewOnStory {
       var facts = corpus.facts
-      if facts.count < Self.fewest { facts = FactFinder(space: space, isStrict: false).facts() }
+      if facts.count < Self.fewest { facts = corpus.lenientFacts }
       // A glossary is there to be learnt, however few pages it has.
       let explained = facts.count { $0.kind == .definition }
       let wanted = max ?? Swift.max(count, Swift.min(Self.most, explained + count / 2))

@@ -36,7 +36,7 @@ public struct Quiz: BlockMaker {
     var questions = selection.questions(from: corpus.facts)
     if questions.count < Swift.min(max, QuizSelection.fewest) {
       let thin = QuizSelection(space: space, max: Swift.min(max, QuizSelection.fewest), floor: 0)
-      let more = thin.questions(from: FactFinder(space: space, isStrict: false).facts())
+      let more = thin.questions(from: corpus.lenientFacts)
       if more.count > questions.count { questions = more }
     }
     return QuizBlock(size: size, questions: questions)

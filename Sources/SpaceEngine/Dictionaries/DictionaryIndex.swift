@@ -1,3 +1,5 @@
+import SpaceText
+
 /// The index of a dictd dictionary: sorted lines of headword, offset and length, apart by tabs, the numbers in base 64
 /// (dictd(8), "Database format").
 ///
@@ -96,15 +98,7 @@ struct DictionaryIndex: ~Copyable {
     guard !digits.isEmpty, digits.count <= 7 else { return nil }
     var result = 0
     for digit in digits {
-      let value: UInt8
-      switch digit {
-      case 0x41...0x5A: value = digit - 0x41
-      case 0x61...0x7A: value = digit - 0x61 + 26
-      case 0x30...0x39: value = digit - 0x30 + 52
-      case 0x2B: value = 62
-      case 0x2F: value = 63
-      default: return nil
-      }
+      guard let value = ASCII.base64Digit(digit) else { return nil }
       result = result << 6 | Int(value)
     }
     return result

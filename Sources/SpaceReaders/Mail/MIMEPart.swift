@@ -151,15 +151,8 @@ enum TransferEncoding {
     var bits: UInt32 = 0
     var count = 0
     for byte in text {
-      let value: UInt8
-      switch byte {
-      case 0x41...0x5A: value = byte - 0x41
-      case 0x61...0x7A: value = byte - 0x61 + 26
-      case 0x30...0x39: value = byte - 0x30 + 52
-      case 0x2B, 0x2D: value = 62
-      case 0x2F, 0x5F: value = 63
-      default: continue
-      }
+      // "-" and "_" are the last two digits where the text goes into an address.
+      guard let value = ASCII.base64Digit(byte == 0x2D ? 0x2B : byte == 0x5F ? 0x2F : byte) else { continue }
       bits = bits << 6 | UInt32(value)
       count += 6
       if count >= 8 {

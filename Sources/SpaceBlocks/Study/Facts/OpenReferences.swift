@@ -111,11 +111,9 @@ struct OpenReferences {
   private func isComparison(_ token: Int, in tokens: Range<Int>) -> Bool {
     let form = text.form(token)
     let isMore = form == "more" || form == "fewer" || form == "less"
-    let isComparative =
-      text.tag(token) == .adjective && form.hasSuffix("er") && form.utf8.count >= 5 && !Self.positive.contains(form)
     let before = token > tokens.lowerBound ? text.form(token - 1) : ""
     let isRaised = ["even", "much", "still"].contains(before) && (isMore || form.hasSuffix("er"))
-    guard isMore || isComparative || isRaised, token + 1 < tokens.upperBound else { return false }
+    guard isMore || isRaised, token + 1 < tokens.upperBound else { return false }
     // "one or more", "the more …": no comparison with what was said.
     if ["or", "and", "the", "no", "once", "any"].contains(before) { return false }
     for other in token + 1..<tokens.upperBound where text.form(other) == "than" { return false }
@@ -159,9 +157,5 @@ struct OpenReferences {
     "market", "weather", "climate", "ocean", "sea", "atmosphere", "government", "population", "poor", "rich", "user",
     "reader", "same", "way", "time", "first", "last", "year", "day", "right", "left", "number", "end", "eye", "skin",
     "blood", "nose", "mouth", "hand", "ground", "air", "water", "wind", "land", "west", "east", "north", "south",
-  ]
-  private static let positive: Set<String> = [
-    "other", "former", "proper", "inner", "outer", "upper", "lower", "later", "older", "elder", "higher", "under",
-    "further", "improper", "clever", "bitter", "eager", "sober", "tender", "utter", "premier", "cyber",
   ]
 }
