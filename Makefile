@@ -19,7 +19,7 @@ INSTALLED = $(DESTDIR)$(PREFIX)/bin/spacepipe $(SHARE)/man/man1/spacepipe.1 \
             $(SHARE)/fish/vendor_completions.d/spacepipe.fish
 # Debian packages: C libraries the readers stand on, and poppler's tables for Chinese, Japanese and Korean.
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
-           libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev libglib2.0-dev pkg-config
+           libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev libglib2.0-dev libyaml-dev pkg-config
 
 .PHONY: deps build run test cases reliability fuzz fuzz-reader sanitize models accept bench program install uninstall fmt lint clean
 

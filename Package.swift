@@ -9,7 +9,6 @@ let package = Package(
   products: [.executable(name: "spacepipe", targets: ["spacepipe"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
     // C libraries of the system.
@@ -20,6 +19,7 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -46,8 +46,7 @@ let package = Package(
       name: "SpaceEngine",
       dependencies: [
         "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CSandbox", "CModels",
-        "CZlib",
-        .product(name: "Yams", package: "Yams"),
+        "CZlib", "CYAML",
       ], swiftSettings: strict),
     .target(
       name: "SpaceViews", dependencies: ["SpaceModel", "SpaceText", "CPages", "CSQLite", "CZip"],

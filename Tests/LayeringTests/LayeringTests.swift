@@ -14,7 +14,7 @@ import Testing
     "SpaceBlocks": ["SpaceModel", "SpaceText", "CModels"],
     "SpaceEngine": [
       "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CModels", "CSandbox",
-      "CZlib", "Yams", "Glibc", "Foundation", "Synchronization",
+      "CZlib", "CYAML", "Glibc", "Foundation", "Synchronization",
     ],
     "SpaceViews": ["SpaceModel", "SpaceText", "CPages", "CSQLite", "CZip", "Glibc"],
     "SpaceCommands": [

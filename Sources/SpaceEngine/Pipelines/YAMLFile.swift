@@ -1,4 +1,4 @@
-import Yams
+import CYAML
 
 /// A piece of a YAML file and where it begins.
 struct YAMLNode {
@@ -16,85 +16,23 @@ struct YAMLNode {
 /// Reads the part of YAML that a settings file needs: maps, lists and scalars. Tags, anchors and aliases are refused, so
 /// a file says what it says, and a small file cannot stand for a large one.
 ///
-/// The only file that knows Yams. Its encoding is always given, for else it looks into the environment and prints.
+/// The only file that knows libyaml. Its events are enough: nothing is composed that would be refused afterwards.
 enum YAMLFile {
   /// More than any pipeline needs.
   static let maximumBytes = 1 << 16
-  /// An alias is only refused once its file has been composed, and keys made of aliases of aliases take time that
-  /// doubles with each. With this few there is nothing to wait for.
-  private static let maximumAliases = 16
 
   /// The file's one value.
   static func read(_ bytes: [UInt8], file: String) throws(PipelineError) -> YAMLNode {
-    func failure(_ problem: String, at place: PipelineError.Place? = nil) -> PipelineError {
-      PipelineError(file: file, place: place, problem: problem)
+    if bytes.count > maximumBytes {
+      throw PipelineError(file: file, place: nil, problem: "larger than \(maximumBytes >> 10) KB")
     }
-    if bytes.count > maximumBytes { throw failure("larger than \(maximumBytes >> 10) KB") }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw failure("not valid UTF-8") }
-    if let place = unprintable(in: text) { throw failure("a control character", at: place) }
-    if possibleAliases(bytes) > maximumAliases { throw failure("aliases (*name) are not allowed") }
-    do {
-      let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
-      // A node's anchor lives only as long as its parser.
-      return try withExtendedLifetime(parser) {
-        guard let root = try parser.singleRoot() else { throw failure("the file is empty") }
-        return try node(root, file: file)
-      }
-    } catch let error as PipelineError {
-      throw error
-    } catch let error as YamlError {
-      throw syntax(error, file: file)
-    } catch {
-      throw failure("\(error)")
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw PipelineError(file: file, place: nil, problem: "not valid UTF-8")
     }
-  }
-
-  private static func node(_ node: Node, file: String) throws(PipelineError) -> YAMLNode {
-    let place = PipelineError.Place(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
-    func refuse(_ what: String) -> PipelineError {
-      PipelineError(file: file, place: place, problem: "\(what) are not allowed")
+    if let place = unprintable(in: text) {
+      throw PipelineError(file: file, place: place, problem: "a control character")
     }
-    if node.anchor != nil { throw refuse("anchors (&name)") }
-    switch node {
-    case .scalar(let scalar):
-      let isPlain = scalar.style == .plain
-      if isPlain, isTagged(scalar.tag, as: "str") { throw refuse("tags (!name)") }
-      return YAMLNode(content: .scalar(scalar.string, isPlain: isPlain), place: place)
-    case .sequence(let sequence):
-      if isTagged(sequence.tag, as: "seq") { throw refuse("tags (!name)") }
-      var items: [YAMLNode] = []
-      for item in sequence { items.append(try self.node(item, file: file)) }
-      return YAMLNode(content: .list(items), place: place)
-    case .mapping(let mapping):
-      if isTagged(mapping.tag, as: "map") { throw refuse("tags (!name)") }
-      var pairs: [(YAMLNode, YAMLNode)] = []
-      for (key, value) in mapping { pairs.append((try self.node(key, file: file), try self.node(value, file: file))) }
-      return YAMLNode(content: .map(pairs), place: place)
-    case .alias: throw refuse("aliases (*name)")
-    }
-  }
-
-  /// True for a tag that the file gives. Comparing keys may have resolved a tag that it doesn't give to `kind`.
-  private static func isTagged(_ tag: Tag, as kind: String) -> Bool {
-    !["", "?", "tag:yaml.org,2002:\(kind)"].contains(tag.description)
-  }
-
-  private static func syntax(_ error: YamlError, file: String) -> PipelineError {
-    func failure(_ problem: String, _ mark: Mark?) -> PipelineError {
-      PipelineError(
-        file: file, place: mark.map { PipelineError.Place(line: $0.line, column: $0.column) }, problem: problem)
-    }
-    switch error {
-    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
-      return failure([context?.text, problem].compactMap(\.self).joined(separator: ", "), mark)
-    case .composer(_, let problem, let mark, _): return failure(problem, mark)
-    case .duplicatedKeysInMapping(let keys, let context):
-      return failure("\"\(keys.first ?? "")\" is there twice", context.mark)
-    case .reader(let problem, _, _, _): return failure(problem, nil)
-    case .writer(let problem), .emitter(let problem), .representer(let problem): return failure(problem, nil)
-    case .memory: return failure("out of memory", nil)
-    case .no, .dataCouldNotBeDecoded: return failure("not readable", nil)
-    }
+    return try YAMLEvents(bytes, file: file).document()
   }
 
   /// The first character that YAML does not allow in a file.
@@ -110,16 +48,122 @@ enum YAMLFile {
     }
     return nil
   }
+}
 
-  /// How often `*` stands where an alias could begin: not after a letter or another `*`, and not before a blank.
-  private static func possibleAliases(_ bytes: [UInt8]) -> Int {
-    var count = 0
-    for i in bytes.indices where bytes[i] == 0x2A {
-      let before = i == 0 ? 0x20 : bytes[i - 1]
-      let after = i + 1 < bytes.count ? bytes[i + 1] : 0x20
-      let isWordBefore = before == 0x2A || before >= 0x80 || (before | 0x20) &- 0x61 < 26 || before &- 0x30 < 10
-      if !isWordBefore && after > 0x20 && after != 0x2A { count += 1 }
+/// The events of one file, read one after the other.
+@safe private final class YAMLEvents {
+  /// More than any pipeline needs; each level is a call within a call.
+  private static let maximumDepth = 64
+
+  private let file: String
+  /// The parser keeps a pointer to them.
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private var parser = unsafe yaml_parser_t()
+
+  init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    unsafe self.bytes = .allocate(capacity: bytes.count)
+    _ = unsafe self.bytes.initialize(from: bytes)
+    precondition(unsafe yaml_parser_initialize(&parser) == 1, "no memory for a YAML parser")
+    unsafe yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(&parser, self.bytes.baseAddress, bytes.count)
+  }
+
+  deinit {
+    unsafe yaml_parser_delete(&parser)
+    unsafe bytes.deallocate()
+  }
+
+  private func failure(_ problem: String, at place: PipelineError.Place?) -> PipelineError {
+    PipelineError(file: file, place: place, problem: problem)
+  }
+
+  private static func place(_ mark: yaml_mark_t) -> PipelineError.Place {
+    PipelineError.Place(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+  }
+
+  /// What an event says, without anything that has to be given back.
+  private enum Event {
+    case scalar(String, isPlain: Bool)
+    case list
+    case map
+    /// The end of a list, a map, a document or the file.
+    case end
+    case document
+    case start
+  }
+
+  private func next() throws(PipelineError) -> (event: Event, place: PipelineError.Place) {
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(&parser, &event) == 1 else { throw syntaxError() }
+    defer { unsafe yaml_event_delete(&event) }
+    let place = unsafe Self.place(event.start_mark)
+    func refuse(_ what: String) -> PipelineError { failure("\(what) are not allowed", at: place) }
+    func plain(_ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?) throws(PipelineError) {
+      if unsafe anchor != nil { throw refuse("anchors (&name)") }
+      if unsafe tag != nil { throw refuse("tags (!name)") }
     }
-    return count
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = unsafe event.data.scalar
+      try unsafe plain(scalar.anchor, scalar.tag)
+      let value = unsafe String(
+        decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      return (.scalar(value, isPlain: unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE), place)
+    case YAML_SEQUENCE_START_EVENT:
+      try unsafe plain(event.data.sequence_start.anchor, event.data.sequence_start.tag)
+      return (.list, place)
+    case YAML_MAPPING_START_EVENT:
+      try unsafe plain(event.data.mapping_start.anchor, event.data.mapping_start.tag)
+      return (.map, place)
+    case YAML_ALIAS_EVENT: throw refuse("aliases (*name)")
+    case YAML_DOCUMENT_START_EVENT: return (.document, place)
+    case YAML_STREAM_START_EVENT: return (.start, place)
+    default: return (.end, place)
+    }
+  }
+
+  private func syntaxError() -> PipelineError {
+    if unsafe parser.error == YAML_MEMORY_ERROR { return failure("out of memory", at: nil) }
+    let texts = unsafe [parser.context, parser.problem].compactMap { unsafe $0.map { unsafe String(cString: $0) } }
+    return failure(
+      texts.joined(separator: ", "),
+      at: unsafe parser.error == YAML_READER_ERROR ? nil : Self.place(parser.problem_mark))
+  }
+
+  /// The value of a file with one document.
+  func document() throws(PipelineError) -> YAMLNode {
+    _ = try next()
+    guard case (.document, _) = try next() else { throw failure("the file is empty", at: nil) }
+    guard let root = try node(depth: 0) else { throw failure("the file is empty", at: nil) }
+    _ = try next()
+    if case (.document, let place) = try next() { throw failure("a second document begins here", at: place) }
+    return root
+  }
+
+  /// The next value; nil where what it would be part of ends.
+  private func node(depth: Int) throws(PipelineError) -> YAMLNode? {
+    let (event, place) = try next()
+    if depth > Self.maximumDepth { throw failure("more than \(Self.maximumDepth) levels", at: place) }
+    switch event {
+    case .scalar(let text, let isPlain):
+      return YAMLNode(content: .scalar(text, isPlain: isPlain), place: place)
+    case .list:
+      var items: [YAMLNode] = []
+      while let item = try node(depth: depth + 1) { items.append(item) }
+      return YAMLNode(content: .list(items), place: place)
+    case .map:
+      var pairs: [(key: YAMLNode, value: YAMLNode)] = []
+      var seen: Set<String> = []
+      while let key = try node(depth: depth + 1) {
+        guard let value = try node(depth: depth + 1) else { break }
+        if case .scalar(let name, _) = key.content, !seen.insert(name).inserted {
+          throw failure("\"\(name)\" is there twice", at: key.place)
+        }
+        pairs.append((key, value))
+      }
+      return YAMLNode(content: .map(pairs), place: place)
+    case .document, .start, .end: return nil
+    }
   }
 }
