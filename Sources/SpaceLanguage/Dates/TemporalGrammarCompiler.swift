@@ -52,7 +52,7 @@ struct TemporalGrammarCompiler {
   let commaDecimals: Bool
   /// Words may be written without their accents ("proximo").
   let foldsAccents: Bool
-  private var macros: [String: String] = [:]
+  private var macros = PatternMacros()
   /// The forms of one word of each class, for compounds.
   private var simpleForms: [String: [(form: String, value: Int)]] = [:]
   /// Classes of words that show tense, and endings that do.
@@ -247,7 +247,7 @@ struct TemporalGrammarCompiler {
   private mutating func addRule(_ line: Substring) {
     if line.first == "$" {
       let halves = line.split(separator: "=", maxSplits: 1)
-      macros[String(halves[0].trimmingBlanks())] = String(halves[1].trimmingBlanks())
+      macros.define(String(halves[0].trimmingBlanks()), as: halves[1].trimmingBlanks())
       return
     }
     guard let colon = line.firstIndex(of: ":"), let kind = Kind(rawValue: String(line[..<colon])) else {
@@ -269,8 +269,7 @@ struct TemporalGrammarCompiler {
       }
     }
     let start = code.count
-    var parser = PatternParser(String(halves[0]), macros: macros)
-    let pattern = parser.parse()
+    let pattern = PatternParser.pattern(of: halves[0], &macros)
     emit(pattern)
     code.append(.accept)
     rules.append(Rule(kind: kind, start: start, fixed: fixed, check: check, needs: needs(of: pattern)))

@@ -7,51 +7,74 @@ indirect enum PatternNode {
   case turn
 }
 
+/// The patterns a table gives a name (`$day = …`). Each is read once, however many rules use it: most rules are made of
+/// the same few, and reading them again for each took two thirds of a grammar's compilation.
+struct PatternMacros {
+  private var texts: [String: Substring] = [:]
+  private var patterns: [String: PatternNode] = [:]
+
+  /// Names a pattern; a later one of the same name replaces it.
+  mutating func define(_ name: String, as text: Substring) {
+    texts[name] = text
+    // Those already read may be made of it.
+    patterns = [:]
+  }
+
+  fileprivate mutating func pattern(_ name: String) -> PatternNode {
+    if let known = patterns[name] { return known }
+    guard let text = texts[name] else { preconditionFailure("unknown \(name)") }
+    let pattern = PatternParser.pattern(of: text, &self)
+    patterns[name] = pattern
+    return pattern
+  }
+}
+
 /// Reads a pattern: classes, `'literals'`, `( | )`, `?`, `_context`, `$macro`, `~`.
 struct PatternParser {
   private var words: [String] = []
   private var at = 0
-  private let macros: [String: String]
 
-  init(_ text: String, macros: [String: String]) {
-    self.macros = macros
-    var word = ""
-    var isQuoted = false
-    for character in text {
-      if character == "'" {
-        // Only at a word's end does it close a literal ("'o'clock'" is not needed: write two literals).
-        isQuoted.toggle()
-        word.append(character)
-      } else if !isQuoted && (character == " " || "()|?~".contains(character)) {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-        if character != " " { words.append(String(character)) }
-      } else {
-        word.append(character)
-      }
-    }
-    if !word.isEmpty { words.append(word) }
-  }
-
-  mutating func parse() -> PatternNode {
-    let node = choice()
-    precondition(at == words.count, "a pattern that does not end: \(words)")
+  /// The tree of a pattern; the table's author learns at once of one that can't be read.
+  static func pattern(of text: Substring, _ macros: inout PatternMacros) -> PatternNode {
+    var parser = PatternParser(text)
+    let node = parser.choice(&macros)
+    precondition(parser.at == parser.words.count, "a pattern that does not end: \(parser.words)")
     return node
   }
 
-  private mutating func choice() -> PatternNode {
-    var options = [sequence()]
+  private init(_ text: Substring) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    var isQuoted = false
+    for at in 0...bytes.count {
+      let byte = at < bytes.count ? bytes[at] : UInt8(ascii: " ")
+      // Only at a word's end does a quote close a literal ("'o'clock'" is not needed: write two literals).
+      if byte == UInt8(ascii: "'") { isQuoted.toggle() }
+      let isSign =
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "~"): true
+        default: false
+        }
+      guard at == bytes.count || !isQuoted && (byte == UInt8(ascii: " ") || isSign) else { continue }
+      if start < at { words.append(String(decoding: bytes[start..<at], as: UTF8.self)) }
+      if isSign { words.append(String(decoding: bytes[at...at], as: UTF8.self)) }
+      start = at + 1
+    }
+  }
+
+  private mutating func choice(_ macros: inout PatternMacros) -> PatternNode {
+    var options = [sequence(&macros)]
     while at < words.count, words[at] == "|" {
       at += 1
-      options.append(sequence())
+      options.append(sequence(&macros))
     }
     return options.count == 1 ? options[0] : .choice(options)
   }
 
-  private mutating func sequence() -> PatternNode {
+  private mutating func sequence(_ macros: inout PatternMacros) -> PatternNode {
     var nodes: [PatternNode] = []
     while at < words.count, words[at] != "|", words[at] != ")" {
-      var node = atom()
+      var node = atom(&macros)
       if at < words.count, words[at] == "?" {
         at += 1
         node = .optional(node)
@@ -61,31 +84,30 @@ struct PatternParser {
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
-  private mutating func atom() -> PatternNode {
+  private mutating func atom(_ macros: inout PatternMacros) -> PatternNode {
     let word = words[at]
     at += 1
-    if word == "(" {
-      let inner = choice()
+    switch word.utf8.first {
+    case UInt8(ascii: "("):
+      let inner = choice(&macros)
       precondition(at < words.count && words[at] == ")", "a group that does not close: \(words)")
       at += 1
       return inner
-    }
-    if word == "~" { return .turn }
-    if word == "_" { return Self.asContext(atom()) }
-    if word.first == "_" {
-      words[at - 1] = String(word.dropFirst())
-      at -= 1
-      return Self.asContext(atom())
-    }
-    if word.first == "$" {
-      guard let macro = macros[word] else { preconditionFailure("unknown \(word)") }
-      var parser = PatternParser(macro, macros: macros)
-      return parser.parse()
-    }
-    if word.first != "'", let colon = word.firstIndex(of: ":") {
+    case UInt8(ascii: "~"): return .turn
+    case UInt8(ascii: "_"):
+      if word.utf8.count > 1 {
+        at -= 1
+        words[at] = String(word.dropFirst())
+      }
+      return Self.asContext(atom(&macros))
+    case UInt8(ascii: "$"): return macros.pattern(word)
+    case UInt8(ascii: "'"): return .item(word, field: nil, isContext: false)
+    default:
+      guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+        return .item(word, field: nil, isContext: false)
+      }
       return .item(String(word[..<colon]), field: String(word[word.index(after: colon)...]), isContext: false)
     }
-    return .item(word, field: nil, isContext: false)
   }
 
   private static func asContext(_ node: PatternNode) -> PatternNode {
