@@ -8,7 +8,7 @@ let package = Package(
   name: "spacepipe",
   products: [.executable(name: "spacepipe", targets: ["spacepipe"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     // C libraries of the system.
