@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -35,6 +36,25 @@ int linux_start_worker(const char *name, int socket, int *process) {
   posix_spawn_file_actions_destroy(&files);
   posix_spawnattr_destroy(&attributes);
   return error;
+}
+
+int linux_fork_worker(int socket, int *process) {
+  *process = fork();
+  if (*process != 0) return *process < 0 ? errno : 0;
+  // What an exec would have left behind goes here, too: open files, variables, the program's name.
+  int null = open("/dev/null", O_RDWR);
+  if (null < 0 || dup2(socket, WORKER_SOCKET) < 0 || dup2(null, 0) < 0 || dup2(null, 1) < 0 || dup2(null, 2) < 0 ||
+      close_range(WORKER_SOCKET + 1, ~0U, 0) != 0)
+    _exit(1);
+  clearenv();
+  prctl(PR_SET_NAME, "spacepipe-work");
+  return 0;
+}
+
+void linux_wait_for_input(int socket) {
+  struct pollfd wanted = {.fd = socket, .events = POLLIN};
+  while (poll(&wanted, 1, -1) < 0 && errno == EINTR) {
+  }
 }
 
 void linux_end_with_parent(void) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import SpaceEngine
 import SpaceModel
 
-struct BlockCommand: ParsableCommand {
+struct BlockCommand: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "block", abstract: "Print one block made from all inputs, or from each.",
     usage: """

@@ -1,5 +1,8 @@
 import ArgumentParser
 
+/// A command that reads documents, and so needs a worker.
+protocol ReadingCommand: ParsableCommand {}
+
 /// The whole program.
 struct Spacepipe: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import SpaceEngine
 import SpaceModel
 
-struct Ingest: ParsableCommand {
+struct Ingest: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "ingest",
     abstract: "Print each input as a Document, one a line.",
@@ -21,7 +21,7 @@ struct Ingest: ParsableCommand {
   }
 }
 
-struct Annotate: ParsableCommand {
+struct Annotate: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "annotate",
     abstract: "Print Documents with everything the stages find in them, which later commands take as it is.",

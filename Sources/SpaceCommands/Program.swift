@@ -14,9 +14,13 @@ public enum Program {
   public static func run(_ arguments: [[UInt8]]) -> Int32 {
     Memory.keepFreed()
     Streams.reserveStandard()
+    let name = arguments.first.map(RawArguments.string)
+    if Spacepipe.all.contains(where: { $0 is any ReadingCommand.Type && $0._commandName == name }) {
+      WorkerProcess.keepOneReady()
+    }
     Signals.watch()
     do {
-      try refuseUnknownCommand(arguments.first.map(RawArguments.string))
+      try refuseUnknownCommand(name)
       var command = try Spacepipe.parseAsRoot(arguments.map(RawArguments.string))
       try command.run()
       return 0

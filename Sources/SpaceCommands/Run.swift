@@ -2,7 +2,7 @@ import ArgumentParser
 import SpaceEngine
 import SpaceModel
 
-struct Run: ParsableCommand {
+struct Run: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Make a Space from all inputs.",

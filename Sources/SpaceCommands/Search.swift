@@ -2,7 +2,7 @@ import ArgumentParser
 import SpaceEngine
 import SpaceModel
 
-struct Search: ParsableCommand {
+struct Search: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Print the passages that fit a query, best first.",
@@ -35,7 +35,7 @@ struct Search: ParsableCommand {
   }
 }
 
-struct Ask: ParsableCommand {
+struct Ask: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "ask",
     abstract: "Answer a question with the passages that hold the answer.",

@@ -3,7 +3,7 @@ import SpaceEngine
 import SpaceModel
 import SpaceText
 
-struct Sentences: ParsableCommand {
+struct Sentences: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "sentences",
     abstract: "Print the sentences, one a line.",
@@ -21,7 +21,7 @@ struct Sentences: ParsableCommand {
   }
 }
 
-struct Dates: ParsableCommand {
+struct Dates: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "dates",
     abstract: "Print the temporal expressions with their TIMEX3 values, one a line.",
@@ -45,7 +45,7 @@ struct Dates: ParsableCommand {
   }
 }
 
-struct Chunks: ParsableCommand {
+struct Chunks: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "chunk",
     abstract: "Print passages within a budget of tokens, along headings and sentences, one a line.",

@@ -4,7 +4,7 @@ import SpaceEngine
 import SpaceModel
 import SpaceViews
 
-struct Sync: ParsableCommand {
+struct Sync: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
     abstract: "Bring every Space of a library up to date with its sources, doing only the work that changed.",

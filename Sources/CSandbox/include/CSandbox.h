@@ -37,6 +37,13 @@ long linux_receive_file(int socket, void *bytes, size_t count, int *file);
 /// Starts this program again as a worker that calls itself `name` and has nothing open but `socket`.
 int linux_start_worker(const char *name, int socket, int *process);
 
+/// Makes a copy of this process that is to be a worker and has nothing open but `socket`; `process` is 0 in the copy. Only for
+/// a process without other threads.
+int linux_fork_worker(int socket, int *process);
+
+/// Waits until something can be read, be it the end.
+void linux_wait_for_input(int socket);
+
 /// In a worker: ends when the thread that started it does, leaves no core and ignores Ctrl-C.
 void linux_end_with_parent(void);
 

@@ -20,17 +20,44 @@ final class Worker {
   /// Documents it has been given.
   private(set) var served = 0
 
-  init(_ name: String) throws(SystemError) {
+  /// Starts one: this program again, called `name`.
+  convenience init(_ name: String) throws(SystemError) {
+    try self.init { socket, process in unsafe linux_start_worker(name, socket, &process) }
+  }
+
+  private init(start: (Int32, inout Int32) -> Int32) throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     let error = unsafe linux_socket_pair(&ends)
     if error != 0 { throw SystemError(error) }
     let ours = Descriptor(ends[0])
     let theirs = Descriptor(ends[1])
     var process: Int32 = 0
-    let failed = unsafe linux_start_worker(name, theirs.number, &process)
+    let failed = start(theirs.number, &process)
     if failed != 0 { throw SystemError(failed) }
     socket = ours
     self.process = process
+  }
+
+  /// A worker that stands ready for whoever needs the first.
+  private static let ready = Monitor<Worker?>(nil)
+
+  /// Makes a worker of a copy of this process, which costs a tenth of starting the program again: most of a start is
+  /// the dynamic linker's. Call before any other thread and before anything is read. In the copy it never returns.
+  static func keepOneReady() {
+    let worker = try? Worker { socket, process in
+      let failed = unsafe linux_fork_worker(socket, &process)
+      if failed == 0, process == 0 { WorkerProcess.runOnceAsked() }
+      return failed
+    }
+    ready.withLock { $0 = worker }
+  }
+
+  /// The worker that stands ready, if there still is one.
+  static func takeReady() -> Worker? {
+    ready.withLock { ready in
+      defer { ready = nil }
+      return ready
+    }
   }
 
   deinit { _ = end() }

@@ -18,6 +18,16 @@ public enum WorkerProcess {
     "/var/cache/fontconfig", "/usr/lib/x86_64-linux-gnu/gconv", "/usr/lib/aarch64-linux-gnu/gconv",
   ]
 
+  /// Has a worker stand ready for the first document; for commands that read some. Call before any other thread.
+  public static func keepOneReady() { Worker.keepOneReady() }
+
+  /// Like `run`, but does nothing until there is something to do: a worker that nobody needs costs nothing.
+  static func runOnceAsked() -> Never {
+    linux_end_with_parent()
+    linux_wait_for_input(WORKER_SOCKET)
+    run(withoutLandlock: false)
+  }
+
   /// Serves the parent until it closes the socket; never returns.
   public static func run(withoutLandlock: Bool) -> Never {
     linux_end_with_parent()

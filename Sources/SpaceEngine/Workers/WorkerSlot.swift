@@ -71,7 +71,12 @@ final class WorkerSlot {
   ) -> Attempt {
     let current: Worker
     do throws(SystemError) {
-      if let worker, worker.served < Self.maximumServed { current = worker } else { current = try Worker(workerName) }
+      if let worker, worker.served < Self.maximumServed {
+        current = worker
+      } else {
+        let ready = workerName == WorkerProcess.name ? Worker.takeReady() : nil
+        if let ready { current = ready } else { current = try Worker(workerName) }
+      }
     } catch {
       return .failed(.system("its worker cannot be started: \(error.message)"))
     }
