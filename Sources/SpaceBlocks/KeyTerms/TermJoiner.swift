@@ -70,7 +70,7 @@ struct TermJoiner {
       terms[joined].score += score
       terms[joined].count += mentions.count
       if score > terms[joined].bestScore { (terms[joined].bestScore, terms[joined].shown) = (score, (number, place)) }
-      let rarity = rarities?.rarity(of: keys.keys[joined]) ?? 20
+      let rarity = keys.isLong(key) ? 20 : rarities?.rarity(of: keys.keys[joined]) ?? 20
       if rarity > terms[joined].rarity { terms[joined].rarity = rarity }
       if explanations.isEmpty { continue }
       for mention in mentions {
@@ -232,11 +232,15 @@ struct TermJoiner {
   private mutating func dropParts() {
     for number in met where keys.isLong(number) && terms[Int(number)].score > 0 {
       let long = Int(number)
-      let words = keys.keys[long].split(separator: " ")
-      guard words.count > 2 else { continue }
-      for start in words.indices {
-        for end in words.indices where end > start && end - start < words.count - 1 {
-          guard let part = keys.find(words[start...end].joined(separator: " ")) else { continue }
+      let key = Array(keys.keys[long].utf8)
+      // Where each word begins, and where one more would.
+      let starts = [0] + key.indices.filter { key[$0] == 0x20 }.map { $0 + 1 } + [key.count + 1]
+      let words = starts.count - 1
+      guard words > 2 else { continue }
+      for start in 0..<words {
+        for end in start..<words where end > start && end - start < words - 1 {
+          let bytes = key[starts[start]..<starts[end + 1] - 1]
+          guard let part = keys.find(String(decoding: bytes, as: UTF8.self)) else { continue }
           let short = Int(part)
           guard terms[short].count * 2 <= terms[long].count * 3 else { continue }
           terms[long].score = max(terms[long].score, terms[short].score)
@@ -295,7 +299,6 @@ private struct StemRarities {
   }
 
   func rarity(of key: String) -> Int? {
-    if key.utf8.contains(0x20) { return nil }
     if let id = material.word(stem: key), rarities[Int(id)] >= 0 { return Int(rarities[Int(id)]) }
     // "3d" and the like are no content words.
     return material.tokens[document].words.lazy.filter { !$0.isStopword && $0.stem == key }.map(\.rarity).min()

@@ -107,19 +107,21 @@ struct TermKeys: Sendable {
   /// For each document the number of each of its terms' keys.
   let numbers: [[Int32]]
   private let table: StringTable
+  private let areLong: [Bool]
   var keys: [String] { table.strings }
 
   init(_ documents: [Document]) {
     var table = StringTable()
     numbers = documents.map { ($0[.terms] ?? []).map { table.number($0.key) } }
     self.table = table
+    areLong = table.strings.map { $0.utf8.contains(0x20) }
   }
 
   /// The number of a key that some document's terms have.
   func find(_ key: String) -> Int32? { table.find(key) }
 
   /// True of a key of several words.
-  func isLong(_ key: Int32) -> Bool { table.strings[Int(key)].utf8.contains(0x20) }
+  func isLong(_ key: Int32) -> Bool { areLong[Int(key)] }
 
   /// The words of a key that are keys themselves.
   func words(of key: Int32) -> [Int32] {

@@ -124,8 +124,9 @@ final class StudySpace {
   private static func persons(in texts: [StudyText]) -> Set<String> {
     var result: Set<String> = []
     for text in texts where text.language?.code == "en" {
-      for token in text.tokens.tokens.indices.dropFirst()
-      where text.form(token) == "who" && text.tag(token - 1) == .noun {
+      let tokens = text.tokens.tokens
+      guard let who = text.tokens.words.firstIndex(where: { $0.form == "who" }) else { continue }
+      for token in tokens.indices.dropFirst() where tokens[token].word == who && tokens[token - 1].tag == .noun {
         result.insert(text.stem(token - 1))
       }
     }

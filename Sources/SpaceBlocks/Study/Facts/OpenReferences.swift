@@ -9,28 +9,41 @@ struct StandingNouns: Sendable {
   private let stems: Set<String>
 
   init(_ texts: [StudyText]) {
-    var documents: [String: Int] = [:]
-    var total: [String: Int] = [:]
+    var numbers = StringTable()
+    // By the numbers of the stems: in how many documents each stands at least twice, how often in all of them, and in this one.
+    var documents: [Int] = []
+    var total: [Int] = []
+    var here: [Int] = []
     var tokens = 0
     for text in texts {
-      var counts: [Int: Int] = [:]
+      var counts = [Int](repeating: 0, count: text.tokens.words.count)
       for token in text.tokens.tokens where token.tag == .noun || token.tag == .properNoun {
-        counts[Int(token.word), default: 0] += 1
+        counts[Int(token.word)] += 1
       }
       tokens += text.tokens.tokens.count
-      var ofStem: [String: Int] = [:]
-      for (word, count) in counts { ofStem[text.tokens.words[word].stem, default: 0] += count }
-      for (stem, count) in ofStem {
-        total[stem, default: 0] += count
-        if count >= 2 { documents[stem, default: 0] += 1 }
+      var met: [Int] = []
+      for (word, count) in counts.enumerated() where count > 0 {
+        let stem = Int(numbers.number(text.tokens.words[word].stem))
+        if stem == here.count {
+          documents.append(0)
+          total.append(0)
+          here.append(0)
+        }
+        if here[stem] == 0 { met.append(stem) }
+        here[stem] += count
+      }
+      for stem in met {
+        total[stem] += here[stem]
+        if here[stem] >= 2 { documents[stem] += 1 }
+        here[stem] = 0
       }
     }
     var stems: Set<String> = []
     // Of one document or two, the learner knows what they are about.
     let (least, rate) = texts.count <= 2 ? (2, 4000) : (5, 2000)
-    for (stem, count) in total where count >= least && count * rate >= tokens {
+    for stem in total.indices where total[stem] >= least && total[stem] * rate >= tokens {
       // One document's word among many is that document's.
-      if (documents[stem] ?? 0) * 3 >= texts.count { stems.insert(stem) }
+      if documents[stem] * 3 >= texts.count { stems.insert(numbers.strings[stem]) }
     }
     self.stems = stems
   }
