@@ -49,4 +49,34 @@ import Testing
       reading.text.contains("Miller3") && reading.text.contains("2020-03-13") && reading.text.contains("Chapter 3"))
     #expect(!reading.text.contains("Joined"))
   }
+
+  @Test func thePostsDateIsNotThatOnWhichItsWriterJoined() throws {
+    let posts = (1...4).map { number in
+      """
+      <div class="post"><dl class="postprofile"><dt class="no-profile-rank"><div>Topic Author</div><a class="username"
+      href="/u/\(number)">Miller\(number)</a></dt><dd>Posts: 1,1\(number)</dd><dd><strong>Joined:</strong> Mon Jul 24, 2017 9:28 am</dd></dl>
+      <div class="body"><p class="by">by Miller » Sat Feb 2\(number), 2024 6:09 pm</p><div class="words">\(paragraph(number))</div></div></div>
+      """
+    }
+    let reading = try read(
+      "<html><head><meta name=generator content=phpBB></head><body><h1>Frost</h1>\(posts.joined())</body></html>")
+    #expect(reading.text.contains("Miller3") && reading.text.contains("Feb 23, 2024"))
+    for words in ["2017", "Topic Author", "1,13"] { #expect(!reading.text.contains(words)) }
+  }
+
+  @Test func namesBesideNumericDatesAndNoNotices() throws {
+    let posts = (1...4).map { number in
+      """
+      <div class="reply"><div class="font-bold">oldmiller\(number) <span>03/0\(number)/2026 19:4\(number)</span></div>
+      <div class="words">\(paragraph(number))</div></div>
+      """
+    }
+    let reading = try read(
+      """
+      <html><head><meta name=generator content=phpBB></head><body><h1>Frost</h1><ul class="notices"><li class="notice">Members are
+      reminded not to send money for mills that they have not seen with their own eyes.</li></ul>\(posts.joined())</body></html>
+      """)
+    #expect(reading.text.contains("oldmiller2") && reading.text.contains("03/03/2026 19:43"))
+    #expect(!reading.text.contains("reminded"))
+  }
 }

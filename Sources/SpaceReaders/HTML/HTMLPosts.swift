@@ -136,10 +136,7 @@ struct HTMLPosts {
     var isKept = [Bool](repeating: false, count: tree.nodes.count)
     let isItem = Set(items)
     let isBody = Set(bodies)
-    var item = -1
     var itemEnd = root
-    var hasName = false
-    var hasDate = false
     var i = root
     while i < tree.end(root) {
       if tree.tag(i).isSilent {
@@ -147,10 +144,9 @@ struct HTMLPosts {
         continue
       }
       if i >= itemEnd, isItem.contains(i) {
-        item = i
         itemEnd = tree.end(i)
-        hasName = false
-        hasDate = false
+        let head = HTMLPostHead(tree, roles, measures, i, isBody)
+        for node in [head.name, head.date].compactMap({ $0 }) { isKept[node] = true }
       }
       if isBody.contains(i) {
         for node in tree.subtree(i) { isKept[node] = true }
@@ -161,19 +157,9 @@ struct HTMLPosts {
         i = tree.end(i)
         continue
       }
-      if tree.tag(i) == .text {
+      if tree.tag(i) == .text, i >= itemEnd {
         let letters = HTMLMeasures.visible(tree.text(i))
-        if i >= itemEnd {
-          isKept[i] = letters > 0 && isRunningText(i, letters)
-        } else if letters > 1 && letters <= 40 {
-          if !hasName && isName(i, in: item) {
-            hasName = true
-            isKept[i] = true
-          } else if !hasDate && isDate(i) {
-            hasDate = true
-            isKept[i] = true
-          }
-        }
+        isKept[i] = letters > 0 && isRunningText(i, letters)
       }
       i += 1
     }
@@ -200,8 +186,19 @@ struct HTMLPosts {
     }
   }
 
+  /// True inside what the forum tells everybody, on every page.
+  private func isNotice(_ node: Int) -> Bool {
+    var parent = tree.parent(node)
+    while parent > root {
+      if tree.contains(parent, .class, "notice") || tree.contains(parent, .class, "announcement") { return true }
+      parent = tree.parent(parent)
+    }
+    return false
+  }
+
   private func isRunningText(_ node: Int, _ letters: Int) -> Bool {
     var parent = tree.parent(node)
+    if isNotice(node) { return false }
     if letters >= 60 && tree.tag(parent) != .a { return true }
     while parent > root {
       let tag = tree.tag(parent)
@@ -214,33 +211,5 @@ struct HTMLPosts {
       parent = tree.parent(parent)
     }
     return false
-  }
-
-  private func isName(_ node: Int, in item: Int) -> Bool {
-    guard tree.text(node).contains(where: { ASCII.isLetter($0) || $0 >= 0x80 }) else { return false }
-    var parent = tree.parent(node)
-    for _ in 0..<4 where parent > item {
-      if roles[parent].contains(.person) || tree.hasWord(parent, .rel, "author")
-        || tree.hasWord(parent, .itemprop, "author") || tree.hasWord(parent, .itemprop, "name")
-      {
-        return true
-      }
-      if tree.tag(parent) == .a {
-        for path: StaticString in ["/u/", "/user", "/member", "/profile", "/people", "userid", "member.php"]
-        where tree.contains(parent, .href, path) { return true }
-      }
-      parent = tree.parent(parent)
-    }
-    return false
-  }
-
-  private func isDate(_ node: Int) -> Bool {
-    if tree.tag(tree.parent(node)) == .time { return true }
-    let text = tree.text(node)
-    guard text.contains(where: ASCII.isDigit) else { return false }
-    let string = String(decoding: text, as: UTF8.self).lowercased()
-    if string.contains(" ago") || string.contains("yesterday") || string.contains("today") { return true }
-    // A month alone is when somebody joined.
-    return (PublicationDate.iso(string)?.utf8.count ?? 0) >= 10
   }
 }
