@@ -30,6 +30,7 @@ struct FlowWriter {
   var holdsParagraphs = false
   private var needsParagraph = false
   private var partsWords = false
+  private var partsSpans = false
   /// True where lines are a person's (Markdown): a hyphen at a line's end holds the word together.
   var joinsHyphens = false
   private var hasLineEnd = false
@@ -76,6 +77,10 @@ struct FlowWriter {
             let isWord = { (byte: UInt8) in byte >= 0x80 || byte == 0x5C || ASCII.isAlphanumeric(byte) }
             if builder.isElementOpen, isWord(last) || last == 0x7D, isWord(byte) { hasBlank = true }
             partsWords = false
+          }
+          if partsSpans {
+            if i + 1 < input.count, unsafe isSeam(input[i], input[i + 1]) { hasBlank = true }
+            partsSpans = false
           }
           prepare()
           isReady = true
@@ -223,6 +228,22 @@ struct FlowWriter {
   /// A blank if letters or digits meet here.
   mutating func partWords() {
     partsWords = true
+  }
+
+  /// A blank if what was written and what follows meet as nothing within a word does: a capital behind a small letter, a
+  /// digit beside a letter or another number.
+  mutating func partSpans() { partsSpans = true }
+
+  /// True where two words meet; a single letter may be an initial that is drawn apart.
+  private func isSeam(_ first: UInt8, _ second: UInt8) -> Bool {
+    guard builder.isElementOpen, builder.count >= 2, ASCII.isAlphanumeric(first), ASCII.isAlphanumeric(second) else {
+      return false
+    }
+    let last = builder.bytes[builder.bytes.endIndex - 1]
+    guard ASCII.isAlphanumeric(last), ASCII.isAlphanumeric(builder.bytes[builder.bytes.endIndex - 2]) else {
+      return false
+    }
+    return ASCII.isDigit(first) || ASCII.isDigit(last) || ASCII.isLower(last) && ASCII.isUpper(first)
   }
 
   /// What comes next starts a new element (or a new paragraph of a quote).

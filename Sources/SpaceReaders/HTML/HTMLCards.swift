@@ -8,6 +8,7 @@ import SpaceText
 enum HTMLCards {
   private struct Grid {
     let cards: [Int]
+    let isLinked: Bool
   }
 
   /// True when the page shows cards. What of them, or in them, is no content is dropped.
@@ -16,17 +17,20 @@ enum HTMLCards {
   ) -> Bool {
     let prices = countPrices(tree, measures, root)
     if prices[root] < 2 { return false }
-    let grids = find(tree, measures, prices, root, isDropped)
+    dropCurrencies(tree, measures, prices, root, &isDropped)
+    let grids = find(tree, measures, prices, kind, root, isDropped)
     if grids.isEmpty { return false }
     let cards = grids.flatMap(\.cards)
     let inCards = cards.reduce(0) { $0 + Int(measures.text[$1]) }
-    let isOther = kind == .product && (cards.count < 12 || inCards * 2 < Int(measures.text[root]))
     let isExplained =
       cards.count >= 4 && hasText(tree, measures, isDropped, apartFrom: Set(cards), least: max(inCards * 7 / 10, 3000))
-    if isOther || isExplained {
-      for card in cards { isDropped[card] = true }
-    } else if cards.count >= 4 {
-      for grid in grids { dropRepeats(tree, grid, &isDropped) }
+    for grid in grids {
+      let isSmall = grid.cards.count < 12 || inCards * 2 < Int(measures.text[root]) || !grid.isLinked
+      if kind == .product && isSmall || isExplained {
+        for card in grid.cards { isDropped[card] = true }
+      } else if cards.count >= 4 {
+        dropRepeats(tree, grid, &isDropped)
+      }
     }
     return true
   }
@@ -46,7 +50,7 @@ enum HTMLCards {
   }
 
   /// True for a short text with an amount of money.
-  private static func isPrice(_ text: ArraySlice<UInt8>) -> Bool {
+  static func isPrice(_ text: ArraySlice<UInt8>) -> Bool {
     // The sign may stand in an element of its own.
     guard text.contains(where: ASCII.isDigit) || HTMLMeasures.visible(text) <= 3 else { return false }
     if text.contains(0x24) { return true }
@@ -66,14 +70,15 @@ enum HTMLCards {
   }
 
   private static func find(
-    _ tree: HTMLTree, _ measures: HTMLMeasures, _ prices: [Int32], _ root: Int, _ isDropped: [Bool]
+    _ tree: HTMLTree, _ measures: HTMLMeasures, _ prices: [Int32], _ kind: HTMLPageKind, _ root: Int,
+    _ isDropped: [Bool]
   ) -> [Grid] {
     var result: [Grid] = []
     var i = root
     while i < tree.end(root) {
       if isDropped[i] || prices[i] < 2 {
         i = isDropped[i] || tree.tag(i) == .text || prices[i] == 0 ? tree.end(i) : i + 1
-      } else if let grid = grid(tree, measures, prices, i, isDropped) {
+      } else if let grid = grid(tree, measures, prices, kind, i, isDropped) {
         result.append(grid)
         i = tree.end(i)
       } else {
@@ -84,7 +89,8 @@ enum HTMLCards {
   }
 
   private static func grid(
-    _ tree: HTMLTree, _ measures: HTMLMeasures, _ prices: [Int32], _ node: Int, _ isDropped: [Bool]
+    _ tree: HTMLTree, _ measures: HTMLMeasures, _ prices: [Int32], _ kind: HTMLPageKind, _ node: Int,
+    _ isDropped: [Bool]
   ) -> Grid? {
     var counts: [HTMLLikeness: Int] = [:]
     var children: [(node: Int, likeness: HTMLLikeness)] = []
@@ -98,10 +104,30 @@ enum HTMLCards {
     else { return nil }
     let cards = children.filter { $0.likeness == first.likeness }.map(\.node)
     let priced = cards.count { prices[$0] > 0 }
-    let linked = cards.count { measures.links[$0] > 0 || tree.tag($0) == .a }
+    // On the page of one product its variants may be opened by script; plans with what they include are no variants.
+    let linked = cards.count { card in
+      measures.links[card] > 0 || tree.tag(card) == .a
+        || kind == .product && !tree.subtree(card).contains { tree.tag($0) == .li }
+    }
     let short = cards.count { measures.text[$0] < 700 }
     guard priced * 10 >= most * 6, linked * 10 >= most * 6, short * 10 >= most * 8 else { return nil }
-    return Grid(cards: cards)
+    return Grid(cards: cards, isLinked: cards.contains { measures.links[$0] > 0 || tree.tag($0) == .a })
+  }
+
+  /// Drops lists of one price in many currencies.
+  private static func dropCurrencies(
+    _ tree: HTMLTree, _ measures: HTMLMeasures, _ prices: [Int32], _ root: Int, _ isDropped: inout [Bool]
+  ) {
+    for list in root..<tree.end(root) where (tree.tag(list) == .ul || tree.tag(list) == .ol) && prices[list] >= 1 {
+      let items = tree.children(list).filter { tree.tag($0) == .li && measures.text[$0] > 0 }
+      guard items.count >= 4, measures.text[list] < 24 * Int32(items.count) else { continue }
+      let amounts = items.count { item in
+        let text = tree.plainText(item, limit: 40).utf8
+        let code = text.prefix { $0 >= 0x41 && $0 <= 0x5A }
+        return code.count == 3 && text.contains(where: ASCII.isDigit) && measures.text[item] < 24
+      }
+      if amounts == items.count { isDropped[list] = true }
+    }
   }
 
   /// True when running text outside the cards comes to at least so many bytes.

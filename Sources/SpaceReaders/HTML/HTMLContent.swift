@@ -45,22 +45,48 @@ struct HTMLContent {
     var content = HTMLContent(
       root: root, isDropped: isDropped, appendix: appendix(tree, roles, isDropped, root), lead: lead)
     HTMLHeadings.dropOrphans(tree, container.measures, root, &content.isDropped)
-    if isShell(tree, container.measures, finder) { content.lead = description(finder) }
-    if kind != .forum { HTMLOutskirts(tree, container.measures, roles, root).add(to: &content) }
+    if lead.isEmpty, isShell(tree, container.measures, isDropped, finder) {
+      content.lead = description(finder)
+      // Without a heading what little there is are the words of menus.
+      if !content.holdsHeading(tree) { content.isDropped[root] = true }
+    }
+    if kind != .forum { HTMLOutskirts(tree, container.measures, roles, kind, root).add(to: &content) }
     return content
   }
 
   /// True for a page that shows its text by script only: it holds fewer sentences than it says about itself.
-  private static func isShell(_ tree: HTMLTree, _ measures: HTMLMeasures, _ finder: HTMLMetadataFinder) -> Bool {
+  private static func isShell(
+    _ tree: HTMLTree, _ measures: HTMLMeasures, _ isDropped: [Bool], _ finder: HTMLMetadataFinder
+  ) -> Bool {
     let words = finder.meta["og:description"] ?? finder.meta["description"] ?? ""
     if measures.text[0] == 0 { return true }
-    if measures.text[0] > 400 || words.utf8.count < 60 { return false }
-    let sentences = tree.nodes.indices.reduce(0) { sum, i in
-      tree.tag(i) == .text && measures.text[i] >= 60 ? sum + Int(measures.text[i]) : sum
+    if measures.text[0] > 600 || words.utf8.count < 60 { return false }
+    var sentences = 0
+    var i = 0
+    while i < tree.nodes.count {
+      if isDropped[i] {
+        i = tree.end(i)
+        continue
+      }
+      if tree.tag(i) == .text, measures.text[i] >= 60 { sentences += Int(measures.text[i]) }
+      i += 1
     }
     let shown = HTMLMetadataFinder.key(tree.plainText(0, limit: 1 << 16))
     let isShown = shown.contains(HTMLMetadataFinder.key(String(words.prefix(40))))
     return sentences * 2 < words.utf8.count * 3 && !isShown
+  }
+
+  private func holdsHeading(_ tree: HTMLTree) -> Bool {
+    var i = root
+    while i < tree.end(root) {
+      if isDropped[i] {
+        i = tree.end(i)
+        continue
+      }
+      if HTMLFurniture.headingLevel(tree, i, tree.tag(i)) != nil { return true }
+      i += 1
+    }
+    return false
   }
 
   /// What a page says of itself, as HTML.

@@ -15,7 +15,10 @@ struct HTMLHidden {
     var result = [Bool](repeating: false, count: tree.nodes.count)
     var i = 0
     while i < tree.nodes.count {
-      if hidden.isHidden(i) {
+      if let short = hidden.shortened(i) {
+        result[short] = true
+        i += 1
+      } else if hidden.isHidden(i) {
         result[i] = true
         i = tree.end(i)
       } else {
@@ -46,7 +49,26 @@ struct HTMLHidden {
       return !HTMLFurniture.isHiddenNote(tree, node) && !opensBelowTitle(node)
     }
     if tree.hasWord(node, .ariaHidden, "true"), share < 300, tag != .math, tag != .span || share < 50 {
-      return !HTMLHidden.isFormula(tree, node)
+      return !HTMLHidden.isFormula(tree, node) && !isReadAloudElsewhere(node) && !opensBelowTitle(node)
+        && !isInFold(node)
+    }
+    return false
+  }
+
+  /// True for a heading's letters: what is read aloud in their place (`aria-label`) is the same.
+  private func isReadAloudElsewhere(_ node: Int) -> Bool {
+    if measures.text[node] < 12 { return false }
+    return tree.tag(node).headingLevel != nil
+      || tree.tag(tree.parent(node)).headingLevel != nil && measures.text[node] == measures.text[tree.parent(node)]
+  }
+
+  /// True for running text in a box that opens, told by the name of what is around it.
+  private func isInFold(_ node: Int) -> Bool {
+    guard measures.prose(node) >= 80, measures.linkShare(node) < 300 else { return false }
+    var parent = tree.parent(node)
+    for _ in 0..<2 where parent > 0 {
+      if tree.contains(parent, .class, "accordion") || tree.contains(parent, .class, "faq") { return true }
+      parent = tree.parent(parent)
     }
     return false
   }
@@ -71,6 +93,15 @@ struct HTMLHidden {
     if letters < 4 || letters > 200 { return false }
     for i in title..<min(title + 4, tree.end(title)) where tree.tag(i).headingLevel != nil { return true }
     return tree.plainText(title, limit: 400).hasSuffix("?")
+  }
+
+  /// The sister before a hidden text that begins like it and breaks off: "Read more" shows the whole in its place.
+  private func shortened(_ node: Int) -> Int? {
+    guard measures.text[node] >= 100, let style = tree.attribute(node, .style), style.count >= 12, hidesBox(style),
+      let sister = sisterBefore(node), measures.text[sister] >= 60, measures.text[sister] < measures.text[node]
+    else { return nil }
+    let start = tree.plainText(sister, limit: 200).utf8.prefix(50)
+    return tree.plainText(node, limit: 200).utf8.starts(with: start) ? sister : nil
   }
 
   /// The element before a node among its sisters.

@@ -11,6 +11,10 @@ enum HTMLLabels {
       "see details", "see all", "show more", "show less", "load more", "learn more", "choose options", "select options",
       "out of stock", "size guide", "write a review", "sort by", "filter by", "clear all", "advertisement", "sponsored",
       "tweet", "tweet this", "pin it", "print this", "copy link", "back to top", "play video", "loading",
+      "back to blog", "back to news", "copy as html", "copy as markdown", "copy page", "view as markdown",
+      "open in chatgpt",
+      "open in claude", "thanks for the feedback", "thank you for your feedback", "submit feedback",
+
       "skip to content",
       "skip to main content", "opens in a new window", "opens in new window", "opens in a new tab", "opens in new tab",
       "anzeige", "werbung", "weiterlesen", "mehr lesen", "in den warenkorb", "publicité", "lire la suite",
@@ -21,7 +25,8 @@ enum HTMLLabels {
       "share on", "share via", "share to", "notify me", "free shipping on", "free delivery on",
       "thank you your submission", "oops something went wrong", "jump to navigation", "jump to search",
       "jump to content",
-      "jump to recipe", "you need to enable javascript", "please enable javascript", "javascript is disabled",
+      "jump to recipe", "was this page helpful", "was this article helpful", "was this helpful",
+      "you need to enable javascript", "please enable javascript", "javascript is disabled",
     ])
   private static let onShops = HTMLPhrases(wholes: [
     "in stock", "sold out", "sale", "new", "compare", "share", "save", "wishlist", "quantity", "qty", "filter",

@@ -11,8 +11,10 @@ struct HTMLOutskirts {
   private let measures: HTMLMeasures
   private let roles: [HTMLRole]
   private let root: Int
+  private let kind: HTMLPageKind
 
-  init(_ tree: HTMLTree, _ measures: HTMLMeasures, _ roles: [HTMLRole], _ root: Int) {
+  init(_ tree: HTMLTree, _ measures: HTMLMeasures, _ roles: [HTMLRole], _ kind: HTMLPageKind, _ root: Int) {
+    self.kind = kind
     self.tree = tree
     self.measures = measures
     self.roles = roles
@@ -63,7 +65,11 @@ struct HTMLOutskirts {
   private func taken(from node: Int, _ isDropped: [Bool]) -> [Part] {
     if isDropped[node] || tree.tag(node) == .text || measures.prose(node) < 150 { return [] }
     let (letters, count) = writing(node, isDropped)
-    if letters * 10 >= Int(measures.text[node]) * 6 { return count >= 2 ? [Part(node: node, letters: letters)] : [] }
+    if letters * 10 >= Int(measures.text[node]) * 6 {
+      // A headline with one paragraph is an introduction; above an article a short one stands beside the byline.
+      let isIntroduction = node < root && (kind != .article || letters >= 300) && holdsHeadline(node, isDropped)
+      return count >= 2 || isIntroduction ? [Part(node: node, letters: letters)] : []
+    }
     // A part with other things in it is looked at piece by piece.
     return tree.children(node).flatMap { taken(from: $0, isDropped) }
   }

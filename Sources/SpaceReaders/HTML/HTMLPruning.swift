@@ -42,7 +42,8 @@ struct HTMLPruning {
       }
     }
     let rest = measures.prose(0) - comments
-    isDiscussion = rest < 600 || rest < 2000 && rest * 6 < comments
+    HTMLSignUp.drop(tree, measures, total, &isDropped)
+    isDiscussion = rest < 600 && rest < comments * 2 || rest < 2000 && rest * 6 < comments
     run()
   }
 
@@ -144,7 +145,8 @@ struct HTMLPruning {
   private func declared(_ node: Int, _ tag: HTMLTag, _ share: Int, _ isInContent: Bool) -> Bool? {
     switch tag {
     case .nav: return share < 700
-    case .footer: return share < 500
+    // A long imprint, all towns that are served: the rest of the page must still be one.
+    case .footer: return share < 500 || share < 900 && total - Int(measures.text[node]) >= 400
     case .dialog, .aside:
       if HTMLHidden.isFolded(tree, measures, node) || isInFold(node) || HTMLFurniture.isHiddenNote(tree, node) {
         return false
@@ -224,6 +226,7 @@ struct HTMLPruning {
       return true
     }
     if role.contains(.control) && share < 60 && tag != .a { return true }
+    if role.contains(.cart) && share < 300 && tag != .a { return true }
     if role.contains(.footer) && !role.contains(.footnote) && share < 200 && !isInContent && !isTemplatePart(node) {
       return true
     }
@@ -238,6 +241,8 @@ struct HTMLPruning {
       return role.contains(.postNoise) && share < 60 && tree.tag(node) != .li || role.contains(.related) && share < 150
     }
     if kind == .product && role.contains(.reviews) && share < 500 { return true }
+    // What is sold beside the one thing that the page is about.
+    if kind == .product && role.contains(.related) && share < 500 && holdsPrices(node) { return true }
     if role.contains(.comments), tree.end(node) - node > 3, !roles[node].contains(.content) || share < 500 {
       // A page that has little else is a discussion.
       return !isDiscussion
@@ -251,12 +256,42 @@ struct HTMLPruning {
     return false
   }
 
-  private func isInPost(_ node: Int) -> Bool { roles[node].contains(.content) && share(node) > 500 }
+  /// True for a box with the prices of several things.
+  private func holdsPrices(_ node: Int) -> Bool {
+    var count = 0
+    for i in tree.subtree(node) where tree.tag(i) == .text && measures.text[i] > 1 && measures.text[i] < 40 {
+      if HTMLCards.isPrice(tree.text(i)) { count += 1 }
+      if count == 3 { return true }
+    }
+    return false
+  }
 
-  /// True for a class whose name says that its text is for programs that read aloud.
+  /// True for a class whose name says that its text is for programs that read aloud. Plugins and design systems put their
+  /// own names before it ("sbi-screenreader", "price__sr-text", "u-visually-hidden").
   private func speaksOnly(_ word: ArraySlice<UInt8>) -> Bool {
-    let name = String(decoding: word.map(ASCII.lowered), as: UTF8.self)
-    return name.hasSuffix("screenreader") || name.hasSuffix("screen-reader") || name.hasSuffix("screen-reader-text")
+    if word.count > 60 { return false }
+    let name = word.map(ASCII.lowered)
+    if name.starts(with: "not-".utf8) { return false }
+    for ending: StaticString in [
+      "screenreader", "screen-reader", "screen-reader-text", "screen-reader-only", "screenreader-only", "sr-only",
+      "sr-text", "visually-hidden", "visuallyhidden", "hidden-visually",
+    ] {
+      let isNamed = ending.withUTF8Buffer { unsafe name.suffix($0.count).elementsEqual($0) }
+      if isNamed { return true }
+    }
+    return false
+  }
+
+  /// True when what is spoken stands for a sister that was taken out as drawn for the eye only: figures, as the old price
+  /// and the new one, or all the text that there is.
+  private func standsForDrawing(_ node: Int) -> Bool {
+    let parent = tree.parent(node)
+    let isAll = measures.text[parent] == measures.text[node] && tree.tag(parent) != .a && tree.tag(parent) != .button
+    return tree.children(parent).contains { sister in
+      guard isDropped[sister], tree.hasWord(sister, .ariaHidden, "true") else { return false }
+      let text = tree.plainText(sister, limit: 40).utf8
+      return text.contains(where: ASCII.isDigit) || isAll && text.count >= 4
+    }
   }
 
   /// Classes that CSS frameworks hide elements with.
@@ -266,17 +301,15 @@ struct HTMLPruning {
     var isHidden = false
     for word in value.split(whereSeparator: ASCII.isBlank) {
       for name: StaticString in [
-        "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screen-reader-only", "d-none", "hidden",
-        "hide", "is-hidden", "u-hidden", "element-invisible", "a11y-hidden", "offscreen", "sronly", "noprint",
+        "d-none", "hidden", "hide", "is-hidden", "u-hidden", "element-invisible", "a11y-hidden", "offscreen", "sronly",
+        "noprint",
       ] where word.equalsIgnoringCase(name) { isHidden = true }
-      // "sbi-screenreader", "wp-screen-reader-text": plugins put their own name before it.
-      if word.count < 40, speaksOnly(word) { isHidden = true }
+      if speaksOnly(word), !standsForDrawing(node) { isHidden = true }
       // `hidden md:block` is shown on wide screens.
       if word.contains(0x3A) || word.starts(with: "d-md-".utf8) || word.starts(with: "d-lg-".utf8) {
         let text = String(decoding: word, as: UTF8.self)
-        for shown in [":block", ":flex", ":grid", ":inline", ":table", "-block", "-flex"] where text.contains(shown) {
-          return false
-        }
+        for shown in [":block", ":flex", ":grid", ":inline", ":table", ":not-sr-only", "-block", "-flex"]
+        where text.contains(shown) { return false }
       }
     }
     return isHidden

@@ -12,7 +12,8 @@ enum HTMLRelated {
     "customers also", "recommended", "recommendations", "similar", "trending", "most read", "most popular",
     "most viewed", "most recent", "popular posts", "popular articles", "popular now", "popular stories", "latest news",
     "latest posts", "latest articles", "latest stories", "latest from", "recent posts", "recent articles",
-    "recent news", "read next", "read more", "read also", "whats next", "whats new", "whats trending", "up next",
+    "recent news", "recent blogs", "latest blogs", "more blogs", "read next", "read more", "read also", "whats next",
+    "whats new", "whats trending", "up next",
     "next up", "next article", "next post", "next story", "keep reading", "continue reading", "further reading",
     "featured insights", "featured articles", "featured posts", "featured stories", "dont miss", "explore more",
     "discover more", "leave a comment", "leave a reply", "join the discussion", "join the conversation",
@@ -101,7 +102,9 @@ enum HTMLRelated {
     }
     let letters = section.reduce(0) { $0 + Int(measures.text[$1]) }
     let links = section.reduce(0) { $0 + Int(measures.links[$1]) }
-    guard !section.isEmpty, letters * 1000 < total * 350, links * 2 >= letters else { return nil }
+    // Teasers behind a short article are most of the page.
+    let most = links * 10 >= letters * 9 ? 700 : 350
+    guard !section.isEmpty, letters * 1000 < total * most, links * 2 >= letters else { return nil }
     isDropped[lead] = true
     for node in section { isDropped[node] = true }
     return tree.end(lead)

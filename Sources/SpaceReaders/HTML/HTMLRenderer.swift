@@ -31,6 +31,8 @@ struct HTMLRenderer {
   /// The text of the first heading.
   private(set) var firstHeading: String?
   private var open: [Open] = []
+  /// Where the last inline element ended.
+  private var spanEnd = -1
   private var listDepth = 0
   private var quoteDepth = 0
   /// The level each of `h1`…`h6` is written with.
@@ -64,6 +66,7 @@ struct HTMLRenderer {
     while i < end {
       while open.count > base, open[open.count - 1].end <= i { leave() }
       if isDropped[i] {
+        if spanEnd == i { spanEnd = tree.end(i) }
         i = tree.end(i)
         continue
       }
@@ -155,6 +158,7 @@ struct HTMLRenderer {
     case .q:
       return node + 1
     default:
+      meet(node, tag)
       if let kind = mark(node, tag) {
         push(node, .mark)
         flow.openMark(kind, target: kind == .link ? tree.string(node, .href) : nil)
@@ -195,6 +199,13 @@ struct HTMLRenderer {
       flow.closeMark()
       flow.breakBlock()
     }
+  }
+
+  /// Inline elements side by side with no blank between them are set apart by style sheets: "2 Nov 2025" and "11 min".
+  private mutating func meet(_ node: Int, _ tag: HTMLTag) {
+    if tag == .sup || tag == .sub || tag == .rt || tag == .rb { return }
+    if spanEnd == node { flow.partSpans() }
+    spanEnd = tree.end(node)
   }
 
   private func noteTarget(_ node: Int) -> (label: String, node: Int)? {

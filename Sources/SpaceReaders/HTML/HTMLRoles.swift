@@ -3,7 +3,7 @@ import SpaceText
 /// What the words of an element's class, id and role say it is for. Names are free, but webmasters of all countries
 /// name the same things alike in English.
 struct HTMLRole: OptionSet, Sendable {
-  let rawValue: UInt32
+  let rawValue: UInt64
   static let navigation = HTMLRole(rawValue: 1 << 0)
   static let header = HTMLRole(rawValue: 1 << 1)
   static let footer = HTMLRole(rawValue: 1 << 2)
@@ -38,11 +38,13 @@ struct HTMLRole: OptionSet, Sendable {
   static let button = HTMLRole(rawValue: 1 << 30)
   /// Somebody's name.
   static let person = HTMLRole(rawValue: 1 << 31)
+  /// What somebody is about to buy, and the country they live in.
+  static let cart = HTMLRole(rawValue: 1 << 32)
 
   private static let words: [(HTMLRole, String)] = [
     (
       .navigation,
-      "nav navbar navigation menu menubar submenu topnav sitenav subnav megamenu navigationbar topbar menus navheader navfooter catlinks"
+      "nav navbar navigation menu menubar submenu topnav sitenav subnav megamenu navigationbar topbar menus catlinks"
     ),
     (.header, "header masthead banner"), (.footer, "footer colophon bottombar foot"),
     (.sidebar, "sidebar aside rail sidenav leftbar rightbar"),
@@ -56,18 +58,23 @@ struct HTMLRole: OptionSet, Sendable {
       .advert,
       "ad ads advert adverts advertisement advertising sponsor sponsored promo promos promotion adsense dfp gpt adslot"
     ),
-    (.consent, "cookie cookies consent gdpr onetrust ccpa cookiebar cookiebanner"),
+    (.consent, "cookie cookies consent gdpr onetrust ccpa cookiebar cookiebanner usabanner govbanner"),
     (.subscribe, "newsletter subscribe subscription signup optin mailchimp paywall cta"),
     (.overlay, "modal popup overlay lightbox toast drawer offcanvas flyout popover tooltip"),
-    (.hidden, "noprint screenreader visuallyhidden sronly noprint"), (.author, "author byline authors bio"),
+    (.hidden, "noprint screenreader visuallyhidden sronly reader sr visually"), (.author, "author byline authors bio"),
     (.details, "meta metadata timestamp dateline posted"),
     (.content, "content article story main maincontent"), (.body, "articlebody entrycontent postcontent storybody"),
     (.post, "post posts message messages thread topic entry replies answer answers reply"),
     (
+      .cart,
+      "minicart cart sidecart cartdrawer basket minibasket countries currencies countryselector currencyselector languageselector countryswitcher currencyswitcher languageswitcher"
+    ),
+    (
       .control,
       "toolbar search searchform login signin cart wishlist filter filters facet facets sort sorting pagination register actions basket minicart"
     ),
-    (.breadcrumb, "breadcrumb breadcrumbs crumbs crumb"), (.skip, "skip skiplink skiplinks jumplink sitesub"),
+    (.breadcrumb, "breadcrumb breadcrumbs crumbs crumb navheader navfooter"),
+    (.skip, "skip skiplink skiplinks jumplink sitesub"),
     (.footnote, "footnote footnotes endnote endnotes reference references reflist"),
     (.code, "highlight code codehilite"), (.tags, "tags tagcloud taglist tag categories"),
     (.contents, "toc tableofcontents"), (.pager, "pager pagination paging prevnext"),
