@@ -92,7 +92,10 @@ struct TimelineDate: Sendable {
       if recurrence == nil { return nil }
       yearless = Self.yearless(mention.value)
     case .date, .time:
-      start = CalendarInterval(timex: mention.value)
+      // `2031-04-10/2031-04-12`: from one day through another.
+      let ends = mention.value.split(separator: "/")
+      start = CalendarInterval(timex: ends.first.map(String.init) ?? mention.value)
+      if ends.count == 2 { end = CalendarInterval(timex: String(ends[1])) }
       if start == nil {
         yearless = Self.yearless(mention.value)
         if yearless == nil { return nil }

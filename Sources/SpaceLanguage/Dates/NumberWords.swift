@@ -122,6 +122,12 @@ enum NumberWords {
         return (make(&run, i, next - 1, NumericChunk.readings(of: value, digits: 4)), next)
       }
     }
+    // "nineteen oh one", "nineteen zero one"
+    if (13...20).contains(value), next + 1 < run.tokens.count, run.value(next, .number) == 0,
+      let last = run.value(next + 1, .number), (1...9).contains(last)
+    {
+      return (make(&run, i, next + 1, NumericChunk.readings(of: value * 100 + last, digits: 4)), next + 2)
+    }
     let extra = next == i + 1 ? others(run, i, but: .number) : []
     let digits = value < 100 ? 2 : value < 1000 ? 3 : 4
     return (

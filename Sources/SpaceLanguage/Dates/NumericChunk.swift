@@ -65,29 +65,35 @@ struct NumericChunk {
       // "X[6:11, 0]" is a slice.
       case 0x5B where groups.count > 1 && end < limit && (bytes[end] == 0x2C || bytes[end] == 0x3A): return true
       // "Oct/2"
-      case 0x2F where followsMonth(grammar): break
+      case 0x2F where followsMonth(grammar, endingAt: start - 1): break
       // "11 /2016"
-      case 0x2F where start > 1 && bytes[start - 2] == 0x20 && groups.count == 1 && groups[0].digits == 4: break
+      case 0x2F where start > 1 && bytes[start - 2] == 0x20 && groups.count == 1 && groups[0].digits != 3: break
+      // "Oct.23"
+      case 0x2E where isDayAfterMonth(grammar): break
       case 0x24, 0x23, 0x5F, 0x2F, 0x5C, 0x2E, 0x2B, 0x5E, 0x40, 0x26, 0x25, 0x3C, 0x3E, 0x7C: return true
       case 0x2D:
         if start < 2 || !(ASCII.isLetter(bytes[start - 2]) || bytes[start - 2] >= 0x80) {
           return start >= 2 && !ASCII.isBlank(bytes[start - 2])
         }
+      // "$ 12"
+      case 0x20 where start > 1 && bytes[start - 2] == 0x24: return true
       case 0xA3 where start > 1 && bytes[start - 2] == 0xC2: return true
       case 0xAC where start > 2 && bytes[start - 2] == 0x82: return true
       default:
-        // "20h30" is a time.
-        let isHour = before | 0x20 == 0x68 && start > 1 && ASCII.isDigit(bytes[start - 2]) && groups[0].digits == 2
+        // "20h30" is a time, "20h30min15" and "20h30m15" are.
+        let isHour = followsClockUnit && groups[0].digits <= 2 && groups.count == 1
         // "Q3", "2025H1"
         let isPart =
-          (before | 0x20 == 0x71 || before | 0x20 == 0x68 || before | 0x20 == 0x74) && groups.count == 1
-          && groups[0].digits == 1
+          (before | 0x20 == 0x71 || before | 0x20 == 0x68 || before | 0x20 == 0x74)
+          && (groups.count == 1 || isPartAndYear) && groups[0].digits == 1
           && (start < 2 || !ASCII.isLetter(bytes[start - 2]))
         // "FY2023"
         let isFiscal =
-          before | 0x20 == 0x79 && start > 1 && bytes[start - 2] | 0x20 == 0x66 && groups.count == 1
+          before | 0x20 == 0x79 && start > 1 && (bytes[start - 2] | 0x20 == 0x66 || bytes[start - 2] | 0x20 == 0x63)
+          && groups.count == 1
           && (start < 3 || !ASCII.isLetter(bytes[start - 3]))
-        if ASCII.isLetter(before), !isHour, !isPart, !isFiscal { return true }
+        // "Oct2"
+        if ASCII.isLetter(before), !isHour, !isPart, !isFiscal, !isDayAfterMonth(grammar) { return true }
       }
     }
     if groups.last!.digits > 9 { return true }
@@ -96,12 +102,14 @@ struct NumericChunk {
       // "2/Oct/2019"
       case 0x2F where precedesMonth(grammar): break
       // "11/ 2016"
-      case 0x2F where end + 1 < limit && bytes[end + 1] == 0x20 && groups.count == 1 && groups[0].digits <= 2: break
+      case 0x2F where end + 1 < limit && bytes[end + 1] == 0x20 && groups.count == 1 && groups[0].digits != 3: break
       case 0x25, 0x24, 0x5F, 0x2F, 0x5C, 0x5E, 0x2B, 0x2A, 0x3D, 0x26, 0x40, 0x23: return bytes[end] != 0x2A
       case 0x2E, 0x2D:
         // "2016.pdf"; "30-day" is fine.
         if bytes[end] == 0x2E, end + 1 < limit, ASCII.isLetter(bytes[end + 1]) {
           let letter = bytes[end + 1] | 0x20
+          // "report-2031-04-09.pdf" names a day by its file.
+          if groups.count == 3, groups[0].digits == 4, groups[0].separator == 0x2D { return false }
           return !(letter == 0x61 || letter == 0x70) && !ASCII.isUpper(bytes[end + 1]) && !grammar.dayFirst
         }
       default: break
@@ -110,10 +118,19 @@ struct NumericChunk {
     return false
   }
 
-  private func followsMonth(_ grammar: TemporalGrammar) -> Bool {
-    var low = start - 1
+  /// "Oct2", "Oct.23", "December31": a day right behind its month.
+  private func isDayAfterMonth(_ grammar: TemporalGrammar) -> Bool {
+    guard groups.count == 1, groups[0].digits <= 2, (1...31).contains(groups[0].value) else { return false }
+    let end = ASCII.isLetter(bytes[start - 1]) ? start : start - 1
+    var low = end
+    while low > 0, ASCII.isLetter(bytes[low - 1]) { low -= 1 }
+    return followsMonth(grammar, endingAt: end, isCertain: low == end || !ASCII.isUpper(bytes[low]))
+  }
+
+  private func followsMonth(_ grammar: TemporalGrammar, endingAt high: Int, isCertain: Bool = false) -> Bool {
+    var low = high
     while low > 0, start - low < 12, ASCII.isLetter(bytes[low - 1]) || bytes[low - 1] >= 0x80 { low -= 1 }
-    return grammar.isMonth(bytes, low, start - 1)
+    return grammar.isMonth(bytes, low, high, isCertain: isCertain)
   }
 
   private func precedesMonth(_ grammar: TemporalGrammar) -> Bool {
@@ -122,9 +139,29 @@ struct NumericChunk {
     return grammar.isMonth(bytes, end + 1, high)
   }
 
+  /// `h`, `m` or `min` behind a digit stands right before.
+  private var followsClockUnit: Bool {
+    guard start > 1 else { return false }
+    switch bytes[start - 1] | 0x20 {
+    case 0x68, 0x6D: return ASCII.isDigit(bytes[start - 2])
+    case 0x6E:
+      return start > 3 && bytes[start - 2] | 0x20 == 0x69 && bytes[start - 3] | 0x20 == 0x6D
+        && ASCII.isDigit(bytes[start - 4])
+    default: return false
+    }
+  }
+
+  /// "1-2031" behind a letter: "Q1-2031".
+  private var isPartAndYear: Bool {
+    groups.count == 2 && groups[0].separator == 0x2D && groups[0].digits == 1 && groups[1].digits == 4
+  }
+
   /// Appends its tokens; false when it is none of the forms known.
   mutating func emit(into run: inout TemporalRun, isGlued: Bool) -> Bool {
-    emit(0, groups.count, &run, isGlued)
+    if isPartAndYear, start > 0, ASCII.isLetter(bytes[start - 1]) {
+      return emit(0, 1, &run, isGlued) && emit(1, 2, &run, false)
+    }
+    return emit(0, groups.count, &run, isGlued)
   }
 
   private mutating func emit(_ low: Int, _ high: Int, _ run: inout TemporalRun, _ isGlued: Bool) -> Bool {

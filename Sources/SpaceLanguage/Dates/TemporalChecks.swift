@@ -25,7 +25,10 @@ struct TemporalChecks {
       return second[.year].map { $0 >= first } ?? false
     case "slash": return isSlashDate(expression)
     case "season": return isSeason(expression)
-    case "capital": return ASCII.isUpper(bytes[Int(span.start)]) || followedByYear(Int(span.end))
+    case "capital":
+      // "In may." can be nothing else.
+      return ASCII.isUpper(bytes[Int(span.start)]) || followedByYear(Int(span.end))
+        || endsClause(span.end) && isPrecededBy(span.start, ["in", "last", "next", "since"])
     case "month":
       return ASCII.isUpper(bytes[Int(span.start)]) || bytes[Int(span.start)] >= 0x80 || grammar.dayFirst
         || span.count > 3
@@ -58,7 +61,41 @@ struct TemporalChecks {
       // "next march" is clear, "this may" is not.
       return expression[.relative] != 0 || ASCII.isUpper(bytes[run.tokens[match.next - 1].start])
     case "descending": return expression[.secondUnit].map { $0 < expression[.unit] ?? 0 } ?? true
+    case "clockwords2":
+      // "An alarm for eight forty": hour and minute in words.
+      return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false && endsPhrase(span.end)
+        && !bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "notago": return !word(after: span.end).equalsIgnoringCase("ago")
+    case "onemay":
+      // "One may ask": a number in words, a verb, and no year.
+      return expression.has(.year) || expression.has(.shortYear)
+        || bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+        || run.value(match.firstToken, .n) == nil || expression[.month] != 5
+    case "weekdayday2": return match.expressions.contains { $0.has(.meridiem) || $0.has(.packedClock) }
+    case "laterin":
+      // "Later in the year": part of what is left of it.
+      let unit = expression[.unit] ?? 0
+      return unit >= TemporalUnit.week.rawValue && unit <= TemporalUnit.year.rawValue
+    case "otherunit": return expression[.secondUnit] != expression[.unit]
+    case "oldyear": return expression[.year].map { (100..<1000).contains($0) } ?? false
+    case "lunchtime": return expression[.hour].map { $0 == 12 || $0 < 4 } ?? false
+    case "gluedish": return run.tokens[match.firstToken + 1].isGlued && expression[.hour].map { $0 > 0 } ?? false
+    case "yearnoun":
+      // "The 1783 treaty" is one of that year; "the 1800 sheep" are not.
+      return expression[.year].map { (1500...2100).contains($0) && $0 % 100 != 0 } ?? false && !isCounted(span.end)
+        && (word(after: span.end).first.map { ASCII.isLetter($0) } ?? false)
+    case "clockend": return endsPhrase(span.end)
+    case "laterunit":
+      // "Thirty minutes later this week" is a length and a week.
+      guard let unit = grammar.lexicon.classes["unit"], match.next + 1 < run.tokens.count,
+        ["this", "next", "in"].contains(where: { word(after: span.end).equalsIgnoringCase($0) })
+      else { return true }
+      return run.value(match.next + 1, unit) == nil
     case "share":
+      // "This week 8 am" is a week and a time of day.
+      if expression.has(.hour) || expression.has(.packedClock), expression[.unit] ?? 0 > TemporalUnit.day.rawValue {
+        return false
+      }
       // "this quarter of a million"
       return expression[.unit] != TemporalUnit.quarter.rawValue || !word(after: span.end).equalsIgnoringCase("of")
     case "clause": return endsClause(span.end)
@@ -99,7 +136,12 @@ struct TemporalChecks {
         && (expression[.quarter] ?? 1) <= 4 && (expression[.half] ?? 1) <= 2
     case "small": return expression[.count].map { $0 <= 120_000 } ?? false
     case "lastnight": return expression[.part] == 4 && expression[.relative] == -1
-    case "glued": return expression[.unit] == TemporalUnit.hour.rawValue && run.tokens[match.firstToken + 1].isGlued
+    case "glued":
+      // "3h"; "for 3 h", "within 2W".
+      let isLength = isPrecededBy(span.start, ["for", "within", "lasted", "over"]) && endsPhrase(span.end)
+      if isLength, ASCII.isUpper(bytes[Int(span.end) - 1]) { return run.tokens[match.firstToken + 1].isGlued }
+      return expression[.unit] == TemporalUnit.hour.rawValue
+        && (isLength || run.tokens[match.firstToken + 1].isGlued)
     case "clockoffset":
       guard let plus = expression[.plus], expression[.hour].map({ $0 <= 12 }) ?? false else { return false }
       // "from 5 to 6" is no five minutes to six.
@@ -127,7 +169,12 @@ struct TemporalChecks {
     var i = Int(offset)
     while i < bytes.count, bytes[i] == 0x20 { i += 1 }
     let start = i
-    while i < bytes.count, ASCII.isLetter(bytes[i]) || bytes[i] >= 0xC3 { i += 1 }
+    // Letters beyond ASCII begin with C3 and above; E2 begins dashes and quotation marks.
+    while i < bytes.count,
+      ASCII.isLetter(bytes[i]) || bytes[i] >= 0xC3 && bytes[i] != 0xE2 || i > start && bytes[i] & 0xC0 == 0x80
+    {
+      i += 1
+    }
     return bytes[start..<i]
   }
 
@@ -206,6 +253,8 @@ struct TemporalChecks {
         isPrecededBy(span.start, ["in", "since", "by", "until", "during"])
       else { return false }
     }
+    // "82-2100" is a number of some kind.
+    if start > 1, bytes[start - 1] == 0x2D, ASCII.isDigit(bytes[start - 2]) { return false }
     if isPrepared {
       // Round numbers and powers of two are rather counts: "a subset of 1000", "divided by 1024".
       if year < 1500 && year % 100 == 0 || year == 1024 || year == 2048 {

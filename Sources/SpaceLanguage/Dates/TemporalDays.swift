@@ -35,6 +35,11 @@ extension TemporalResolver {
     }
     let open = Value(kind: .date, text: "XXXX-WXX-\(weekday)")
     if let day = expression[.day] { return weekdayAndDay(weekday, day) ?? open }
+    if let count = expression[.ordinal], (1000...52_000).contains(count) {
+      // "Two Sundays from now"
+      guard let base = now?.exactDay else { return open }
+      return value(base.adding(days: (weekday - base.weekday + 6) % 7 + 1 + 7 * (count / 1000 - 1)))
+    }
     if let shift = expression[.container], let base = (expression[.anchor] == 1 ? before : now)?.exactDay {
       return value(base.adding(days: weekday - base.weekday + 7 * shift))
     }
@@ -43,13 +48,17 @@ extension TemporalResolver {
       let ahead = (weekday - base.weekday + 7) % 7
       return value(base.adding(days: ahead == 0 ? 7 : ahead))
     }
-    if expression[.relative] == nil, let start = rangeStart?.exactDay {
+    if expression[.relative] == nil, let start = rangeStart?.exactDay, !isLongPast(start) {
       let ahead = (weekday - start.weekday + 7) % 7
       return value(start.adding(days: ahead == 0 && !expression.has(.hour) ? 7 : ahead))
     }
     if let relative = expression[.relative] {
       let anchored = expression[.anchor] == 1 ? before : now
       guard let base = anchored?.exactDay else { return open }
+      // In a note "last Monday" is last week's as "next Monday" is next week's; in reports it is the nearest one.
+      if relative < 0, expression[.anchor] != 1, writesForToday {
+        return value(base.adding(days: weekday - base.weekday + 7 * relative))
+      }
       if relative < 0, expression[.anchor] != 1 || relative != 0 {
         let back = (base.weekday - weekday + 7) % 7
         return value(base.adding(days: back == 0 ? -7 : -back))
@@ -69,6 +78,12 @@ extension TemporalResolver {
       return value(base.adding(days: (weekday - base.weekday + 7) % 7))
     }
     return value(base.adding(days: -((base.weekday - weekday + 7) % 7)))
+  }
+
+  /// "From 14 September to Thursday" in a text of October: that is the Thursday of the text.
+  private func isLongPast(_ start: CivilDay) -> Bool {
+    guard !isNarrative, let day = reference?.exactDay else { return false }
+    return start.adding(days: 7) < day
   }
 
   /// "Friday the 22nd": the nearest month in which that holds.

@@ -26,6 +26,11 @@ extension TemporalResolver {
     guard let unit = expression.unit else { return nil }
     var count = expression[.count] ?? -1
     if let plus = expression[.plus] { count = max(count, 0) + plus }
+    if let sign = expression[.sign], writesForToday, let day = reference?.exactDay,
+      let window = window(amounts(expression, count, unit), sign, from: day, includesDay: expression[.extra] == 10)
+    {
+      return window
+    }
     return Value(kind: .duration, text: durationText(amounts(expression, count, unit)))
   }
 
@@ -33,6 +38,8 @@ extension TemporalResolver {
     var expression = expression
     unpack(&expression)
     let clock = clockText(expression) ?? ""
+    // "Every second Monday of the month" comes back with the months.
+    if expression[.extra] == 16 { return Value(kind: .set, text: durationText([(1000, .month)])) }
     if let weekday = expression[.weekday] {
       if weekday > 7 { return Value(kind: .set, text: weekday == 8 ? "P1WE" : "P1WD") }
       let part = clock.isEmpty ? expression[.part].map { "T" + TemporalSymbols.parts[$0] } ?? "" : clock

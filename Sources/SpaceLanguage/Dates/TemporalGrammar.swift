@@ -67,13 +67,15 @@ final class TemporalGrammar: Sendable {
     countedWords = compiler.countedWords
   }
 
-  /// The bytes from `low` to `high` are one word that names a month.
-  func isMonth(_ bytes: [UInt8], _ low: Int, _ high: Int) -> Bool {
+  /// The bytes from `low` to `high` are one word that names a month; `isCertain`: and nothing else, unlike "may".
+  func isMonth(_ bytes: [UInt8], _ low: Int, _ high: Int, isCertain: Bool = false) -> Bool {
     guard low < high, let word = TemporalScanner.word(in: bytes, at: low, limit: high, elides: elides),
       word.end == high,
       case let entry = lexicon.lookup(word.hash), entry >= 0
     else { return false }
-    return lexicon.entries[Int(entry)].readings.contains { $0.tokenClass == month || $0.tokenClass == uncertainMonth }
+    return lexicon.entries[Int(entry)].readings.contains {
+      $0.tokenClass == month || !isCertain && $0.tokenClass == uncertainMonth
+    }
   }
 
   /// A small word that can't be counted: "at 7 **on** Monday".

@@ -78,7 +78,8 @@ struct TemporalGrammarCompiler {
     "weekdaypartMI",
     "weekdaypartAF",
     "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
-    "timesword", "currentunit", "workweek", "adventword",
+    "timesword", "workweek", "adventword", "langunit", "termday", "termweek", "termmonth", "termhour",
+    "currentunit",
   ]
 
   init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool, foldsAccents: Bool) {

@@ -7,9 +7,12 @@ extension TemporalResolver {
   /// "two weeks ago", "three days later", "5 days before Christmas".
   func shift(_ expression: TemporalExpression) -> Value? {
     guard let unit = expression.unit, let sign = expression[.sign], let count = expression[.count] else { return nil }
+    if expression[.extra] == 9 { return stretch(expression, count, unit) }
     // "Ago" and "from now" count from the day of writing, also in a narrative.
     var anchor = expression[.anchor] == 1 ? before : reference
-    var isExact = false
+    // "Last month, and three weeks later": days can't be counted from a month.
+    if writesForToday, anchor?.exactDay == nil, unit.rawValue < TemporalUnit.month.rawValue { anchor = reference }
+    var isExact = writesForToday && count > 0 && anchor?.offset == -1
     // A weekday is the day that is counted from where the rule says so; else the day of the week that is meant.
     let countsFromWeekday = expression[.grain] == 1
     let calendarFields: [TemporalField] = [.dayOffset, .holiday, .month, .packedDate]
@@ -24,16 +27,18 @@ extension TemporalResolver {
       }
     }
     if count < 0 {
-      if expression[.anchor] == 1 { return sometime(unit, before, sign) }
+      if expression[.anchor] == 1 { return sometime(unit, before) }
       return Value(kind: .date, text: sign < 0 ? "PAST_REF" : "FUTURE_REF")
     }
     guard let anchor else {
       return expression[.anchor] == 1
-        ? Value(kind: .duration, text: durationText([(count, unit)])) : openPeriod(unit, sign)
+        ? Value(kind: .duration, text: durationText([(count, unit)])) : openPeriod(unit, nil)
     }
     if let value = yearAgo(expression, unit, count, sign) { return value }
     let weekday = countsFromWeekday ? nil : expression[.weekday]
     var value = shifted(anchor, amounts(expression, count, unit), sign, isExact: isExact, weekday: weekday)
+    // Months and years are counted roughly, also where the day is told.
+    if !countsFromDate, isExact, unit >= .month { value?.modifier = TemporalSymbols.values["APPROX"] }
     // "One hundred and fifty years later" is a round number.
     let years = unit.rawValue >= TemporalUnit.year.rawValue ? count / 1000 * unit.duration.factor : 0
     if years >= 50, years % 10 == 0, !isExact { value?.modifier = TemporalSymbols.values["APPROX"] }
@@ -41,15 +46,15 @@ extension TemporalResolver {
   }
 
   /// "a few weeks later": a week of the year that is being told of, most likely.
-  private func sometime(_ unit: TemporalUnit, _ anchor: TemporalAnchor?, _ sign: Int) -> Value {
-    guard let anchor, anchor.month != nil else { return openPeriod(unit, sign) }
+  private func sometime(_ unit: TemporalUnit, _ anchor: TemporalAnchor?) -> Value {
+    guard let anchor, anchor.month != nil else { return openPeriod(unit, nil) }
     let year = TimexText.year(anchor.year)
     return switch unit {
     case .day, .businessDay, .weekend: Value(kind: .date, text: year + "-XX-XX")
     case .week, .fortnight: Value(kind: .date, text: year + "-WXX")
     case .month: Value(kind: .date, text: year + "-XX")
     case .second, .minute, .hour: Value(kind: .time, text: "XXXX-XX-XXTXX:XX")
-    default: openPeriod(unit, sign)
+    default: openPeriod(unit, nil)
     }
   }
 
@@ -105,7 +110,7 @@ extension TemporalResolver {
       let year = anchor.year + years
       return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))
     case .month, .quarter, .half:
-      guard let month = anchor.month else { return openPeriod(.month, whole) }
+      guard let month = anchor.month else { return openPeriod(.month, anchor) }
       let months = thousandths * unit.duration.factor / 1000
       if isExact, let day = anchor.exactDay { return onDay(day.adding(months: months)) }
       let first = CivilDay(year: anchor.year, month: month + months, day: 1).components
@@ -113,11 +118,11 @@ extension TemporalResolver {
         kind: .date, text: TimexText.month(first.year, first.month),
         anchor: TemporalAnchor(year: first.year, month: first.month))
     case .day, .week, .fortnight, .weekend:
-      guard let day = anchor.exactDay else { return openPeriod(.day, whole) }
+      guard let day = anchor.exactDay else { return openPeriod(.day, anchor) }
       let length = unit == .day ? 1 : unit == .fortnight ? 14 : 7
       return onDay(day.adding(days: thousandths * length / 1000))
     case .businessDay:
-      guard var day = anchor.exactDay else { return openPeriod(.day, whole) }
+      guard var day = anchor.exactDay else { return openPeriod(.day, anchor) }
       for _ in 0..<min(whole.magnitude, 10_000) {
         repeat { day = day.adding(days: whole < 0 ? -1 : 1) } while day.weekday > 5
       }
@@ -157,6 +162,11 @@ extension TemporalResolver {
     }
     if year == nil, let month { year = yearOf(month: month, day: nil, expression.span, prefersPast: false) }
     guard let year else { return Value(kind: .date, text: "XXXX-XX-XX") }
+    if let count = expression[.count] {
+      guard let unit = expression.unit, count >= 1000, count <= 100_000 else { return nil }
+      return several(count / 1000, unit, ordinal, year: year, month: month)
+        ?? Value(kind: .duration, text: durationText([(count, unit)]))
+    }
     let first = CivilDay(year: year, month: month ?? 1, day: 1)
     let last = CivilDay(year: year, month: (month ?? 12) + 1, day: 0)
     if let weekday = expression[.weekday] {

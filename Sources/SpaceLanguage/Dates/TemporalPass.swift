@@ -7,6 +7,9 @@ struct TemporalPass {
   private let grammar: TemporalGrammar
   private let reference: TemporalAnchor?
 
+  /// A text up to this many bytes is a note: two or three sentences, written for use and not to tell.
+  private static let noteSize = 320
+
   private struct Found {
     let expression: TemporalExpression
     /// The element it is in, or −1.
@@ -54,7 +57,8 @@ struct TemporalPass {
       ? grammar.dayFirst : scanner.dayFirstCount > scanner.monthFirstCount
     var resolver = TemporalResolver(
       bytes: document.text.bytes, grammar: grammar, reference: reference, isNarrative: isNarrative(found),
-      dayFirst: dayFirst, inheritsYears: found.lazy.filter { $0.expression.has(.year) }.count >= 5)
+      isNote: document.text.count <= Self.noteSize, dayFirst: dayFirst,
+      inheritsYears: found.lazy.filter { $0.expression.has(.year) }.count >= 5)
     return resolve(found, &resolver)
   }
 
@@ -137,6 +141,7 @@ struct TemporalPass {
       }
       if item.check == "inunits", resolver.tense(around: expression.span) == .past {
         expression.kind = .duration
+        expression[.sign] = nil
       }
       resolver.rangeStart = item.partner == -1 && !goesBack(found[index - 1].expression, expression) ? previous : nil
       guard let value = resolver.resolve(expression) else { continue }

@@ -14,7 +14,8 @@ extension TemporalResolver {
       let result = day.adding(days: relative)
       return Value(kind: .time, text: TimexText.day(result), anchor: TemporalAnchor(result))
     }
-    guard let base = expression[.anchor] == 1 ? before : now else { return openPeriod(unit, relative) }
+    guard let base = expression[.anchor] == 1 ? before : now else { return openPeriod(unit, nil) }
+    if expression[.extra] == 14, let value = restOfPeriod(unit, expression) { return value }
     func value(_ text: String, _ anchor: TemporalAnchor) -> Value { Value(kind: .date, text: text, anchor: anchor) }
     switch unit {
     case .year: return value(TimexText.year(base.year + relative), TemporalAnchor(year: base.year + relative))
@@ -26,18 +27,18 @@ extension TemporalResolver {
       return Value(kind: .date, text: TimexText.pad(base.year / 100 + relative))
     case .millennium: return Value(kind: .date, text: "\(base.year / 1000 + relative)")
     case .month:
-      guard let month = base.month else { return openPeriod(unit, relative) }
+      guard let month = base.month else { return openPeriod(unit, base) }
       let first = CivilDay(year: base.year, month: month + relative, day: 1).components
       return value(
         TimexText.month(first.year, first.month), TemporalAnchor(year: first.year, month: first.month))
     case .quarter:
-      guard let month = base.month else { return openPeriod(unit, relative) }
+      guard let month = base.month else { return openPeriod(unit, base) }
       let index = base.year * 4 + (month - 1) / 3 + relative
       var anchor = TemporalAnchor(year: index.flooredDivision(by: 4), month: index.flooredRemainder(by: 4) * 3 + 1)
       anchor.quarter = index.flooredRemainder(by: 4) + 1
       return value("\(TimexText.year(anchor.year))-Q\(anchor.quarter ?? 1)", anchor)
     case .half:
-      guard let month = base.month else { return openPeriod(unit, relative) }
+      guard let month = base.month else { return openPeriod(unit, base) }
       let index = base.year * 2 + (month - 1) / 6 + relative
       let year = index.flooredDivision(by: 2)
       let half = index.flooredRemainder(by: 2)
@@ -48,7 +49,7 @@ extension TemporalResolver {
   }
 
   private func relativeDays(_ unit: TemporalUnit, _ relative: Int, _ base: TemporalAnchor) -> Value? {
-    guard let day = base.exactDay else { return openPeriod(unit, relative) }
+    guard let day = base.exactDay else { return openPeriod(unit, base) }
     switch unit {
     case .day, .businessDay:
       let result = day.adding(days: relative)
@@ -63,16 +64,19 @@ extension TemporalResolver {
     }
   }
 
-  /// A period relative to a date nobody told.
-  func openPeriod(_ unit: TemporalUnit, _ relative: Int) -> Value {
+  /// A period that can't be told exactly, with what is known of it: the day after some day of June is in that June, most
+  /// likely.
+  func openPeriod(_ unit: TemporalUnit, _ base: TemporalAnchor?) -> Value {
+    let year = base.map { TimexText.year($0.year) } ?? "XXXX"
+    let month = base?.month.map(TimexText.pad) ?? "XX"
     let text =
       switch unit {
-      case .day, .businessDay: "XXXX-XX-XX"
-      case .week, .fortnight: "XXXX-WXX"
-      case .weekend: "XXXX-WXX-WE"
-      case .month: "XXXX-XX"
-      case .quarter: "XXXX-QX"
-      case .half: "XXXX-HX"
+      case .day, .businessDay: "\(year)-\(month)-XX"
+      case .week, .fortnight: "\(year)-WXX"
+      case .weekend: "\(year)-WXX-WE"
+      case .month: "\(year)-XX"
+      case .quarter: "\(year)-QX"
+      case .half: "\(year)-HX"
       default: "XXXX"
       }
     return Value(kind: .date, text: text)
@@ -103,8 +107,9 @@ extension TemporalResolver {
       guard let day = resolved(inner)?.exactDay else { return nil }
       return Value(kind: .date, text: TimexText.week(of: day), anchor: TemporalAnchor(day))
     case 5:
-      guard let day = now?.exactDay else { return openPeriod(.weekend, 0) }
-      let isAhead = tense(around: expression.span) == .future || day.weekday >= 6
+      guard let day = now?.exactDay else { return openPeriod(.weekend, nil) }
+      let tense = tense(around: expression.span)
+      let isAhead = tense == .future || day.weekday >= 6 || writesForToday && tense != .past
       let monday = day.adding(days: 1 - day.weekday - (isAhead ? 0 : 7))
       return Value(
         kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(monday.adding(days: 5)))
@@ -118,10 +123,23 @@ extension TemporalResolver {
       inner[.extra] = nil
       inner[.unit] = nil
       guard let day = resolved(inner)?.exactDay else { return nil }
-      // The weekend it falls on or that it makes long.
+      // The weekend it falls on, or that it makes long: from Saturday to a Monday, from a Thursday to Sunday.
       let monday = day.adding(days: day.weekday <= 2 ? -6 - day.weekday : 1 - day.weekday)
+      let saturday = monday.adding(days: 5)
+      if day.weekday < 6, day.weekday != 3 {
+        return stretch(from: min(day, saturday), through: max(day, saturday.adding(days: 1)))
+      }
+      return Value(kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(saturday))
+    case 11:
+      // "End of day": of today, or of the day that is being told of.
+      guard let day = (writesForToday ? now : before)?.exactDay else { return openPeriod(.day, nil) }
       return Value(
-        kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(monday.adding(days: 5)))
+        kind: .date, text: TimexText.day(day), modifier: TemporalSymbols.values["END"], anchor: TemporalAnchor(day))
+    case 12:
+      // "This working week" is without its weekend.
+      guard let day = now?.exactDay else { return openPeriod(.week, now) }
+      let monday = day.adding(days: 1 - day.weekday + 7 * (expression[.relative] ?? 0))
+      return stretch(from: monday, through: monday.adding(days: 4))
     case 6:
       guard let year = (isNarrative ? told : now)?.year else { return nil }
       return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))

@@ -10,8 +10,9 @@ extension TemporalExpression {
         let (a, b) = (hourSaid, second.hourSaid)
         self[.meridiem] = meridiem == 1 && a > b && b != 0 && a < 12 ? 0 : meridiem
       }
+      let hasDay = Self.dayFields.contains(where: has)
       if !has(.part), !has(.meridiem) { self[.part] = second[.part] }
-      if !Self.dayFields.contains(where: has) { for field in Self.dayFields { self[field] = second[field] } }
+      if !hasDay { for field in Self.dayFields { self[field] = field == .part ? self[field] : second[field] } }
       return
     }
     let isWhole = [.month, .packedDate, .dayOffset, .holiday].contains(where: has) || has(.relative)

@@ -24,6 +24,8 @@ struct TemporalResolver {
   /// The day the text was written, or what stands for it.
   let reference: TemporalAnchor?
   let isNarrative: Bool
+  /// A few lines of somebody's own: "in two months" is a day in the calendar there, "the next three days" are those days.
+  let isNote: Bool
   let dayFirst: Bool
   /// The text tells years often enough for the last one told to hold for what follows; else only within an element.
   let inheritsYears: Bool
@@ -49,6 +51,8 @@ struct TemporalResolver {
 
   /// The value of one expression; nil when it means nothing after all.
   mutating func resolve(_ expression: TemporalExpression) -> Value? {
+    // "A quarterly review", "back on the second": only in a note a time is meant for sure.
+    if expression[.extra] == 13, !writesForToday { return nil }
     var value: Value?
     switch expression.kind {
     case .date: value = date(expression)
@@ -60,8 +64,21 @@ struct TemporalResolver {
       value = expression[.reference].map { Value(kind: .date, text: TemporalSymbols.references[$0]) }
     case .none: return nil
     }
-    if value?.modifier == nil { value?.modifier = expression[.modifier] }
+    // A stretch from day to day is told in full.
+    if let made = value, made.modifier == nil, !made.text.contains("/") { value?.modifier = expression[.modifier] }
+    if writesForToday, expression.kind == .date, let made = value { value = lastMoment(of: made) ?? made }
     return value
+  }
+
+  /// True where lengths and steps from today are days of the calendar: a note, or an entry of a list, with a date.
+  var writesForToday: Bool { (isNote || isListed) && !isNarrative && reference?.exactDay != nil }
+
+  /// "By the end of today" is the day's last moment.
+  private func lastMoment(of value: Value) -> Value? {
+    guard value.modifier == TemporalSymbols.values["END"], value.kind == .date, value.text.utf8.count == 10,
+      let day = value.anchor?.exactDay, TimexText.day(day) == value.text
+    else { return nil }
+    return Value(kind: .time, text: value.text + "T23:59:59", anchor: value.anchor)
   }
 
   /// Remembers a date as the last one told.
@@ -214,7 +231,8 @@ struct TemporalResolver {
       let base = expression[.anchor] == 1 ? before : now
       if let base { year = yearRelative(relative, first, base, length) }
     } else if year == nil {
-      year = yearOf(month: first, day: nil, expression.span, prefersPast: true)
+      let isAhead = writesForToday || field == .season && tense(around: expression.span) == .future
+      year = yearOf(month: first, day: nil, expression.span, prefersPast: !isAhead)
     }
     guard let year else { return Value(kind: .date, text: "XXXX-\(code)") }
     var anchor = TemporalAnchor(year: year, month: first)

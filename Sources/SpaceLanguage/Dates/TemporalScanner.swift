@@ -228,7 +228,11 @@ struct TemporalScanner {
       if bytes[i] == 0x0A {
         breaks += 1
       } else if bytes[i] != 0x20 && bytes[i] != 0x2D && bytes[i] != 0x2E {
-        break
+        // "Veterans' Day"
+        let quote = Self.apostrophe(bytes, i, limit)
+        guard i == at, quote > 0, i + quote < limit, bytes[i + quote] == 0x20 else { break }
+        i += quote
+        continue
       }
       if breaks > 1 { return limit }
       i += 1

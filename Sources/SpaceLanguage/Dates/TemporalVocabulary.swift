@@ -10,9 +10,11 @@ enum TemporalField: Int, CaseIterable {
 }
 
 /// Units of time; the raw value's order is from short to long.
-enum TemporalUnit: Int, CaseIterable {
+enum TemporalUnit: Int, CaseIterable, Comparable {
   case second, minute, hour, day, businessDay, weekend, week, fortnight, month, quarter, half, year, decade, century
   case millennium
+
+  static func < (a: TemporalUnit, b: TemporalUnit) -> Bool { a.rawValue < b.rawValue }
 
   /// As TIMEX3 durations write it, and how many of that there are in one unit.
   var duration: (letter: String, isTime: Bool, factor: Int) {

@@ -1,0 +1,111 @@
+import SpaceLanguage
+import SpaceModel
+import Testing
+
+/// Notes of a few lines: lengths and steps that count from today are days of the calendar there. The day of writing is
+/// Wednesday, 9 April 2031.
+@Suite struct DateNoteTests {
+  private func check(_ language: String, _ notes: [(String, [String])]) throws {
+    for (note, expected) in notes {
+      #expect(try dates(note, language: language, reference: "2031-04-09") == expected, "\(note)")
+    }
+  }
+
+  @Test func windows() throws {
+    try check(
+      "en",
+      [
+        ("I am away the next three days.", ["the next three days = 2031-04-10/2031-04-12"]),
+        ("Reply within 10 days.", ["10 days = 2031-04-09/2031-04-18"]),
+        ("The past 2 weeks were dry.", ["The past 2 weeks = 2031-03-26/2031-04-08"]),
+        ("Sales of the last two quarters are in.", ["the last two quarters = 2030-Q4/2031-Q1"]),
+        ("We paint for two weeks starting 20 May.", ["two weeks starting 20 May = 2031-05-20/2031-06-02"]),
+        (
+          "Keep 14 May from 9:30 for 3 hours free.",
+          ["14 May from 9:30 for 3 hours = 2031-05-14T09:30/2031-05-14T12:30"]
+        ),
+        ("Later this month we move.", ["Later this month = 2031-04-09/2031-04-30"]),
+        ("The shop is shut this working week.", ["this working week = 2031-04-07/2031-04-11"]),
+        ("Labor Day weekend is ours.", ["Labor Day weekend = 2031-08-30/2031-09-01"]),
+        ("Nothing is open between now and Friday.", ["now = 2031-04-09", "Friday = 2031-04-11"]),
+      ])
+    try check("de", [("Die nächsten drei Tage bin ich weg.", ["Die nächsten drei Tage = 2031-04-10/2031-04-12"])])
+    try check("es", [("Estaré fuera los próximos tres días.", ["los próximos tres días = 2031-04-10/2031-04-12"])])
+    try check("fr", [("Je serai absent les 3 prochains jours.", ["les 3 prochains jours = 2031-04-10/2031-04-12"])])
+    try check("it", [("Sono via i prossimi 3 giorni.", ["i prossimi 3 giorni = 2031-04-10/2031-04-12"])])
+    try check("pt", [("Estarei fora os próximos 3 dias.", ["os próximos 3 dias = 2031-04-10/2031-04-12"])])
+  }
+
+  @Test func steps() throws {
+    try check(
+      "en",
+      [
+        ("They moved in two years ago.", ["two years ago = 2029-04-09"]),
+        ("I come back in two months.", ["two months = 2031-06-09"]),
+        ("Finish it by the end of tomorrow.", ["the end of tomorrow = 2031-04-10T23:59:59"]),
+        ("See you two Sundays from now.", ["two Sundays from now = 2031-04-20"]),
+        ("We met last Monday.", ["last Monday = 2031-03-31"]),
+      ])
+    try check("es", [("Hay que entregarlo al final del día.", ["al final del día = 2031-04-09T23:59:59"])])
+    try check("it", [("Finisco alla fine della giornata.", ["alla fine della giornata = 2031-04-09T23:59:59"])])
+    try check("pt", [("Termino ao fim do dia.", ["ao fim do dia = 2031-04-09T23:59:59"])])
+  }
+
+  /// A report tells lengths, not days to keep free.
+  @Test func proseKeepsLengths() throws {
+    let filler = String(repeating: "The mill has two wheels and the river drives them both when it is high. ", count: 5)
+    #expect(
+      try dates(filler + "Its output rose over the past two weeks.", reference: "2031-04-09") == [
+        "the past two weeks = P2W"
+      ])
+    #expect(
+      try dates(filler + "The owner bought it two years ago.", reference: "2031-04-09") == ["two years ago = 2029"])
+  }
+
+  /// Without a day of writing nothing is counted from one.
+  @Test func openWithoutReference() throws {
+    #expect(try dates("I am away the next three days.") == ["the next three days = P3D"])
+  }
+
+  @Test func namesAndNumbers() throws {
+    try check(
+      "en",
+      [
+        ("Veterans' Day is a holiday.", ["Veterans' Day = 2031-11-11"]),
+        ("Meet me on Oct2 or on 3 May at 6.45.", ["Oct2 = 2031-10-02", "3 May at 6.45 = 2031-05-03T06:45"]),
+        ("report-2031-03-02.pdf is the last one", ["2031-03-02 = 2031-03-02"]),
+        ("Call 82-2100 or ask, one may try.", []),
+        ("Set an alarm for eight forty.", ["eight forty = 2031-04-09T08:40"]),
+        ("The Q3-2031 figures are in.", ["Q3-2031 = 2031-Q3"]),
+        ("Rent costs 300 per month.", ["per month = P1M"]),
+        ("This week 8 am is fine.", ["This week = 2031-W15", "8 am = 2031-04-09T08:00"]),
+        ("We are open from next Monday to Friday.", ["next Monday = 2031-04-14", "Friday = 2031-04-18"]),
+        ("The first two weeks of June are taken.", ["The first two weeks of June = 2031-W23/2031-W24"]),
+      ])
+    try check(
+      "de",
+      [
+        ("Im 15. Jahrhundert stand hier ein Turm.", ["15. Jahrhundert = 14"]),
+        ("Die Chorprobe ist jeden ersten Montag im Monat.", ["jeden ersten Montag im Monat = P1M"]),
+        ("Wer ab 16 Jahren fährt, zahlt; sie ist 22 Jahre alt.", []),
+        ("Wir sehen uns am heutigen Mittwoch.", ["am heutigen Mittwoch = 2031-04-09"]),
+        ("Es war eine zweitägige Wanderung nach jahrelanger Pause.", ["zweitägige = P2D", "jahrelanger = PXY"]),
+        (
+          "Das Lager ist nächsten Monat vom 4. bis zum 23. offen.",
+          ["nächsten Monat vom 4. = 2031-05-04", "23. = 2031-05-23"]
+        ),
+      ])
+    try check(
+      "fr",
+      [
+        ("Rendez-vous à 19h56min30.", ["à 19h56min30 = 2031-04-09T19:56:30"]),
+        ("Nous comptons la semaine en cours.", ["la semaine en cours = 2031-W15"]),
+        ("Elle part la dernière semaine de 2031.", ["la dernière semaine de 2031 = 2031-W52"]),
+      ])
+    try check(
+      "es", [("Las primeras 2 semanas de 2032 son libres.", ["Las primeras 2 semanas de 2032 = 2032-W01/2032-W02"])])
+    try check("it", [("Corre da gennaio ad aprile 2032.", ["gennaio = 2032-01", "aprile 2032 = 2032-04"])])
+    try check(
+      "pt", [("As últimas 3 semanas deste ano são livres.", ["As últimas 3 semanas deste ano = 2031-W50/2031-W52"])])
+  }
+}
