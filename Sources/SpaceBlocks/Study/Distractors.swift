@@ -9,24 +9,40 @@ struct Distractors {
   ///
   /// A choice must have the answer's form (capitals, number, part of speech, about as long), share no word with it or the
   /// question, not stand in the answer's own sentence, and not be said by another sentence that holds most of the question's words.
-  func terms(for fact: Fact, shape: TermShape, answer: String, count: Int) -> [String] {
+  ///
+  /// With a `kind`, only terms whose last word names that kind of thing.
+  func terms(for fact: Fact, shape: TermShape, answer: String, count: Int, kind: ThingKind? = nil) -> [String] {
     let text = space.texts[fact.text]
     let sentence = text.tokens.indices(in: fact.span)
     let said = Set(sentence.map { text.stem($0) })
     let question = Set(fact.stems)
     let home = text.document.headings(above: Int(fact.span.start)).last?.span
     // Of one name it isn't known what kind of thing it names: no other name is sure to be of that kind.
-    if shape.isName, !shape.isAcronym, shape.words == 1, shape.kind == .name || shape.kind == .common { return [] }
+    if kind == nil, shape.isName, !shape.isAcronym, shape.words == 1, shape.kind == .name || shape.kind == .common {
+      return []
+    }
     let isRare = sentence.contains { text.word($0).rarity >= 30 && answer.lowercased().hasSuffix(text.form($0)) }
     var ranked: [(term: Int, score: Int)] = []
     for (index, term) in space.terms.prefix(400).enumerated() {
       let other = term.shape
-      guard space.isSound(index), fits(other, shape), isOfLikeLength(term.text, answer) else { continue }
-      if other.stems.contains(where: said.contains) || index == fact.term { continue }
+      guard space.isSound(index), isOfLikeLength(term.text, answer) else { continue }
+      if let kind {
+        // "University" and "Change" name kinds themselves.
+        guard term.thing == kind, other.isPlural == shape.isPlural, other.isAcronym == shape.isAcronym,
+          other.isName == shape.isName || kind == .body, other.words > 1 || kind == .person, term.mentions.count >= 3,
+          term.mentions.contains(where: { $0.text == fact.text })
+        else { continue }
+      } else if !fits(other, shape) {
+        continue
+      }
+      if index == fact.term { continue }
+      // Beside a court another court may stand, though the question has the word.
+      let shared = other.stems.filter { said.contains($0) && !(kind != nil && $0 == other.head) }
+      if !shared.isEmpty || shape.stems.contains(other.head) && kind != nil { continue }
       // Words the language's list lacks, in small letters: names of files, people's handles.
       if term.rarity >= 30, !other.isName, !isRare { continue }
       // Of a question's answer one must know what kind of thing it is, or the others are silly.
-      if fact.kind != .definition,
+      if kind == nil, fact.kind != .definition,
         !(space.isDefined(term.key) && other.words == shape.words
           && fact.term.map { space.isDefined(space.terms[$0].key) } == true),
         other.head != shape.head,
@@ -74,7 +90,7 @@ struct Distractors {
 
   private func fits(_ a: TermShape, _ b: TermShape) -> Bool {
     a.isPlural == b.isPlural && a.isName == b.isName && a.isAcronym == b.isAcronym && a.isGerund == b.isGerund
-      && abs(a.words - b.words) <= (b.words == 1 ? 1 : 2) && (a.tag == b.tag || b.isName)
+      && abs(a.words - b.words) <= (b.words > 1 ? 2 : b.kind == .place ? 0 : 1) && (a.tag == b.tag || b.isName)
       && a.ending == b.ending && isOfLikeKind(a.kind, b.kind) && (a.family == .agent) == (b.family == .agent)
   }
 
@@ -111,28 +127,30 @@ struct Distractors {
   }
 
   /// Terms that the notes explain as well, of the same form and number as the one asked for.
-  func explainedTerms(beside fact: Fact, shape: TermShape, among facts: [Fact], count: Int) -> [String] {
+  func explainedTerms(beside fact: Fact, shape: TermShape, among facts: [Fact], count: Int) -> [Fact] {
     let said = Set(fact.stems)
     var chosen: [Fact] = []
     let sameText = facts.filter { $0.kind == .definition && $0.text == fact.text }
     for other in sameText + facts.filter({ $0.kind == .definition && $0.text != fact.text }) where chosen.count < count
     {
       guard let term = other.answerText, term != fact.answerText, case .term(let form) = other.answer,
-        form.isPlural == shape.isPlural, form.isName == shape.isName, form.isAcronym == shape.isAcronym,
+        form.isPlural == shape.isPlural, form.isAcronym == shape.isAcronym,
+        form.isName == shape.isName || form.words == 1 && shape.words == 1,
         isOfLikeKind(form.kind, shape.kind), !form.stems.contains(where: shape.stems.contains),
         !form.stems.contains(where: said.contains),
         other.stems.count(where: said.contains) * 3 <= Swift.min(said.count, other.stems.count),
-        space.texts[other.text].language?.code == space.texts[fact.text].language?.code
+        space.texts[other.text].language?.code == space.texts[fact.text].language?.code,
+        fact.thing == other.thing
       else { continue }
       if chosen.contains(where: { $0.answerText?.lowercased() == term.lowercased() }) { continue }
       chosen.append(other)
     }
-    return chosen.compactMap(\.answerText)
+    return chosen
   }
 
   /// Answers of other facts of one form: what another thing allows, is used for, or means; like in length, about something else,
   /// and not sharing the question's words.
-  func peers(of fact: Fact, among facts: [Fact], count: Int) -> [String] {
+  func peers(of fact: Fact, among facts: [Fact], count: Int) -> [Fact] {
     guard let group = fact.group else { return [] }
     let said = Set(fact.stems)
     let length = fact.back.utf8.count
@@ -144,11 +162,19 @@ struct Distractors {
         fact.term == nil || fact.term != other.term, fact.answerText == nil || fact.answerText != other.answerText
       else { continue }
       let size = other.back.utf8.count
-      guard size * 10 >= length * 6, size * 10 <= length * 16 else { continue }
+      guard size * 10 >= length * 5, size * 10 <= length * 18 else { continue }
+      // Beside a court stand bodies: of known kinds none but the same will do.
+      if fact.kind == .definition, !ThingKind.mix(fact.thing, other.thing) { continue }
+      if fact.kind == .function, isSameThing(fact, other) { continue }
+      // What speaks of the thing asked for doesn't explain it.
+      if let about = fact.about?.lowercased(), other.back.lowercased().contains(about) { continue }
       let shared = other.stems.count { said.contains($0) }
       // A little in common makes it a good choice, much makes it a right one.
-      guard shared * 3 <= Swift.min(said.count, other.stems.count) else { continue }
-      let score = Swift.min(shared, 2) * 20 + (other.text == fact.text ? 15 : 0) - abs(size - length) * 30 / length
+      let likeLimit = fact.kind == .definition ? 2 : 3
+      guard shared * likeLimit <= Swift.min(said.count, other.stems.count) else { continue }
+      let likeness = fact.kind == .definition && fact.thing == other.thing ? 40 : 0
+      let score =
+        likeness + Swift.min(shared, 2) * 20 + (other.text == fact.text ? 15 : 0) - abs(size - length) * 30 / length
       ranked.append((score + Swift.min(other.worth, 400) / 20, index))
     }
     ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index }
@@ -158,7 +184,19 @@ struct Distractors {
       if chosen.contains(where: { FactSelection.isAlike($0.stems, other.stems) || $0.back == other.back }) { continue }
       chosen.append(other)
     }
-    return chosen.map(\.back)
+    return chosen
+  }
+
+  /// True when two facts are about things of one name: what the one does, the other may do as well.
+  private func isSameThing(_ a: Fact, _ b: Fact) -> Bool {
+    guard let a = a.about, let b = b.about else { return false }
+    let (x, y) = (Set(Self.words(a)), Set(Self.words(b)))
+    return x.isSubset(of: y) || y.isSubset(of: x)
+  }
+
+  private static func words(_ text: String) -> [Substring] {
+    text.lowercased().split { !($0.isLetter || $0.isNumber) }.filter { !["a", "an", "the"].contains($0) }
+      .map { $0.hasSuffix("s") ? $0.dropLast() : $0 }
   }
 
   /// Numbers near the right one, written like it: those that the Space counts with the same unit, then made ones.

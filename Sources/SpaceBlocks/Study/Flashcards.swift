@@ -76,7 +76,7 @@ public struct Flashcards: BlockMaker {
     case .definition, .acronym: kind = .definition
     case .cause: kind = .cause
     case .date: kind = .date
-    case .quantity, .composition, .agent: kind = .question
+    case .quantity, .composition, .agent, .function: kind = .question
     case .cloze: kind = .cloze
     case .list: kind = .list
     }

@@ -9,7 +9,7 @@ struct QuizSelection {
   func questions(from facts: [Fact]) -> [QuizQuestion] {
     let writer = QuizWriter(space: space, facts: Array(facts.prefix(2000)), isChoosy: floor > 0)
     var chosen: [(fact: Fact, question: QuizQuestion)] = []
-    choose(from: facts.filter { !$0.isMakeshift }, writer, &chosen, max: max)
+    choose(from: facts.filter { !$0.isMakeshift || $0.isChoice }, writer, &chosen, max: max)
     choose(from: facts.filter(\.isMakeshift), writer, &chosen, max: Swift.min(max, Self.fewest))
     var questions = chosen.map(\.question)
     if max >= 5 {
@@ -33,6 +33,8 @@ struct QuizSelection {
     return true
   }
 
+  /// Who asks for more than so many questions takes some of less weight.
+  private static let usual = 5
   /// A quiz of as many questions is whole; makeshifts are asked only up to here.
   static let fewest = 3
 
@@ -54,7 +56,7 @@ struct QuizSelection {
         let score = fact.worth - loss(of: fact, sameKind: kinds[fact.kind.rawValue], sameText: texts[fact.text])
         if score > best?.score ?? Int.min { best = (index, score) }
       }
-      guard let best, best.score >= floor else { break }
+      guard let best, best.score >= floor - (max > Self.usual ? 30 : 0) else { break }
       let fact = open.remove(at: best.index)
       guard isNew(fact, beside: chosen.map(\.fact)), let question = question(of: fact, writer, chosen.map(\.question)),
         !givesAway(question, chosen.map(\.question))
@@ -85,10 +87,12 @@ struct QuizSelection {
   /// What a fact loses by questions of its kind and from its text that were chosen before.
   private func loss(of fact: Fact, sameKind: Int, sameText: Int) -> Int {
     let texts = Swift.max(1, space.texts.count)
-    let fairShare = Swift.max(1, (max + texts - 1) / texts)
+    let fairShare = Swift.max(2, (2 * max + texts - 1) / texts)
     // A blank in a sentence is the easiest to make and the least asked.
     let base = fact.kind == .cloze ? 30 : 0
-    return base + Swift.max(0, sameKind * 5 - max) * 12 + sameKind * 10 + sameText * 6
+    // Two acronyms are a pleasant change, five are spelling.
+    let spelling = fact.kind == .acronym ? sameKind * 25 : 0
+    return base + spelling + Swift.max(0, sameKind * 5 - max * 2) * 12 + sameKind * 10 + sameText * 6
       + Swift.max(0, sameText + 1 - fairShare) * 30
   }
 

@@ -20,6 +20,7 @@ struct QuizWriter {
     if fact.kind == .definition {
       return withPeers(fact, language) ?? termFor(fact, language)
     }
+    if fact.kind == .acronym { return withLetters(fact, language) }
     if case .words = fact.answer { return withPeers(fact, language) }
     guard let wrong = wrongChoices(for: fact), wrong.count >= 2 else { return nil }
     return written(fact, language, prompt: fact.front, answer: fact.back, wrong: wrong)
@@ -28,13 +29,41 @@ struct QuizWriter {
   /// The fact's own question with the answers of facts of the same form beside its own.
   private func withPeers(_ fact: Fact, _ language: StudyLanguage) -> QuizQuestion? {
     guard fact.back.blankSeparatedCount <= 28 else { return nil }
-    let candidates = Distractors(space: space).peers(of: fact, among: facts, count: 6)
     let isUpper = fact.back.first?.isUppercase == true
-    let shown = candidates.map { isUpper ? $0.withCapitalStart : $0.withSmallStart }
-    var wrong: [String] = []
-    for candidate in shown where wrong.count < 3 {
-      if ItemRules.isReadable(candidate) { wrong.append(candidate) }
+    var fact = fact
+    if fact.kind == .definition, fact.front.blankSeparatedCount < 4, let about = fact.about {
+      fact = fact.asking(language.wording.meaning.filled(language.wording.quotes.0 + about + language.wording.quotes.1))
     }
+    let candidates = Distractors(space: space).peers(of: fact, among: facts, count: 6).filter {
+      ItemRules.isReadable($0.back)
+    }
+    for choice in Self.choices(of: candidates.count) {
+      let peers = choice.map { candidates[$0] }
+      if let question = question(fact, language, beside: peers, isUpper: isUpper) { return question }
+    }
+    return nil
+  }
+
+  /// Three of `count` candidates, the first ones first, then two of them.
+  private static func choices(of count: Int) -> [[Int]] {
+    var result: [[Int]] = []
+    for c in 0..<count { for b in 0..<c { for a in 0..<b { result.append([a, b, c]) } } }
+    for b in 0..<count { for a in 0..<b { result.append([a, b]) } }
+    return result
+  }
+
+  private func question(_ fact: Fact, _ language: StudyLanguage, beside peers: [Fact], isUpper: Bool) -> QuizQuestion? {
+    let wrong = peers.map { isUpper ? $0.back.withCapitalStart : $0.back.withSmallStart }
+    let others = peers.compactMap(\.about).map { language.wording.quotes.0 + $0 + language.wording.quotes.1 }
+    let explanation =
+      others.count == peers.count
+      ? fact.statement.withFinalStop + " " + language.wording.others.filled(others.joined(separator: ", ")) : nil
+    return written(fact, language, prompt: fact.front, answer: fact.back, wrong: wrong, explanation: explanation)
+  }
+
+  /// What an acronym stands for, beside other readings of its letters.
+  private func withLetters(_ fact: Fact, _ language: StudyLanguage) -> QuizQuestion? {
+    let wrong = OtherReadings(space: space).readings(of: fact.back, in: space.texts[fact.text])
     guard wrong.count >= 2 else { return nil }
     return written(fact, language, prompt: fact.front, answer: fact.back, wrong: wrong)
   }
@@ -46,21 +75,43 @@ struct QuizWriter {
     if explanation.contains(language.wording.quotes.0) || explanation.contains(language.wording.quotes.1) { return nil }
     explanation = language.wording.quotes.0 + explanation + language.wording.quotes.1
     let distractors = Distractors(space: space)
-    var wrong = distractors.explainedTerms(beside: fact, shape: shape, among: facts, count: 3)
+    let explained = distractors.explainedTerms(beside: fact, shape: shape, among: facts, count: 3)
+    var wrong = explained.compactMap(\.answerText)
     // Terms that the notes don't explain are hardly ever of the same kind: only names of one known kind stand in.
-    if wrong.count < 3, !isChoosy || shape.family == .agent || ![.common, .name].contains(shape.kind) {
+    if wrong.count < 3, let kind = fact.thing {
+      let more = distractors.terms(for: fact, shape: shape, answer: term, count: 4, kind: kind)
+      wrong += more.filter { new in !wrong.contains { $0.lowercased() == new.lowercased() } }.prefix(3 - wrong.count)
+    }
+    if wrong.count < 2,
+      !isChoosy || fact.thing == nil && (shape.family == .agent || ![.common, .name].contains(shape.kind))
+    {
       let more = distractors.terms(for: fact, shape: shape, answer: term, count: 3)
       wrong += more.filter { !wrong.contains($0) }.prefix(3 - wrong.count)
     }
     guard wrong.count >= 2 else { return nil }
     if ItemRules.echoes(term, fact.back) { return nil }
-    return written(fact, language, prompt: language.wording.termFor.filled(explanation), answer: term, wrong: wrong)
+    let described = explained.map { ($0.answerText ?? "").withCapitalStart + ": " + $0.back }.joined(separator: "; ")
+    let reason =
+      wrong.count == explained.count && described.blankSeparatedCount <= 60
+      ? fact.statement.withFinalStop + " " + language.wording.othersExplained.filled(described) + "." : nil
+    return written(
+      fact, language, prompt: language.wording.termFor.filled(explanation), answer: term, wrong: wrong,
+      explanation: reason)
   }
 
   private func wrongChoices(for fact: Fact) -> [String]? {
     let distractors = Distractors(space: space)
     switch fact.answer {
-    case .term(let shape): return distractors.terms(for: fact, shape: shape, answer: fact.back, count: 3)
+    case .term(let shape):
+      guard let kind = fact.thing ?? fact.term.flatMap({ space.terms[$0].thing }) else {
+        return distractors.terms(for: fact, shape: shape, answer: fact.back, count: 3)
+      }
+      let explained =
+        fact.kind == .cloze ? [] : distractors.explainedTerms(beside: fact, shape: shape, among: facts, count: 3)
+      let wrong = explained.compactMap(\.answerText)
+      let more = distractors.terms(for: fact, shape: shape, answer: fact.back, count: 4, kind: kind)
+      return wrong
+        + more.filter { new in !wrong.contains { $0.lowercased() == new.lowercased() } }.prefix(max(0, 3 - wrong.count))
     case .number(let quantity): return Distractors.numbers(for: quantity, in: fact, count: 3)
     case .year(let year): return distractors.years(for: year, in: fact, count: 3)
     case .words: return nil
@@ -98,7 +149,8 @@ struct QuizWriter {
   }
 
   private func written(
-    _ fact: Fact, _ language: StudyLanguage, prompt: String, answer: String, wrong: [String]
+    _ fact: Fact, _ language: StudyLanguage, prompt: String, answer: String, wrong: [String],
+    explanation: String? = nil
   ) -> QuizQuestion? {
     let isBlank = prompt.utf8.contains(0x5F)
     guard ItemRules.isClean(prompt), !isNegative(prompt, language),
@@ -117,7 +169,7 @@ struct QuizWriter {
     return QuizQuestion(
       id: ContentHash.id(prompt + "|" + answer), kind: isBlank ? .cloze : .multipleChoice, prompt: prompt,
       choices: choices,
-      answer: place, explanation: fact.statement, sources: [source(of: fact)])
+      answer: place, explanation: explanation ?? fact.statement, sources: [source(of: fact)])
   }
 }
 
@@ -126,7 +178,7 @@ enum ItemRules {
   /// False for text with markup, unbalanced brackets, references to elsewhere, or too few or many words.
   static func isClean(_ text: String) -> Bool {
     let words = text.blankSeparatedCount
-    return words >= 5 && words <= 48 && isReadable(text)
+    return words >= 4 && words <= 48 && isReadable(text)
   }
 
   /// False for text with markup, addresses or unbalanced brackets.
@@ -143,7 +195,9 @@ enum ItemRules {
       case "]": square -= 1
       case "“": curly += 1
       case "”": curly -= 1
-      case "|", "{", "}", "\\", "<", ">", "`", "$", "*", "#", "\u{FFFD}": return false
+      case "|", "{", "}", "\\", "<", ">", "`", "*", "#", "\u{FFFD}": return false
+      // "$30" is money, "$x$" a formula.
+      case _ where last == 0x24 && !(0x30...0x39).contains(scalar.value): return false
       case "/" where last == 0x2F: return false
       default: break
       }
@@ -178,6 +232,9 @@ enum ItemRules {
 
   /// True when a word of the answer shows in the question in another form: "resolution" beside "resolves".
   static func echoes(_ answer: String, _ prompt: String) -> Bool {
+    // "RFC decisions" beside "reviewing an RFC".
+    let capitals = Set(answer.split { !$0.isLetter }.filter { $0.count > 1 && $0.allSatisfy(\.isUppercase) })
+    if prompt.split(whereSeparator: { !$0.isLetter }).contains(where: capitals.contains) { return true }
     let asked = words(of: prompt).filter { $0.utf8.count >= 5 }
     for word in words(of: answer) where word.utf8.count >= 5 {
       for other in asked {

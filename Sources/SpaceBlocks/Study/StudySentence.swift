@@ -71,8 +71,9 @@ extension StudyText {
     if let comma = (start..<min(start + 5, all.upperBound)).first(where: { byte($0) == 0x2C }), comma > start + 1,
       isAside(start..<comma), comma + 5 < all.upperBound
     {
+      // An example shows a main idea, it is none.
+      penalty += ["example", "instance"].contains(form(comma - 1)) ? 110 : 20
       start = comma + 1
-      penalty += 20
     }
     let statement = start..<(all.upperBound - 1)
     guard statement.count >= 5 else { return nil }

@@ -10,6 +10,13 @@ final class StudyTerm {
   let mentions: ArraySlice<Mention>
   /// How uncommon its last word is; see `Word.rarity`.
   var rarity: UInt8 { shownIn.word(shown.upperBound - 1).rarity }
+  /// The kind of thing that its last word names, if that is known.
+  var thing: ThingKind? {
+    let head = shown.upperBound - 1
+    guard shownIn.language?.code == "en" else { return nil }
+    if shownIn.phraseKind(endingAt: head) == .organisation { return .body }
+    return ThingKind.of(shownIn.form(head))
+  }
   // Most terms are never looked at so closely.
   private(set) lazy var text = shownIn.string(shown)
   private(set) lazy var shape = TermShape(shownIn, shown, shown: text)

@@ -27,7 +27,10 @@ extension FactFinder {
       if let year = text.year(at: token), token > sentence.tokens.lowerBound,
         !sentence.tokens.contains(where: { text.role($0).contains(.vague) })
       {
-        candidates.append((token..<token + 1, .year(year), 55, nil))
+        let isClerical = sentence.tokens.contains {
+          text.tag($0) == .verb && EnglishVerbs.isClerical($0, in: text, after: sentence.tokens.lowerBound..<$0)
+        }
+        if !isClerical, !text.isOwnYear(year) { candidates.append((token..<token + 1, .year(year), 55, nil)) }
       }
       guard let quantity = text.quantity(at: token, in: sentence.tokens) else { continue }
       let gap = token..<(token + 1)
@@ -139,12 +142,14 @@ extension FactFinder {
     let stems = Set(tokens.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
     let parts = front.splitAtBlank
     var event: Fact.Event?
+    var thing: ThingKind?
+    if case .term = answer { thing = term.flatMap { space.terms[$0].thing } }
     if case .year(let year) = answer { event = self.event(around: gap, in: tokens, year, text) }
     return Fact(
       kind: .cloze, text: text.index, span: sentence.span, front: front, back: text.string(gap), answer: answer,
       statement: text.string(tokens).withCapitalStart + ".",
       claim: parts.map { Fact.Claim(before: $0.0, after: $0.1) }, worth: worth, stems: stems, term: term,
-      event: event)
+      thing: thing, event: event)
   }
 
   /// What happened in a year that begins or ends its sentence, in few words.
@@ -196,6 +201,14 @@ extension StudyText {
     if form(token - 1) == "of", token < 2 || !startsUpper(token - 2) { return nil }
     guard let date = date(overlapping: span(token)), date.span == span(token), date.kind == .date else { return nil }
     return year
+  }
+
+  /// True for the year that a report is about: a quarter of its dates name it.
+  func isOwnYear(_ year: Int) -> Bool {
+    let written = String(year)
+    let years = (document[.dates] ?? []).filter { $0.kind == .date && $0.value.utf8.count >= 4 }
+    let same = years.count { $0.value.hasPrefix(written) }
+    return same >= 3 && same * 4 >= years.count
   }
 
   /// The temporal expression that shares words with `span`, if there is one. O(log n).

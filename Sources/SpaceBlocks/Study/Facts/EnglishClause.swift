@@ -184,12 +184,15 @@ struct NounPhrase: Sendable {
       case .particle: if noun < 0 || text.form(token) == "to" { return noun < 0 ? nil : noun + 1 }
       case .adverb: if noun >= 0 { return noun + 1 }
       case .verb:
+        // "a problem-solving and development approach": an adjective in all but its tag.
+        if text.bytes(token).contains(0x2D), text.form(token).hasSuffix("ing") { break }
         // "patented inventions", "learning rate": a participle before its noun.
         let next = token + 1
         if noun >= 0 || next >= limit || !(text.tag(next) == .noun || text.tag(next) == .properNoun) {
           return noun < 0 ? nil : noun + 1
         }
-        if token == start || !(EnglishVerbs.canBeParticiple(text.form(token)) || text.form(token).hasSuffix("ing")) {
+        if token == start, text.form(token).hasSuffix("ing") { return nil }
+        if !(EnglishVerbs.canBeParticiple(text.form(token)) || text.form(token).hasSuffix("ing")) {
           return nil
         }
       case .pronoun where text.role(token).contains(.possessive): if noun >= 0 { return noun + 1 }

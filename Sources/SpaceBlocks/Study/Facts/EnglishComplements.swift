@@ -73,8 +73,57 @@ extension EnglishFacts {
       bonus: 50, group: "to")
   }
 
+  /// What is done to an end: "patents are granted to protect designs".
+  private static let founding: Set<String> = [
+    "granted", "created", "developed", "built", "established", "founded", "introduced", "formed", "launched", "added",
+    "held", "invented", "issued", "passed", "performed", "conducted", "applied", "needed", "included",
+  ]
+
+  /// "X is used to Y" → "What is X used for?"; "X is designed to Y" → "What is X designed to do?".
+  func purpose(_ clause: EnglishClause) -> Fact? {
+    guard clause.hasAuxiliary, !clause.isNegated, clause.lead == nil, isTermPhrase(clause.subject) else { return nil }
+    let participle = text.form(clause.verb)
+    let next = clause.verb + 1
+    guard next + 2 < clause.end, text.role(clause.verb - 1).contains(.be) else { return nil }
+    let particle = text.form(next)
+    // "to be expanded", "to do specific things": nothing told.
+    if particle == "to", text.form(next + 1) == "be" || !isTold(next + 1..<text.endOfClause(next..<clause.end)) {
+      return nil
+    }
+    let answer = text.string((particle == "to" ? next : next + 1)..<text.endOfClause(next..<clause.end))
+    if particle == "to", participle == "used" {
+      return fact(
+        .composition, "what \(clause.inverted(text, upTo: next)) for", answer.withCapitalStart, .words, bonus: 50,
+        group: "purpose")
+    }
+    if particle == "to",
+      ["designed", "intended", "meant", "supposed", "required", "allowed", "expected"].contains(participle)
+    {
+      return fact(
+        .composition, "what \(clause.inverted(text, upTo: next)) to do", answer.withCapitalStart, .words, bonus: 40,
+        group: "purpose")
+    }
+    if particle == "to", Self.founding.contains(participle) {
+      return fact(
+        .cause, "why \(clause.inverted(text, upTo: next))", answer.withCapitalStart, .words, bonus: 45, group: "to")
+    }
+    if particle == "by" || particle == "of" || particle == "from",
+      let phrase = NounPhrase(text, from: next + 1, to: clause.end), phrase.end == clause.end
+    {
+      // A name of who knows what: neither "who" nor "what" is safe.
+      let isPerson = text.phraseKind(endingAt: phrase.head) == .person
+      if !isPerson, text.tag(phrase.head) == .properNoun { return nil }
+      let wh = isPerson ? "who" : "what"
+      return fact(
+        .agent, "\(wh) \(clause.inverted(text, upTo: next)) \(particle)", text.string(phrase.start..<phrase.end),
+        .words,
+        bonus: 30)
+    }
+    return nil
+  }
+
   /// True when an answer has words of content besides the vague ones, and none that point outside.
-  func isTold(_ answer: Range<Int>) -> Bool {
+  func isTold(_ answer: some Sequence<Int>) -> Bool {
     var content = 0
     for token in answer {
       let role = text.role(token)

@@ -15,6 +15,7 @@ struct EnglishFacts {
     var result: [Fact] = []
     if let fact = cause() { result.append(fact) }
     let clause = EnglishClause(text, sentence.tokens)
+    if let clause, isPast(clause), EnglishVerbs.isClerical(clause.verb, in: text, after: clause.subject) { return [] }
     result += patterns(clause)
     guard let clause else { return result }
     if let fact = date(clause) { result.append(fact) }
@@ -32,6 +33,7 @@ struct EnglishFacts {
       if let fact = directObject(clause) { result.append(fact) }
       if let fact = subject(clause) { result.append(fact) }
     }
+    if let fact = predicate(clause) { result.append(fact) }
     return result
   }
 
@@ -69,6 +71,12 @@ struct EnglishFacts {
       kind: kind, text: text.index, span: sentence.span, front: front, back: back, answer: answer,
       statement: text.string(sentence.tokens).withCapitalStart + ".", claim: claim, worth: base + bonus, stems: stems,
       term: term, group: group)
+  }
+
+  /// True for a statement of what happened once.
+  private func isPast(_ clause: EnglishClause) -> Bool {
+    ["was", "were", "had"].contains(text.form(clause.first))
+      || !clause.hasAuxiliary && EnglishVerbs.form(of: text.form(clause.verb)).tense == .past
   }
 
   /// "S because C" → "Why does S?" – "Because C".
@@ -178,45 +186,6 @@ struct EnglishFacts {
     }
     let shape = TermShape(text, clause.subject, shown: text.string(clause.subject))
     return fact(.agent, "who \(rest)", text.string(clause.subject).withCapitalStart, .term(shape), bonus: 5, term: term)
-  }
-
-  /// "X is used to Y" → "What is X used for?"; "X is designed to Y" → "What is X designed to do?".
-  private func purpose(_ clause: EnglishClause) -> Fact? {
-    guard clause.hasAuxiliary, !clause.isNegated, clause.lead == nil, isTermPhrase(clause.subject) else { return nil }
-    let participle = text.form(clause.verb)
-    let next = clause.verb + 1
-    guard next + 2 < clause.end, text.role(clause.verb - 1).contains(.be) else { return nil }
-    let particle = text.form(next)
-    // "to be expanded", "to do specific things": nothing told.
-    if particle == "to", text.form(next + 1) == "be" || !isTold(next + 1..<text.endOfClause(next..<clause.end)) {
-      return nil
-    }
-    let answer = text.string((particle == "to" ? next : next + 1)..<text.endOfClause(next..<clause.end))
-    if particle == "to", participle == "used" {
-      return fact(
-        .composition, "what \(clause.inverted(text, upTo: next)) for", answer.withCapitalStart, .words, bonus: 50,
-        group: "purpose")
-    }
-    if particle == "to",
-      ["designed", "intended", "meant", "supposed", "required", "allowed", "expected"].contains(participle)
-    {
-      return fact(
-        .composition, "what \(clause.inverted(text, upTo: next)) to do", answer.withCapitalStart, .words, bonus: 40,
-        group: "purpose")
-    }
-    if particle == "by" || particle == "of" || particle == "from",
-      let phrase = NounPhrase(text, from: next + 1, to: clause.end), phrase.end == clause.end
-    {
-      // A name of who knows what: neither "who" nor "what" is safe.
-      let isPerson = text.phraseKind(endingAt: phrase.head) == .person
-      if !isPerson, (phrase.start..<phrase.end).allSatisfy({ text.tag($0) == .properNoun }) { return nil }
-      let wh = isPerson ? "who" : "what"
-      return fact(
-        .agent, "\(wh) \(clause.inverted(text, upTo: next)) \(particle)", text.string(phrase.start..<phrase.end),
-        .words,
-        bonus: 30)
-    }
-    return nil
   }
 
   /// "The committee holds a general election for open seats" → "What does the committee hold for open seats?", when the
@@ -354,9 +323,13 @@ struct EnglishFacts {
     let shown = text.string(answer)
     let isKnown = known.lowercased() == shown.lowercased()
     let back = isKnown ? known : text.inner(answer)
-    return fact(
+    let named = refers && next + 1 < clause.end && text.form(next) == "to" ? next + 1 : next
+    let genus = identifies || refers ? NounPhrase(text, from: named, to: clause.end, withPrepositions: false) : nil
+    var result = fact(
       .agent, "\(wh) \(rest)", back, .term(isKnown ? space.terms[best.term].shape : shape), bonus: 22,
       claim: claim.map { Fact.Claim(before: $0.0, after: $0.1 + ".") }, term: best.term)
+    result?.thing = genus.flatMap { ThingKind.of(text.form($0.head)) }
+    return result
   }
 
   /// "is the acceptor and is reduced to water": two things said of one subject.
@@ -395,6 +368,8 @@ extension StudyText {
       if role(token).contains(.relative) || tag(token) == .subordinator { return false }
       // "an arrangement where the order does not matter", "a point at which …".
       if form(token) == "where" || form(token) == "when" { return false }
+      // "any patent, publication or use": a noun taken for a verb.
+      if token == range.upperBound - 1, tag(token) == .verb { continue }
       if isFinite(token), tag(token) == .auxiliary || !EnglishVerbs.canBeParticiple(form(token)),
         form(token - 1) != "to"
       {

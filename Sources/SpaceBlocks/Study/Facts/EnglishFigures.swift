@@ -28,6 +28,8 @@ extension EnglishFacts {
     }
     if clause.lead != nil, !isLead { return nil }
     if clause.isNegated || !clause.hasAuxiliary && text.role(clause.verb).contains(.have) { return nil }
+    // When a paper was handed in is no history.
+    if EnglishVerbs.isClerical(clause.verb, in: text, after: clause.subject) { return nil }
     // A date is worth knowing of what the notes speak of again and again.
     guard isOftenNamed(clause.subject.lowerBound..<clause.end) else { return nil }
     let wh = value.count == 4 ? "in what year" : "when"

@@ -189,8 +189,18 @@ extension EnglishFacts {
     }
     let isPerson = text.phraseKind(endingAt: clause.head) == .person
     let shape = TermShape(text, clause.subject, shown: text.string(clause.subject))
+    // "the first country to …" → "which country was the first to …".
+    let predicate = clause.verb..<clause.end
+    var question = "\(isPerson ? "who" : "what") \(text.string(predicate, withoutParentheses: true))"
+    if let core = NounPhrase(text, from: article, to: clause.end, withPrepositions: false), core.end == article + 3,
+      !isPerson, text.tag(core.head) == .noun, core.end < clause.end
+    {
+      question =
+        "which \(text.form(core.head)) "
+        + text.string(predicate, omitting: core.head..<core.end, withoutParentheses: true)
+    }
     return fact(
-      .agent, "\(isPerson ? "who" : "what") \(text.string(clause.verb..<clause.end, withoutParentheses: true))",
+      .agent, question,
       text.string(clause.subject).withCapitalStart, .term(shape), bonus: 45)
   }
 

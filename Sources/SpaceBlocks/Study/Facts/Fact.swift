@@ -4,7 +4,7 @@ import SpaceText
 /// One thing worth knowing, found in one place of the notes, with the question it answers.
 struct Fact: Sendable {
   enum Kind: Int, Sendable, CaseIterable {
-    case definition, acronym, cause, date, quantity, composition, agent, cloze, list
+    case definition, acronym, cause, date, quantity, composition, agent, cloze, list, function
   }
 
   /// What kind of thing the answer is: choices beside it must be of the same.
@@ -22,7 +22,7 @@ struct Fact: Sendable {
   /// The sentence or list that says so.
   let span: Span
   /// A question, or a statement with one blank.
-  let front: String
+  private(set) var front: String
   let back: String
   let answer: Answer
   /// The sentence as a statement on one line, for explanations.
@@ -41,6 +41,10 @@ struct Fact: Sendable {
   var alsoFrom: [Place] = []
   /// Facts of one group have answers of one form: they can stand beside each other as choices.
   var group: String?
+  /// What it is about, as one names it: "the forget gate".
+  var about: String?
+  /// What kind of thing its term is, by the word that its explanation begins with.
+  var thing: ThingKind?
   /// What happened and when, when the fact is a dated event that few words tell.
   var event: Event?
   /// The items of a list that come one after another.
@@ -49,11 +53,23 @@ struct Fact: Sendable {
   /// the notes give little else. A year left out asks for a date, which people do ask for.
   var isMakeshift: Bool {
     guard kind == .cloze else { return false }
-    if case .year = answer { return false }
-    return true
+    switch answer {
+    case .year: return false
+    case .number(let quantity): return !quantity.isTelling
+    case .term, .words: return true
+    }
   }
+  /// True for a gap with neighbours of its kind to choose among, which makes a question of it though no card.
+  var isChoice: Bool { kind == .cloze && thing != nil }
   /// What its identity is made of: survives edits elsewhere in the notes.
   var identity: String { "\(kind.rawValue)|\(front.lowercased())|\(back.lowercased())" }
+
+  /// The same fact with another question.
+  func asking(_ question: String) -> Fact {
+    var fact = self
+    fact.front = question
+    return fact
+  }
 
   /// True when the other's question is asked in nearly the same words: two answers to one cue.
   func asksLike(_ other: Fact) -> Bool {
@@ -96,4 +112,13 @@ struct Quantity: Sendable, Equatable {
   let isWord: Bool
   /// What follows directly: "members", "%", "" when nothing does.
   let unit: String
+  /// True for shares and for spans of time, which a text names because they matter; counts of chapters are by the way.
+  var isTelling: Bool { unit == "%" && value >= 2000 || Self.spans.contains(unit) }
+
+  private static let spans: Set<String> = [
+    "days", "weeks", "months", "years", "decades", "centuries", "minutes", "seconds", "hours", "degrees", "members",
+    "seats",
+    "metres", "meters", "kilometres", "kilometers", "miles", "feet", "tonnes", "tons", "litres", "liters", "dollars",
+    "euros", "pounds", "species", "cells", "chromosomes", "layers", "atoms", "planets", "states", "countries",
+  ]
 }

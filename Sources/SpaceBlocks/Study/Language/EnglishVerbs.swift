@@ -1,3 +1,6 @@
+import SpaceModel
+import SpaceText
+
 /// English verb forms as question writing needs them: from the form in a statement to the base after "do".
 ///
 /// Irregular forms come from a table; regular ones are undone by the spelling rules for "-s" and "-ed", where a table of
@@ -29,6 +32,29 @@ enum EnglishVerbs {
   static func canBeParticiple(_ word: String) -> Bool {
     (word.hasSuffix("ed") && word.utf8.count > 3) || participles.contains(word)
   }
+
+  /// True for a verb that tells of papers and meetings, not of what they are about: "was uploaded", and "the request was opened",
+  /// but not "the board opened the lock".
+  static func isClerical(_ verb: Int, in text: StudyText, after subject: Range<Int>) -> Bool {
+    let base = form(of: text.form(verb)).base
+    if clerical.contains(base) { return true }
+    guard dealing.contains(base) else { return false }
+    return subject.contains { token in
+      guard text.tag(token) == .noun || text.tag(token) == .properNoun else { return false }
+      let bytes = text.bytes(token)
+      return ThingKind.of(text.form(token)) == .document || bytes.count > 1 && bytes.allSatisfy(ASCII.isUpper)
+    }
+  }
+
+  private static let clerical: Set<String> = [
+    "submit", "post", "upload", "update", "announce", "merge", "edit", "reschedule", "draft", "revise", "access",
+    "retrieve", "cite", "reboot", "rename", "nominate", "proofread",
+  ]
+  /// Of papers clerical, of anything else not.
+  private static let dealing: Set<String> = [
+    "open", "close", "file", "present", "record", "report", "schedule", "review", "host", "list", "propose", "request",
+    "discuss", "approve", "mention", "note", "start", "begin",
+  ]
 
   private static func withoutS(_ word: String) -> String {
     if word.hasSuffix("ies"), word.utf8.count > 4 { return String(word.dropLast(3)) + "y" }

@@ -7,7 +7,8 @@ extension StudyLanguage {
       order: "Which order of events is right, from the earliest to the latest?",
       rightOrder: "Choose the right order.",
       translationOf: "What is the translation of “{}”?",
-      wordFor: "Which word is translated as “{}”?", quotes: ("“", "”")),
+      wordFor: "Which word is translated as “{}”?", others: "The other choices describe {}.",
+      othersExplained: "The notes explain the others: {}", quotes: ("“", "”")),
     [
       (
         .pronoun,

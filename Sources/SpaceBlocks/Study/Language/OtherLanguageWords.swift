@@ -11,7 +11,8 @@ extension StudyLanguage {
       order: "Welche Reihenfolge der Ereignisse ist richtig, vom frühesten zum spätesten?",
       rightOrder: "Wählen Sie die richtige Reihenfolge.",
       translationOf: "Wie lautet die Übersetzung von „{}“?",
-      wordFor: "Welches Wort bedeutet „{}“?", quotes: ("„", "“")),
+      wordFor: "Welches Wort bedeutet „{}“?", others: "Die anderen Antworten beschreiben {}.",
+      othersExplained: "Die anderen erklären die Notizen so: {}", quotes: ("„", "“")),
     [
       (.pronoun, "er es sie ihn ihm ihnen sich einer derselbe"),
       (.possessive, "sein seine seiner seinem seinen seines ihr ihre ihrer ihrem ihren ihres deren dessen"),
@@ -64,7 +65,8 @@ extension StudyLanguage {
       order: "Quel ordre des événements est juste, du plus ancien au plus récent ?",
       rightOrder: "Choisissez le bon ordre.",
       translationOf: "Quelle est la traduction de « {} » ?",
-      wordFor: "Quel mot se traduit par « {} » ?", quotes: ("« ", " »")),
+      wordFor: "Quel mot se traduit par « {} » ?", others: "Les autres réponses décrivent {}.",
+      othersExplained: "Les notes expliquent les autres : {}", quotes: ("« ", " »")),
     [
       (.pronoun, "il elle ils elles lui leur eux en y celui celle ceux celles"),
       (.possessive, "son sa ses leur leurs"),
@@ -101,7 +103,8 @@ extension StudyLanguage {
       order: "¿Qué orden de los acontecimientos es correcto, del más antiguo al más reciente?",
       rightOrder: "Elija el orden correcto.",
       translationOf: "¿Cuál es la traducción de «{}»?",
-      wordFor: "¿Qué palabra se traduce como «{}»?", quotes: ("«", "»")),
+      wordFor: "¿Qué palabra se traduce como «{}»?", others: "Las otras respuestas describen {}.",
+      othersExplained: "Las notas explican las otras: {}", quotes: ("«", "»")),
     [
       (.pronoun, "él ella ello ellos ellas lo le les aquél ambos ambas"),
       (.possessive, "su sus suyo suya suyos suyas"),
@@ -147,7 +150,8 @@ extension StudyLanguage {
       order: "Quale ordine degli eventi è giusto, dal più antico al più recente?",
       rightOrder: "Scegli l’ordine giusto.",
       translationOf: "Qual è la traduzione di «{}»?",
-      wordFor: "Quale parola si traduce con «{}»?", quotes: ("«", "»")),
+      wordFor: "Quale parola si traduce con «{}»?", others: "Le altre risposte descrivono {}.",
+      othersExplained: "Gli appunti spiegano le altre: {}", quotes: ("«", "»")),
     [
       (.pronoun, "egli ella esso essa essi esse lui lei loro lo li gli ne ci"),
       (.possessive, "suo sua suoi sue"),
@@ -181,7 +185,8 @@ extension StudyLanguage {
       order: "Que ordem dos acontecimentos está certa, do mais antigo ao mais recente?",
       rightOrder: "Escolha a ordem certa.",
       translationOf: "Qual é a tradução de “{}”?",
-      wordFor: "Que palavra se traduz por “{}”?", quotes: ("“", "”")),
+      wordFor: "Que palavra se traduz por “{}”?", others: "As outras respostas descrevem {}.",
+      othersExplained: "As notas explicam as outras: {}", quotes: ("“", "”")),
     [
       (.pronoun, "ele ela eles elas lhe lhes o os ambos ambas"),
       (.possessive, "seu sua seus suas dele dela deles delas"),
@@ -221,7 +226,8 @@ extension StudyLanguage {
       order: "Welke volgorde van gebeurtenissen is juist, van vroegst naar laatst?",
       rightOrder: "Kies de juiste volgorde.",
       translationOf: "Wat is de vertaling van “{}”?",
-      wordFor: "Welk woord betekent hetzelfde als “{}”?", quotes: ("“", "”")),
+      wordFor: "Welk woord betekent hetzelfde als “{}”?", others: "De andere antwoorden beschrijven {}.",
+      othersExplained: "De notities leggen de andere zo uit: {}", quotes: ("“", "”")),
     [
       (.pronoun, "hij zij ze het hem haar hen hun zich"),
       (.possessive, "zijn haar hun"),

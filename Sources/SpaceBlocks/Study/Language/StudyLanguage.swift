@@ -77,6 +77,9 @@ struct StudyLanguage: Sendable {
     /// Asks for the translation of `{}`, and for the word that `{}` is the translation of.
     var translationOf: String
     var wordFor: String
+    /// Says what the wrong choices describe, and how the notes explain the terms among them.
+    var others: String
+    var othersExplained: String
     /// Opening and closing quotation marks.
     var quotes: (String, String)
   }

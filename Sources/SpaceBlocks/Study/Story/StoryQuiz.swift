@@ -14,11 +14,22 @@ struct StoryQuiz {
       guard !answers.contains(fact.back),
         let choices = figures.contains(fact.back) ? figures : titles.contains(fact.back) ? titles : nil
       else { continue }
-      guard let question = question(fact, among: choices) else { continue }
+      guard let question = question(fact, among: nearest(choices, to: fact)) else { continue }
       answers.insert(fact.back)
       result.append(question)
     }
     return result
+  }
+
+  /// Figures of the chapter that is asked about come first: the others can't have been there.
+  private func nearest(_ choices: [String], to fact: Fact) -> [String] {
+    guard let part = story.parts.first(where: { $0.text == fact.text && $0.span.contains(fact.span) }) else {
+      return choices
+    }
+    let present = Set(
+      story.figures.filter { ($0.counts[part.index] ?? 0) >= 2 }.map(\.shown.withCapitalStart))
+    let near = choices.filter(present.contains)
+    return near.count >= 4 ? near : near + choices.filter { !present.contains($0) }.prefix(6 - near.count)
   }
 
   private func question(_ fact: Fact, among all: [String]) -> QuizQuestion? {

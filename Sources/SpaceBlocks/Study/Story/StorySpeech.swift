@@ -5,6 +5,7 @@ import SpaceText
 struct StorySpeech {
   let space: StudySpace
   let figures: [StoryFigure]
+  let parts: [StoryPart]
   private static let most = 3
 
   /// The best lines, at most three a figure, those of all figures in turn.
@@ -93,7 +94,7 @@ struct StorySpeech {
     let figure = figures[speaker.figure]
     var words = text.string(tokens)
     if words.hasSuffix(",") { words = String(words.dropLast()) + "." }
-    guard let last = words.utf8.last, [0x2E, 0x21, 0x3F].contains(last), (5...20).contains(words.blankSeparatedCount),
+    guard let last = words.utf8.last, [0x2E, 0x21, 0x3F].contains(last), (6...20).contains(words.blankSeparatedCount),
       ItemRules.isReadable(words), !words.contains("“"), !words.contains("\""), !words.contains("_")
     else { return nil }
     let own = figure.name.lowercased().split(separator: " ")
@@ -121,11 +122,26 @@ struct StorySpeech {
     let back = speaker.name
     // What few others would say, in a line one can remember.
     let worth = 150 + rare / content * 3 + (last == 0x21 ? 12 : 0) - abs(words.blankSeparatedCount - 10) * 2
+    let said = text.string(text.tokens.indices(in: source))
+    let part = part(at: source, text, besides: figure)
     return Fact(
-      kind: .agent, text: text.index, span: source, front: "Whose words are these? “\(words)”", back: back,
-      answer: .words,
-      statement: text.string(text.tokens.indices(in: source)), claim: nil, worth: worth, stems: [words], term: nil,
+      kind: .agent, text: text.index, span: source,
+      front: part.map { "Who says this in the chapter “\($0)”? “\(words)”" } ?? "Whose words are these? “\(words)”",
+      back: back, answer: .words, statement: part.map { "In the chapter “\($0)”: \(said)." } ?? said, claim: nil,
+      worth: worth, stems: [words], term: nil,
       group: "figure")
+  }
+}
+
+extension StorySpeech {
+  /// The title of the part that holds `span`, unless it tells who speaks.
+  private func part(at span: Span, _ text: StudyText, besides figure: StoryFigure) -> String? {
+    guard parts.count > 1,
+      let part = parts.first(where: { $0.text == text.index && $0.span.contains(span) }), part.heading != nil,
+      !part.title.contains("“"), !part.title.contains("\""), !part.title.contains("?")
+    else { return nil }
+    let named = part.title.lowercased()
+    return figure.name.lowercased().split(separator: " ").contains { named.contains($0) } ? nil : part.title
   }
 }
 

@@ -20,7 +20,7 @@ struct StoryStudy {
     allFacts = facts
     parts = StoryPart.all(in: space)
     figures = StoryFigure.all(in: space, parts)
-    speeches = StorySpeech(space: space, figures: figures).facts()
+    speeches = StorySpeech(space: space, figures: figures, parts: parts).facts()
   }
 
   /// At most `max` facts, of all kinds in turn; for a quiz those that one can know without leafing back.
@@ -79,7 +79,7 @@ struct StoryStudy {
   /// Where it is last heard of, and where a thing comes up again, were asked as well: no place can show that nothing follows.
   private func appearances() -> [Fact] {
     guard parts.count > 2 else { return [] }
-    return figures.prefix(12).filter { $0.isNamed && !isEverywhere($0) }.compactMap { figure in
+    return figures.prefix(Self.mostAppearances * 2).filter { $0.isNamed && !isEverywhere($0) }.compactMap { figure in
       guard let (part, span) = firstMention(of: figure), let sentence = space.sentence(around: span, in: part.text)
       else { return nil }
       let text = space.texts[part.text]
@@ -87,10 +87,13 @@ struct StoryStudy {
       // A name alone, as over a letter, shows nothing.
       guard tokens.count >= 6 else { return nil }
       return fact(
-        .agent, part.text, sentence, "In which part is \(figure.shown) first named?", part.title,
+        .agent, part.text, sentence, "In which chapter is \(figure.shown) mentioned for the first time?", part.title,
         text.string(tokens), also: heading(of: part))
-    }
+    }.prefix(Self.mostAppearances).map { $0 }
   }
+
+  /// Who comes in where is worth asking of a few.
+  private static let mostAppearances = 4
 
   /// The first place in any part where the name stands, whether or not it was recognised as a name there.
   private func firstMention(of figure: StoryFigure) -> (part: StoryPart, span: Span)? {
