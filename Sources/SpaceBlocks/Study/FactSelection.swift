@@ -16,7 +16,13 @@ struct FactSelection {
   func cards(from facts: [Fact], max: Int) -> [Fact] {
     let chosen = choose(from: facts.filter { !$0.isMakeshift }, beside: [], max: max)
     guard chosen.count < Swift.min(max, Self.fewest) else { return chosen }
-    return choose(from: facts.filter(\.isMakeshift), beside: chosen, max: Swift.min(max, Self.fewest))
+    // A number is a better gap than a term.
+    let makeshifts = facts.filter(\.isMakeshift)
+    var result = choose(from: makeshifts.filter(\.hasNumber), beside: chosen, max: Swift.min(max, Self.fewest))
+    if result.count < Swift.min(max, Self.fewest) {
+      result = choose(from: makeshifts.filter { !$0.hasNumber }, beside: result, max: Swift.min(max, Self.fewest))
+    }
+    return result
   }
 
   private func choose(from facts: [Fact], beside before: [Fact], max: Int) -> [Fact] {

@@ -258,6 +258,10 @@ extension StudyText {
 
   private func isVagueCount(_ token: Int) -> Bool {
     let form = form(token)
+    // "14 chapters": how long a text is, not what it says.
+    if role(token).contains(.selfReference) || ["chapters", "pages", "sections", "videos", "episodes"].contains(form) {
+      return true
+    }
     return form == "things" || form == "people" || form == "examples" || form == "times" || form == "ways"
   }
 

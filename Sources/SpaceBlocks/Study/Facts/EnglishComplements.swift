@@ -113,6 +113,12 @@ extension EnglishFacts {
       // A name of who knows what: neither "who" nor "what" is safe.
       let isPerson = text.phraseKind(endingAt: phrase.head) == .person
       if !isPerson, text.tag(phrase.head) == .properNoun { return nil }
+      // "is removed by a vote": a way, not a doer.
+      if particle == "by", ThingKind.of(text.form(phrase.head)) == .doing {
+        return fact(
+          .cause, "how \(clause.inverted(text, upTo: next))", "By " + text.string(phrase.start..<phrase.end), .words,
+          bonus: 40, group: "by")
+      }
       let wh = isPerson ? "who" : "what"
       return fact(
         .agent, "\(wh) \(clause.inverted(text, upTo: next)) \(particle)", text.string(phrase.start..<phrase.end),

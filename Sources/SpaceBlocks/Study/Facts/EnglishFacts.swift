@@ -60,6 +60,15 @@ struct EnglishFacts {
     {
       return nil
     }
+    // "their own terms": whose, the answer can't say; "the 10 percent": of what, the question can't.
+    if back.hasPrefix("their ") || back.hasPrefix("its ") || back.hasPrefix("his ") || back.hasPrefix("her ") {
+      return nil
+    }
+    if let at = question.utf8.firstRange(of: Array("the ".utf8)), let next = question.utf8[at.upperBound...].first,
+      ASCII.isDigit(next)
+    {
+      return nil
+    }
     guard !back.isEmpty, !back.utf8.contains(0x3A), !question.utf8.contains(0x3A), back.blankSeparatedCount <= 36,
       question.blankSeparatedCount <= 26,
       question.utf8.count >= 16

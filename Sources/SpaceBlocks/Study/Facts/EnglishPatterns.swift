@@ -33,6 +33,8 @@ extension EnglishFacts {
       !clause.hasAuxiliary || clause.verb == clause.first + 1 && text.role(clause.first).contains(.modal)
     else { return nil }
     let base = clause.hasAuxiliary ? text.form(clause.verb) : EnglishVerbs.form(of: text.form(clause.verb)).base
+    // "should require bidders to …": one of many things that it should.
+    if ["should", "could", "might", "would"].contains(text.form(clause.first)) { return nil }
     guard Self.permissive.contains(base),
       let object = NounPhrase(text, from: clause.verb + 1, to: clause.end), object.end + 2 < clause.end
     else { return nil }
@@ -131,7 +133,9 @@ extension EnglishFacts {
     if text.form(tokens.lowerBound) == "unlike", let comma = tokens.first(where: { text.byte($0) == 0x2C }),
       let other = NounPhrase(text, from: tokens.lowerBound + 1, to: comma), other.end == comma,
       let clause = EnglishClause(text, comma + 1..<tokens.upperBound), clause.lead == nil,
-      isTermPhrase(clause.subject), isTermPhrase(other.start..<other.end)
+      isTermPhrase(clause.subject), isTermPhrase(other.start..<other.end),
+      text.tag(other.start) != .determiner
+        || !text.role(other.start).isDisjoint(with: [.definiteArticle, .indefiniteArticle])
     {
       let verb = clause.isPlural ? "do" : "does"
       return fact(

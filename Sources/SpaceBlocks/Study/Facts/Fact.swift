@@ -59,6 +59,10 @@ struct Fact: Sendable {
     case .term, .words: return true
     }
   }
+  var hasNumber: Bool {
+    if case .number = answer { return true }
+    return false
+  }
   /// True for a gap with neighbours of its kind to choose among, which makes a question of it though no card.
   var isChoice: Bool { kind == .cloze && thing != nil }
   /// What its identity is made of: survives edits elsewhere in the notes.
@@ -74,6 +78,7 @@ struct Fact: Sendable {
   /// True when the other's question is asked in nearly the same words: two answers to one cue.
   func asksLike(_ other: Fact) -> Bool {
     guard kind == other.kind else { return false }
+    if let about, let another = other.about { return about.lowercased() == another.lowercased() }
     let (a, b) = (Self.words(front), Self.words(other.front))
     return a.count >= 3 && a.intersection(b).count * 10 > Swift.min(a.count, b.count) * 8
   }
@@ -112,8 +117,8 @@ struct Quantity: Sendable, Equatable {
   let isWord: Bool
   /// What follows directly: "members", "%", "" when nothing does.
   let unit: String
-  /// True for shares and for spans of time, which a text names because they matter; counts of chapters are by the way.
-  var isTelling: Bool { unit == "%" && value >= 2000 || Self.spans.contains(unit) }
+  /// True for shares, spans of time and thousands, which a text names because they matter; counts of chapters are by the way.
+  var isTelling: Bool { unit == "%" && value >= 2000 || value >= 1_000_000 || Self.spans.contains(unit) }
 
   private static let spans: Set<String> = [
     "days", "weeks", "months", "years", "decades", "centuries", "minutes", "seconds", "hours", "degrees", "members",
