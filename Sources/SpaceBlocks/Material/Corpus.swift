@@ -102,19 +102,48 @@ public final class Corpus {
   }
 }
 
-/// The terms' keys numbered across documents, so that they can be joined without hashing them again and again.
+/// The terms' keys numbered across documents, so that they can be joined without hashing them again and again, and where
+/// the terms stand, in one list a document: several blocks walk over all of them.
 struct TermKeys: Sendable {
   /// For each document the number of each of its terms' keys.
   let numbers: [[Int32]]
+  /// For each document the mentions of all its terms, one term after the other, and where each term's begin; one more
+  /// beginning marks the end.
+  let mentions: [[Span]]
+  let firstMention: [[Int32]]
   private let table: StringTable
   private let areLong: [Bool]
   var keys: [String] { table.strings }
 
   init(_ documents: [Document]) {
     var table = StringTable()
-    numbers = documents.map { ($0[.terms] ?? []).map { table.number($0.key) } }
+    var numbers: [[Int32]] = []
+    var mentions: [[Span]] = []
+    var firstMention: [[Int32]] = []
+    for document in documents {
+      let terms = document[.terms] ?? []
+      var own: [Int32] = []
+      var spans: [Span] = []
+      var first: [Int32] = [0]
+      own.reserveCapacity(terms.count)
+      first.reserveCapacity(terms.count + 1)
+      for term in terms {
+        own.append(table.number(term.key))
+        spans += term.mentions
+        first.append(Int32(spans.count))
+      }
+      numbers.append(own)
+      mentions.append(spans)
+      firstMention.append(first)
+    }
+    (self.numbers, self.mentions, self.firstMention) = (numbers, mentions, firstMention)
     self.table = table
     areLong = table.strings.map { $0.utf8.contains(0x20) }
+  }
+
+  /// Where a term's mentions are among those of its document.
+  func places(of term: Int, in document: Int) -> Range<Int> {
+    Int(firstMention[document][term])..<Int(firstMention[document][term + 1])
   }
 
   /// The number of a key that some document's terms have.

@@ -22,15 +22,22 @@ final class StudyTerm {
   private(set) lazy var shape = TermShape(shownIn, shown, shown: text)
   /// The mention that is shown and described.
   private let shownIn: StudyText
-  private let shown: Range<Int>
+  private let span: Span
+  /// At least one token, also where a damaged layer has none there.
+  private lazy var shown: Range<Int> = {
+    let tokens = shownIn.tokens.indices(in: span)
+    let place = min(tokens.lowerBound, shownIn.tokens.tokens.count - 1)
+    return tokens.isEmpty ? place..<place + 1 : tokens
+  }()
 
   struct Mention: Sendable {
     let text: Int
     let span: Span
   }
 
-  init(key: String, weight: Int, mentions: ArraySlice<Mention>, shown: Range<Int>, in text: StudyText) {
-    (self.key, self.weight, self.mentions, self.shown, shownIn) = (key, weight, mentions, shown, text)
+  /// `text` has tokens.
+  init(key: String, weight: Int, mentions: ArraySlice<Mention>, shown: Span, in text: StudyText) {
+    (self.key, self.weight, self.mentions, span, shownIn) = (key, weight, mentions, shown, text)
   }
 }
 
@@ -81,14 +88,16 @@ final class StudySpace {
     sentences = texts.indices.map { corpus.statements(of: $0) }
     persons = Self.persons(in: texts)
     standing = StandingNouns(texts)
-    let (terms, places) = Self.gathered(texts, corpus.termKeys)
+    let keys = corpus.termKeys
+    let (terms, places) = Self.gathered(texts, keys)
     self.terms = terms
     let mentions = texts.map { text in
       var result: [(span: Span, term: Int)] = []
-      for (place, term) in (text.document[.terms] ?? []).prefix(Self.termsPerDocument).enumerated() {
-        let index = places[Int(corpus.termKeys.numbers[text.index][place])]
+      let spans = keys.mentions[text.index]
+      for (term, key) in keys.numbers[text.index].prefix(Self.termsPerDocument).enumerated() {
+        let index = places[Int(key)]
         if index < 0 { continue }
-        for span in term.mentions { result.append((span, index)) }
+        for place in keys.places(of: term, in: text.index) { result.append((spans[place], index)) }
       }
       return result.sorted { $0.span < $1.span }
     }
@@ -184,17 +193,18 @@ final class StudySpace {
       /// Where its mentions begin among all of them.
       var start = 0
     }
-    let lists = texts.map { ($0.document[.terms] ?? []).prefix(termsPerDocument) }
+    let lists = texts.map { $0.document[.terms] ?? [] }
+    let counts = keys.numbers.map { min($0.count, termsPerDocument) }
     var sums = [Sum](repeating: Sum(), count: keys.keys.count)
     var met: [Int] = []
     for text in texts.indices {
-      for rank in lists[text].indices {
+      for rank in 0..<counts[text] {
         let weight = 6000 / (rank + 6)
         let key = Int(keys.numbers[text][rank])
         if sums[key].weight == 0 { met.append(key) }
         if weight > sums[key].best { (sums[key].shown, sums[key].best) = ((text, rank), weight) }
         sums[key].weight += weight
-        sums[key].count += min(lists[text][rank].mentions.count, mentionsPerText)
+        sums[key].count += min(keys.places(of: rank, in: text).count, mentionsPerText)
       }
     }
     var total = 0
@@ -205,10 +215,11 @@ final class StudySpace {
     }
     var mentions = [StudyTerm.Mention](repeating: StudyTerm.Mention(text: 0, span: Span(0, 0)), count: total)
     for text in texts.indices {
-      for rank in lists[text].indices {
+      let spans = keys.mentions[text]
+      for rank in 0..<counts[text] {
         let key = Int(keys.numbers[text][rank])
-        for span in lists[text][rank].mentions.prefix(mentionsPerText) {
-          mentions[sums[key].start + sums[key].count] = StudyTerm.Mention(text: text, span: span)
+        for place in keys.places(of: rank, in: text).prefix(mentionsPerText) {
+          mentions[sums[key].start + sums[key].count] = StudyTerm.Mention(text: text, span: spans[place])
           sums[key].count += 1
         }
       }
@@ -227,11 +238,11 @@ final class StudySpace {
           && texts[$0.text].document.text.bytes(in: $0.span).elementsEqual(form.utf8)
       }
       guard let shown = same ?? own.first else { continue }
-      let tokens = texts[shown.text].tokens.indices(in: shown.span)
-      if tokens.isEmpty { continue }
+      if texts[shown.text].tokens.tokens.isEmpty { continue }
       places[key] = terms.count
       terms.append(
-        StudyTerm(key: keys.keys[key], weight: sums[key].weight, mentions: own, shown: tokens, in: texts[shown.text]))
+        StudyTerm(
+          key: keys.keys[key], weight: sums[key].weight, mentions: own, shown: shown.span, in: texts[shown.text]))
     }
     return (terms, places)
   }

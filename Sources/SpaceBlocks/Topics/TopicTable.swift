@@ -40,7 +40,10 @@ struct TopicTable: Sendable {
     for number in documents.indices {
       let top = max(lists[number].first?.score ?? 1, 1)
       for place in lists[number].indices {
-        let count = Self.mentions(lists[number][place].mentions, outside: form, in: number).count
+        let count =
+          form.isEmpty(number)
+          ? keys.places(of: place, in: number).count
+          : Self.mentions(of: place, keys, outside: form, in: number).count
         if count == 0 { continue }
         let key = Int(keys.numbers[number][place])
         let score = lists[number][place].score
@@ -85,7 +88,7 @@ struct TopicTable: Sendable {
       for place in lists[number].indices {
         let topic = entries[Int(keys.numbers[number][place])].place
         if topic < 0 { continue }
-        let spans = Self.mentions(lists[number][place].mentions, outside: form, in: number)
+        let spans = Self.mentions(of: place, keys, outside: form, in: number)
         if spans.isEmpty { continue }
         for span in spans {
           mentions[next[topic].mention] = (number, span)
@@ -104,8 +107,11 @@ struct TopicTable: Sendable {
     }
   }
 
-  private static func mentions(_ all: [Span], outside form: SharedForm, in document: Int) -> [Span] {
-    form.isEmpty(document) ? all : all.filter { !form.contains($0, in: document) }
+  private static func mentions(
+    of term: Int, _ keys: TermKeys, outside form: SharedForm, in document: Int
+  ) -> ArraySlice<Span> {
+    let all = keys.mentions[document][keys.places(of: term, in: document)]
+    return form.isEmpty(document) ? all : all.filter { !form.contains($0, in: document) }[...]
   }
 
   /// The number of a label's words, at most five; 0 of what is no name for a topic: formulas, single letters, pieces of code,
