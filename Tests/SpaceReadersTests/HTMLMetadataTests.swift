@@ -61,4 +61,33 @@ import Testing
       try read("<html><title>Frozen sluice / Upper Valley / Mill Forums</title><body>\(prose)").title == "Frozen sluice"
     )
   }
+
+  @Test func datesAndNamesInsideTheTextAreNotThePages() throws {
+    let mill =
+      "<p>The mill was built by two brothers and its wheel has turned for as long as anybody can remember there.</p>"
+    let wiki = try Reading(
+      """
+      <html><head><title>Tam Mill</title></head><body><main><h1>Tam Mill</h1><table class="infobox vcard"><caption class="fn org">Tam
+      Mill</caption><tr><td>Storeys</td><td>Five</td></tr></table>\(mill)<p>It was mended on <b>4 March 1925</b> for twelve pounds, which
+      the parish paid in two parts, since the harvest had been poor and nobody would lend more than six.</p><ol><li><cite>Ward, Ann. <i>
+      Mills</i>. 3 May 1921. p. 2.</cite></li></ol><p>Words in section 4 struck (1.4.2003) by the Act</p></main></body></html>
+      """, with: HTMLReader.self)
+    #expect(wiki.document.metadata.authors.isEmpty && wiki.document.metadata.date == nil)
+  }
+
+  @Test func labelsBeforeNamesInOtherLanguages() throws {
+    for (byline, name) in [("लेखक: सुनीता देवी", "सुनीता देवी"), ("كتب: سالم", "سالم"), ("Της Μαρίας Παππά", "Μαρίας Παππά")] {
+      let reading = try Reading(
+        "<html><body><h1>Mill</h1><p class=\"byline\">\(byline)</p><p>The wheel turns.</p></body></html>",
+        with: HTMLReader.self)
+      #expect(reading.document.metadata.authors == [name])
+    }
+  }
+
+  @Test func aTitleThatAnOfficeProgramStyled() throws {
+    let reading = try Reading(
+      "<html><body><p class=\"c2 title\"><span>Minutes of the mill</span></p><h1>1. Gate</h1><p>It was mended.</p></body></html>",
+      with: HTMLReader.self)
+    #expect(reading.document.title == "Minutes of the mill")
+  }
 }

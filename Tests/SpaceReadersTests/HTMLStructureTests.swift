@@ -36,4 +36,37 @@ import Testing
       "<body><pre><div><div><span>open sluice</span></div></pre><p>After the code comes a sentence.</p></body>")
     #expect(reading.outline == ["code: open sluice", "paragraph: After the code comes a sentence."])
   }
+
+  @Test func numbersOfParagraphsStandApartFromThem() throws {
+    let reading = try Reading(
+      """
+      <html><body><h1>Mills Act</h1><p><span>(1)</span><span>A person must not draw water unless</span></p>
+      <p><span>(a)</span><span>that person holds a <q>licence</q>, or</span></p><p><span>1.</span><span>5 litres</span></p></body></html>
+      """, with: HTMLReader.self)
+    #expect(
+      reading.outline.dropFirst() == [
+        "paragraph: (1) A person must not draw water unless", "paragraph: (a) that person holds a “licence”, or",
+        "paragraph: 1.5 litres",
+      ])
+  }
+
+  @Test func remarksOfReviewersAndPagesOfSourcesAreLeftOut() throws {
+    let reading = try Reading(
+      """
+      <html><body><h1>Minutes</h1><p>The gate was mended.<sup><a href="#cmnt1">[a]</a></sup> Oak was used.<sup class="reference"><a
+      href="#cite_note-1">[1]</a><span>: 45–47</span></sup></p><div class="c1"><p><a href="#cmnt_ref1">[a]</a>
+      <span>With tax?</span></p></div></body></html>
+      """, with: HTMLReader.self)
+    #expect(reading.text == "Minutes\n\nThe gate was mended. Oak was used.")
+  }
+
+  @Test func unitsReadAloudStayWithTheirFigures() throws {
+    let reading = try Reading(
+      """
+      <html><body><h1>Bread</h1><p>Mix flour and water and let it rest over night, as the miller does it. Then bake it in a hot oven until the
+      crust sings, and let it cool on a rack of wood for an hour at least before anybody cuts a slice.</p><div><span>Time </span><span><span>20<span
+      class="sr-only"> minutes</span></span> <span aria-hidden="true">mins</span></span></div></body></html>
+      """, with: HTMLReader.self)
+    #expect(reading.text.hasSuffix("Time 20 minutes"))
+  }
 }

@@ -31,6 +31,8 @@ struct FlowWriter {
   private var needsParagraph = false
   private var partsWords = false
   private var partsSpans = false
+  /// Where the open element's text begins.
+  private var elementStart = 0
   /// True where lines are a person's (Markdown): a hyphen at a line's end holds the word together.
   var joinsHyphens = false
   private var hasLineEnd = false
@@ -175,6 +177,7 @@ struct FlowWriter {
   private mutating func prepare() {
     if !builder.isElementOpen {
       builder.open(next.kind, level: next.level)
+      elementStart = builder.count
       opened += 1
       hasBlank = false
       lineBreaks = 0
@@ -236,14 +239,21 @@ struct FlowWriter {
 
   /// True where two words meet; a single letter may be an initial that is drawn apart.
   private func isSeam(_ first: UInt8, _ second: UInt8) -> Bool {
-    guard builder.isElementOpen, builder.count >= 2, ASCII.isAlphanumeric(first), ASCII.isAlphanumeric(second) else {
-      return false
-    }
+    guard builder.isElementOpen, builder.count >= 2, ASCII.isAlphanumeric(first) else { return false }
+    if endsLabel, !ASCII.isDigit(first) { return true }
+    guard ASCII.isAlphanumeric(second) else { return false }
     let last = builder.bytes[builder.bytes.endIndex - 1]
     guard ASCII.isAlphanumeric(last), ASCII.isAlphanumeric(builder.bytes[builder.bytes.endIndex - 2]) else {
       return false
     }
     return ASCII.isDigit(first) || ASCII.isDigit(last) || ASCII.isLower(last) && ASCII.isUpper(first)
+  }
+
+  /// True behind "(a)", "12." or "iv)" at the start of an element: the number of what follows.
+  private var endsLabel: Bool {
+    let label = builder.bytes[elementStart...]
+    guard (2...6).contains(label.count), label.last == 0x29 || label.last == 0x2E else { return false }
+    return label.dropLast().drop { $0 == 0x28 }.allSatisfy(ASCII.isAlphanumeric)
   }
 
   /// What comes next starts a new element (or a new paragraph of a quote).

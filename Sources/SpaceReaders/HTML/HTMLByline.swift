@@ -28,8 +28,15 @@ extension HTMLMetadataFinder {
     {
       return []
     }
+    // "Text: Ann Smith", "लेखक: …": what stands before the colon is no name.
+    if let colon = text.firstIndex(of: ":"), text[..<colon].split(separator: " ").count <= 2,
+      text[..<colon].utf8.count < 40, let name = clean(String(text[text.index(after: colon)...]))
+    {
+      text = name
+    }
     for lead in [
-      "posted by:", "written by:", "by:", "by ", "written by ", "author:", "posted by ", "von ", "par ", "por ",
+      "posted by:", "written by:", "by:", "by ", "written by ", "author:", "posted by ", "von ", "par ", "por ", "της ",
+      "του ",
     ] {
       if text.lowercased().hasPrefix(lead) {
         text = String(text.dropFirst(lead.count))
@@ -81,7 +88,8 @@ extension HTMLMetadataFinder {
         || tree.contains(i, .class, "byline") || tree.contains(i, .class, "post-author")
         || tree.contains(i, .class, "author_name") || tree.contains(i, .class, "authorname")
         || tree.contains(i, .class, "poster") && tree.tag(i) == .a || tree.contains(i, .class, "author-name")
-        || tree.hasWord(i, .class, "username") || tree.hasWord(i, .class, "fn")
+        || tree.hasWord(i, .class, "username") || tree.hasWord(i, .class, "writer")
+        || tree.hasWord(i, .class, "fn") && !tree.hasWord(i, .class, "org")
       if isByline && tree.end(i) - i < 40 {
         let text = tree.plainText(i, limit: 200)
         if text.utf8.count < 100 {
@@ -195,6 +203,7 @@ extension HTMLMetadataFinder {
       let lower = text.lowercased()
       let before = previous.map { tree.plainText($0).lowercased() } ?? ""
       if lower.contains("©") || lower.contains("copyright") || Self.isOfSomeone(before) { continue }
+      if isInSentence(i) || Self.isAside(lower) { continue }
       let change = ["updated", "modified", "changed", "revised", "aktualisiert", "mis à jour", "actualizado"]
       let isLabel = before.utf8.count < 24 && !before.utf8.contains(where: ASCII.isDigit)
       let saysChange = change.contains { lower.contains($0) || isLabel && before.contains($0) }
@@ -202,6 +211,28 @@ extension HTMLMetadataFinder {
       if let date = PublicationDate.iso(text), date.utf8.count == 10 { return date }
     }
     return nil
+  }
+
+  /// True for a date inside somebody's sentence, or inside a reference to another work.
+  private func isInSentence(_ node: Int) -> Bool {
+    var parent = tree.parent(node)
+    for _ in 0..<6 where parent > 0 {
+      switch tree.tag(parent) {
+      case .cite: return true
+      case .p, .li, .dd, .blockquote:
+        return tree.plainText(parent, limit: 400).utf8.count > 120 + 2
+          * Int(tree.nodes[node].to - tree.nodes[node].from)
+      default: parent = tree.parent(parent)
+      }
+    }
+    return false
+  }
+
+  /// True for "substituted (1.4.2003) by …": a date in brackets with words before it.
+  private static func isAside(_ text: String) -> Bool {
+    guard let bracket = text.utf8.firstIndex(of: 0x28) else { return false }
+    return text.utf8[text.utf8.index(after: bracket)...].first.map(ASCII.isDigit) ?? false
+      && text.utf8[..<bracket].split(separator: 0x20).count >= 3
   }
 
   /// True for "May 12-14, 2026": days on which something takes place.

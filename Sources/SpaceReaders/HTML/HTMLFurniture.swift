@@ -14,9 +14,18 @@ enum HTMLFurniture {
       if tag == .span, tree.contains(node, .class, "editsection") || tree.contains(node, .class, "cite-backlink") {
         return true
       }
+      if tag == .div, !tree.has(node, .id), isReviewerNote(tree, node) { return true }
       return HTMLCode.isLineNumber(tree, node)
     default: return false
     }
+  }
+
+  /// True for a remark of a reviewer below a page that Google Docs wrote: a box that begins with a link back to its place.
+  static func isReviewerNote(_ tree: HTMLTree, _ node: Int) -> Bool {
+    for i in node..<min(node + 5, tree.end(node)) where tree.tag(i) == .a {
+      return tree.attribute(i, .href)?.starts(with: "#cmnt_ref".utf8) ?? false
+    }
+    return false
   }
 
   private static func isPermalink(_ tree: HTMLTree, _ node: Int) -> Bool {
@@ -53,6 +62,8 @@ enum HTMLFurniture {
   private static func isFootnoteMark(_ tree: HTMLTree, _ node: Int) -> Bool {
     if tree.end(node) - node > 12 { return false }
     let text = tree.plainText(node, limit: 64)
+    // "[3]: 45–47" names pages of the source, too.
+    if text.utf8.count < 24, !text.isEmpty, tree.hasWord(node, .class, "reference") { return true }
     if text.utf8.count > 8 || text.isEmpty { return false }
     for i in tree.subtree(node) where tree.tag(i) == .a {
       guard let target = tree.attribute(i, .href) else { continue }
@@ -139,7 +150,7 @@ enum HTMLFurniture {
       return false
     }
     if tree.hasWord(node, .class, "callout") || tree.hasWord(node, .class, "admonition")
-      || tree.hasWord(node, .class, "markdown-alert")
+      || tree.hasWord(node, .class, "markdown-alert") || tree.hasWord(node, .class, "confluence-information-macro")
     {
       return true
     }

@@ -287,10 +287,16 @@ struct HTMLPruning {
   private func standsForDrawing(_ node: Int) -> Bool {
     let parent = tree.parent(node)
     let isAll = measures.text[parent] == measures.text[node] && tree.tag(parent) != .a && tree.tag(parent) != .button
-    return tree.children(parent).contains { sister in
-      guard isDropped[sister], tree.hasWord(sister, .ariaHidden, "true") else { return false }
-      let text = tree.plainText(sister, limit: 40).utf8
-      return text.contains(where: ASCII.isDigit) || isAll && text.count >= 4
+    // "20<span>minutes</span>" may stand beside "mins".
+    let start = tree.plainText(node, limit: 40).utf8.prefix(3)
+    let around = [parent, tree.tag(parent) == .span ? tree.parent(parent) : parent]
+    return around.contains { box in
+      tree.children(box).contains { sister in
+        guard isDropped[sister], tree.hasWord(sister, .ariaHidden, "true") else { return false }
+        let text = tree.plainText(sister, limit: 40).utf8
+        if text.count >= 3, text.prefix(3).elementsEqual(start) { return true }
+        return box == parent && (text.contains(where: ASCII.isDigit) || isAll && text.count >= 4)
+      }
     }
   }
 

@@ -6,7 +6,7 @@ import SpaceText
 struct HTMLRenderer {
   /// What to do when the walk leaves a node.
   enum Ending {
-    case none, breakBlock, mark, heading, list, item, quote, caption, definition, note
+    case none, breakBlock, mark, inlineQuote, heading, list, item, quote, caption, definition, note
   }
 
   private struct Open {
@@ -156,7 +156,8 @@ struct HTMLRenderer {
       flow.breakBlock()
     case .img: image(node)
     case .q:
-      return node + 1
+      flow.text("“")
+      push(node, .inlineQuote)
     default:
       meet(node, tag)
       if let kind = mark(node, tag) {
@@ -178,6 +179,7 @@ struct HTMLRenderer {
       flow.breakBlock()
       writeNotes()
     case .mark: flow.closeMark()
+    case .inlineQuote: flow.text("”")
     case .heading, .caption:
       flow.breakBlock()
       flow.next = last.next

@@ -48,7 +48,10 @@ struct HTMLRole: OptionSet, Sendable {
     ),
     (.header, "header masthead banner"), (.footer, "footer colophon bottombar foot"),
     (.sidebar, "sidebar aside rail sidenav leftbar rightbar"),
-    (.sharing, "share sharing social socials addtoany sharedaddy follow addthis sharethis shareaholic"),
+    (
+      .sharing,
+      "share sharing social socials sns likesandlabelscontainer addtoany sharedaddy follow addthis sharethis shareaholic"
+    ),
     (
       .related,
       "related recommended recommendations recommendation recommend suggested suggestions trending popular readnext upsell upsells crosssell mostread outbrain taboola recirc recirculation also similar"
@@ -74,7 +77,7 @@ struct HTMLRole: OptionSet, Sendable {
       "toolbar search searchform login signin cart wishlist filter filters facet facets sort sorting pagination register actions basket minicart"
     ),
     (.breadcrumb, "breadcrumb breadcrumbs crumbs crumb navheader navfooter"),
-    (.skip, "skip skiplink skiplinks jumplink sitesub"),
+    (.skip, "skip skiplink skiplinks jumplink sitesub printfooter"),
     (.footnote, "footnote footnotes endnote endnotes reference references reflist"),
     (.code, "highlight code codehilite"), (.tags, "tags tagcloud taglist tag categories"),
     (.contents, "toc tableofcontents"), (.pager, "pager pagination paging prevnext"),

@@ -8,6 +8,7 @@ extension HTMLMetadataFinder {
     let declared = [linked.headline, meta["og:title"], meta["twitter:title"], meta["dc.title"], meta["citation_title"]]
       .compactMap { $0.flatMap(Self.clean) }
     let window = titleElement.flatMap(Self.clean)
+    if declared.isEmpty, window == nil, let styled = styledTitle() { return styled }
     let heads = headings.filter { !isLinkHome($0) && !isLogo($0) }.map {
       withoutSiteBehind(Self.withoutSign(words(of: $0)))
     }.filter {
@@ -28,6 +29,18 @@ extension HTMLMetadataFinder {
     if let first = declared.first { return withoutSite(first) }
     if let window { return withoutSite(window) }
     return heads.first
+  }
+
+  /// What office programs style as the title: a paragraph named for it before all headings.
+  private func styledTitle() -> String? {
+    for i in tree.nodes.indices.prefix(400) {
+      if tree.tag(i).headingLevel != nil { return nil }
+      if tree.tag(i) == .p, tree.hasWord(i, .class, "title") {
+        let text = tree.plainText(i, limit: 300)
+        return (1..<200).contains(text.utf8.count) ? text : nil
+      }
+    }
+    return nil
   }
 
   /// True for an h1 that is one link to the site's first page: the site's name, not the page's.
