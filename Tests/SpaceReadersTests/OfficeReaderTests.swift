@@ -106,6 +106,62 @@ private func archive(_ entries: [(String, String)]) -> [UInt8] {
     #expect(reading.document.elements.first?.page == 1)
   }
 
+  @Test func slidesWithoutALayoutHaveTheirTopBoxAsTitle() throws {
+    func box(_ y: Int, _ texts: [String]) -> String {
+      let paragraphs = texts.map { "<a:p><a:r><a:t>\($0)</a:t></a:r></a:p>" }.joined()
+      return "<p:sp><p:spPr><a:xfrm><a:off x='1' y='\(y)'/></a:xfrm></p:spPr><p:txBody>\(paragraphs)</p:txBody></p:sp>"
+    }
+    let slides = archive([
+      (
+        "ppt/presentation.xml",
+        "<p:p xmlns:p='p' xmlns:r='r'><p:sldIdLst><p:sldId id='256' r:id='rId2'/><p:sldId id='257' r:id='rId3'/></p:sldIdLst></p:p>"
+      ),
+      (
+        "ppt/_rels/presentation.xml.rels",
+        "<R><Relationship Id='rId2' Target='slides/slide1.xml'/><Relationship Id='rId3' Target='slides/slide2.xml'/></R>"
+      ),
+      (
+        "ppt/slides/slide1.xml",
+        "<p:s xmlns:p='p' xmlns:a='a'>\(box(900, ["Small", "Round"]))\(box(100, ["Cells"]))</p:s>"
+      ),
+      ("ppt/slides/slide2.xml", "<p:s xmlns:p='p' xmlns:a='a'>\(box(100, ["Ask", "Look"]))\(box(900, ["Draw"]))</p:s>"),
+    ])
+    let reading = try Reading(slides, with: SlidesReader.self)
+    #expect(
+      reading.outline == [
+        "paragraph: Small", "paragraph: Round", "heading 2: Cells", "paragraph: Ask", "paragraph: Look",
+        "paragraph: Draw",
+      ])
+    #expect(reading.document.title == "Cells")
+  }
+
+  @Test func headingsOfBooksThatHaveThemBySizeOnly() throws {
+    let text =
+      "<p class='q0'><span class='s1'>The tide comes twice a day and takes with it whatever was left there.</span></p>"
+    let book = archive([
+      ("mimetype", "application/epub+zip"),
+      ("META-INF/container.xml", "<container><rootfiles><rootfile full-path='O/p.opf'/></rootfiles></container>"),
+      (
+        "O/p.opf",
+        "<package><manifest><item id='a' href='a.xhtml'/><item id='c' href='c.css' media-type='text/css'/></manifest><spine><itemref idref='a'/></spine></package>"
+      ),
+      (
+        "O/c.css",
+        ".s0 {\n font-size: 24.0000pt; font-weight: bold;\n}\nspan.s1 { font-size: 12pt }\n.s2, .s3 { font-size: 1.5em; font-weight: 700 }\n.q0 { margin: 0 }"
+      ),
+      (
+        "O/a.xhtml",
+        """
+        <html><body><p class="q1"><span class="s0">Tides</span></p>\(text)<p><span class="s3">Ebb</span></p>\(text)<p><b>Not</b> so.</p>
+        </body></html>
+        """
+      ),
+    ])
+    let outline = try Reading(book, with: EPUBReader.self).outline
+    #expect(
+      outline.first == "heading 1: Tides" && outline.contains("heading 2: Ebb") && outline.last == "paragraph: Not so.")
+  }
+
   @Test func stylesThatOtherProgramsWrite() throws {
     let text = archive([
       ("mimetype", "application/vnd.oasis.opendocument.text"),

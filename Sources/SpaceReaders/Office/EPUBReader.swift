@@ -26,6 +26,7 @@ public struct EPUBReader: Reader {
       throw .damaged("a book without a package file")
     }
     var items: [(id: String, path: String, isContents: Bool)] = []
+    var styles = EPUBStyles()
     var spine: [String] = []
     let folder = ArchivePath.folder(of: packagePath)
     XMLEvents.walk(package) { event in
@@ -37,12 +38,15 @@ public struct EPUBReader: Reader {
         spine.append(id)
       }
     }
+    for item in items.prefix(1000) where FileName.has(item.path, ["css"]) {
+      if let sheet = try archive.contents(of: item.path), sheet.count < 1 << 20 { styles.add(sheet) }
+    }
     var flow = FlowWriter()
     for id in spine.prefix(10_000) {
       guard let item = items.first(where: { $0.id == id }), !item.isContents else { continue }
       guard let page = try archive.contents(of: item.path) else { continue }
-      let tree = HTMLParser.parse(
-        Decoding.text(of: page, declared: HTMLSignature.declaredCharset(page), &notes), limits)
+      let tree = styles.headed(
+        HTMLParser.parse(Decoding.text(of: page, declared: HTMLSignature.declaredCharset(page), &notes), limits))
       flow = OfficePage.rendered(tree, into: flow, movesNotes: false)
       if flow.count > limits.textBytes {
         notes.add(

@@ -33,7 +33,9 @@ public struct SlidesReader: Reader {
     var title: String?
     for (index, path) in slides.enumerated() {
       guard let xml = try archive.contents(of: path) else { continue }
-      var slide = SlideMarkup()
+      var boxes = SlideBoxes()
+      XMLEvents.walk(xml) { boxes.take($0) }
+      var slide = SlideMarkup(titleBox: boxes.title)
       XMLEvents.walk(xml) { slide.take($0) }
       var page = slide.markup
       let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -82,14 +84,22 @@ struct SlideMarkup {
   private var isText = false
   private var tables = 0
   private var openLists = 0
+  /// The box that is the title although nothing says so, and how many boxes there were.
+  private let titleBox: Int?
+  private var boxes = 0
 
-  init(isNotes: Bool = false) { self.isNotes = isNotes }
+  init(isNotes: Bool = false, titleBox: Int? = nil) {
+    self.isNotes = isNotes
+    self.titleBox = titleBox
+  }
 
   mutating func take(_ event: XMLEvents.Event) {
     switch event {
     case .start(let name, let attributes):
       switch name {
-      case "sp": kind = "other"
+      case "sp":
+        kind = boxes == titleBox ? "title" : "other"
+        boxes += 1
       case "ph": kind = attributes["type"] ?? "body"
       case "p" where !isPresentationPart(attributes):
         (level, hasBullet, isBulleted, paragraph) = (0, true, false, "")
