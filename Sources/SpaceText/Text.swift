@@ -53,9 +53,26 @@ public struct Text: Sendable {
   public func codePoint(at byte: Int) -> Int {
     if counts.isEmpty { return byte }
     let block = min(byte / Self.stride, counts.count - 1)
-    var total = Int(counts[block])
-    for i in (block * Self.stride)..<byte where bytes[i] & 0xC0 != 0x80 { total += 1 }
-    return total
+    let start = block * Self.stride
+    return Int(counts[block]) + byte - start - continuations(start..<byte)
+  }
+
+  /// How many bytes of `range` go on with a UTF-8 sequence.
+  private func continuations(_ range: Range<Int>) -> Int {
+    precondition(range.upperBound <= bytes.count, "an offset is within its text")
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      var count = 0
+      var i = range.lowerBound
+      while i + ByteLanes.count <= range.upperBound {
+        count += unsafe ByteLanes(buffer, at: i).continuations.nonzeroBitCount
+        i += ByteLanes.count
+      }
+      while i < range.upperBound {
+        if unsafe buffer[i] & 0xC0 == 0x80 { count += 1 }
+        i += 1
+      }
+      return count
+    }
   }
 
   /// The byte offset of a code point offset, or nil when the text has fewer code points. O(log n).

@@ -27,11 +27,27 @@ public enum UTF8Repair {
   public static func isValid(_ bytes: [UInt8]) -> Bool {
     var i = 0
     while i < bytes.count {
+      i = endOfASCII(bytes, from: i)
+      if i == bytes.count { return true }
       let length = sequenceLength(bytes, at: i)
       if length == 0 { return false }
       i += length
     }
     return true
+  }
+
+  /// The first byte from `from` on that isn't ASCII.
+  private static func endOfASCII(_ bytes: [UInt8], from: Int) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var i = from
+      while i + ByteLanes.count <= buffer.count {
+        let found = unsafe ByteLanes(buffer, at: i).nonASCII
+        if found != 0 { return i + ByteLanes.first(found) }
+        i += ByteLanes.count
+      }
+      while i < buffer.count, unsafe buffer[i] < 0x80 { i += 1 }
+      return i
+    }
   }
 
   /// `bytes` with U+FFFD for each byte that is not part of valid UTF-8, and how many such bytes there were.

@@ -35,7 +35,7 @@ func trainSentences(data: String, output: String) throws {
     var counts: [String: (hit: Int, said: Int, gold: Int)] = [:]
     for fold in 0..<3 {
       let isHeld = { (number: Int) in number % 3 == fold && measured.contains(texts[number].set) }
-      let model = SentenceModel(train(texts.indices.filter { !isHeld($0) }.flatMap { examples[$0] }))
+      let model = SentenceModel(copying: train(texts.indices.filter { !isHeld($0) }.flatMap { examples[$0] }))
       for number in texts.indices where isHeld(number) {
         let found = sentences(of: texts[number], model)
         let gold = Set(texts[number].sentences)

@@ -45,3 +45,32 @@ import Testing
     #expect(throws: JSONError.self) { try read(layers) }
   }
 }
+
+/// Strings are written and read eight bytes at a time where nothing in them needs a look.
+struct JSONStringTests {
+  @Test func whatIsWrittenIsReadWhateverItsPlace() throws {
+    let special = ["\"", "\\", "\n", "\u{1F}", "\u{7F}", "\u{85}", "é", "\u{A0}", "日", "🧪", ""]
+    for scalar in special {
+      for before in 0...17 {
+        let string = String(repeating: "a", count: before) + scalar + String(repeating: "b", count: 17 - before)
+        var writer = JSONWriter()
+        writer.value(string)
+        let json = writer.take()
+        #expect(json.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+        var scanner = JSONScanner(json)
+        #expect(try scanner.string() == string)
+      }
+    }
+  }
+
+  @Test func aControlCharacterIsRefusedWhateverItsPlace() {
+    for before in 0...17 {
+      var json: [UInt8] = [0x22] + [UInt8](repeating: 0x61, count: before)
+      json += [0x09, 0x61, 0x22]
+      #expect(throws: JSONError.self) {
+        var scanner = JSONScanner(json)
+        _ = try scanner.string()
+      }
+    }
+  }
+}

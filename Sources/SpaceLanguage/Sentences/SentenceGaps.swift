@@ -70,7 +70,16 @@ extension SentenceSplitter {
     if progress.start != start { progress = Progress(start: start, counted: start, words: 1) }
     guard progress.counted < left else { return }
     unsafe bytes.withUnsafeBufferPointer { buffer in
-      for i in progress.counted..<left where unsafe buffer[i] <= 0x20 && buffer[i + 1] > 0x20 { progress.words += 1 }
+      var i = progress.counted
+      while i + ByteLanes.count <= left, i + ByteLanes.count < buffer.count {
+        let ends = unsafe ByteLanes(buffer, at: i).atMost(0x20) & ~ByteLanes(buffer, at: i + 1).atMost(0x20)
+        progress.words += UInt32(ends.nonzeroBitCount)
+        i += ByteLanes.count
+      }
+      while i < left {
+        if unsafe buffer[i] <= 0x20 && buffer[i + 1] > 0x20 { progress.words += 1 }
+        i += 1
+      }
     }
     progress.counted = left
   }

@@ -4,41 +4,52 @@
 /// rules only where it is sure. About forty rows a gap, two thirds of them of the two words next to it; what these say settles
 /// most gaps before anything else is looked at (a cascade, as Viola and Jones 2001 have it). What it was trained on stands in the
 /// card.
-package struct SentenceModel: Sendable {
+@safe package struct SentenceModel: @unchecked Sendable {
   package static let rows: UInt32 = 16
   package static let featureCount = 40
   /// Features of the two words next to a gap; they come first.
   package static let nearCount = 26
-  static let shared = SentenceModel(Models.sentences)
+  static let shared = Models.sentences
 
   /// The languages it was trained on; their places count in the features.
   private static let languages = ["en", "de", "fr", "es", "it", "pt", "nl"]
   static func index(of language: Language) -> UInt32? { languages.firstIndex(of: language.code).map { UInt32($0) } }
 
-  private let weights: [Int16]
+  /// Never written to.
+  private let weights: UnsafeRawBufferPointer
   /// For gaps the rules propose, terminators they deny, and the rest: below the one what the near words say is no for certain,
   /// above the other it is yes.
   private let no, yes: InlineArray<3, Int>
 
   /// The logarithm of the number of weights, then two bytes a weight, little endian, then the limits for early decisions, two bytes
-  /// each; nil when there are none.
-  package init?(_ file: [UInt8]) {
+  /// each; nil when there are none. `file` must stay where it is.
+  init?(_ file: UnsafeRawBufferPointer) {
     let count = 1 << Int(Self.rows)
-    guard file.first == UInt8(Self.rows), file.count == 1 + 2 * count + 12 else { return nil }
-    let all = stride(from: 1, to: file.count, by: 2).map {
-      Int16(bitPattern: UInt16(file[$0]) | UInt16(file[$0 + 1]) << 8)
-    }
-    weights = Array(all[..<count])
-    no = [Int(all[count]), Int(all[count + 1]), Int(all[count + 2])]
-    yes = [Int(all[count + 3]), Int(all[count + 4]), Int(all[count + 5])]
+    guard file.count == 1 + 2 * count + 12, unsafe file[0] == UInt8(Self.rows) else { return nil }
+    let weights = unsafe UnsafeRawBufferPointer(rebasing: file.dropFirst())
+    func limit(_ number: Int) -> Int { unsafe Int(Self.weight(count + number, of: weights)) }
+    no = [limit(0), limit(1), limit(2)]
+    yes = [limit(3), limit(4), limit(5)]
+    unsafe self.weights = weights
+  }
+
+  /// The same of a file that is not part of the program; for training.
+  package init?(copying file: [UInt8]) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 16)
+    unsafe copy.copyBytes(from: file)
+    unsafe self.init(UnsafeRawBufferPointer(copy))
+  }
+
+  @inline(__always)
+  private static func weight(_ number: Int, of table: UnsafeRawBufferPointer) -> Int16 {
+    Int16(littleEndian: unsafe table.loadUnaligned(fromByteOffset: number * 2, as: Int16.self))
   }
 
   /// A thousand times the logarithm of the odds that these rows add.
   @inline(__always)
   func sum<let size: Int>(_ rows: InlineArray<size, UInt32>) -> Int {
     var sum = 0
-    let weights = weights.span
-    for i in rows.indices { sum += Int(weights[Int(rows[i])]) }
+    for i in rows.indices { sum += unsafe Int(Self.weight(Int(rows[i]), of: weights)) }
     return sum
   }
 

@@ -104,6 +104,12 @@ package struct SentenceSplitter {
       at = unsafe bytes.withUnsafeBufferPointer { buffer in
         // A blank and something other than a letter in lower case.
         var i = at
+        while i + ByteLanes.count < to {
+          let blanks = unsafe ByteLanes(buffer, at: i).atMost(0x20)
+          let found = unsafe blanks & ~ByteLanes(buffer, at: i + 1).lower
+          if found != 0 { return i + ByteLanes.first(found) }
+          i += ByteLanes.count
+        }
         while i + 1 < to, unsafe buffer[i] > 0x20 || ASCII.isLower(buffer[i + 1]) { i += 1 }
         return i
       }
@@ -201,7 +207,7 @@ package struct SentenceSplitter {
   }
 
   /// True for bytes that may begin a terminator or end a line: full stop, `!`, `?`, `:`, `;`, line feed, and the first bytes of
-  /// the others. Bits of a word, since this is asked of every byte.
+  /// the others. Bits of a word, since this is asked of every mark and digit.
   @inline(__always)
   private static func isCandidate(_ byte: UInt8) -> Bool {
     if byte < 0x40 { return 0x8C00_4002_0000_0400 as UInt64 >> UInt64(byte) & 1 != 0 }
@@ -215,7 +221,20 @@ package struct SentenceSplitter {
     while true {
       at = unsafe bytes.withUnsafeBufferPointer { buffer in
         var i = at
-        while i < end, unsafe !Self.isCandidate(buffer[i]) { i += 1 }
+        while i < end {
+          // Letters and single blanks, eight at a time.
+          while i + ByteLanes.count <= end {
+            let lanes = unsafe ByteLanes(buffer, at: i)
+            let marks = ~(lanes.bit6 | lanes.equal(0x20) | lanes.nonASCII) & ByteLanes.all
+            if marks | lanes.farSequences != 0 {
+              i += ByteLanes.first(marks | lanes.farSequences)
+              break
+            }
+            i += ByteLanes.count
+          }
+          if unsafe i >= end || Self.isCandidate(buffer[i]) { return i }
+          i += 1
+        }
         return i
       }
       if at >= end { return nil }

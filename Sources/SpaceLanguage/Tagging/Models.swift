@@ -1,17 +1,18 @@
 import CModels
 
-/// The files that were trained for this layer, by language; what each is, its card beside it in `CModels` says.
+/// The files that were trained for this layer, by language; what each is, its card beside it in `CModels` says. Tables and weights
+/// are used where they stand in the program, so that starting costs nothing.
 enum Models {
-  static func tagger(_ language: Language) -> Tagger? { taggers[language.code] }
-  /// −log2 of each word's share of running text.
-  static func frequencies(_ language: Language) -> FingerprintTable {
-    tables[language.code] ?? FingerprintTable([])
+  static func tagger(_ language: Language) -> Tagger? {
+    let file = unsafe file(of: language, language_tagger)
+    return unsafe Tagger(UnsafeRawBufferPointer(start: file.bytes, count: file.count))
   }
 
+  /// −log2 of each word's share of running text.
+  static func frequencies(_ language: Language) -> FingerprintTable { unsafe table(language, language_frequencies) }
+
   /// Twice log2 of the number of documents, of those counted, that each stem stands in; empty where none were counted.
-  static func documents(_ language: Language) -> FingerprintTable {
-    documentTables[language.code] ?? FingerprintTable([])
-  }
+  static func documents(_ language: Language) -> FingerprintTable { unsafe table(language, language_documents) }
 
   /// The trees that rank candidates for key terms.
   static let termRanker: [UInt8] = {
@@ -20,9 +21,9 @@ enum Models {
   }()
 
   /// The weights that say where sentences end.
-  static let sentences: [UInt8] = {
+  static let sentences: SentenceModel? = {
     let file = unsafe language_sentences()
-    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    return unsafe SentenceModel(UnsafeRawBufferPointer(start: file.bytes, count: file.count))
   }()
 
   /// The weights that say how sure a definition is.
@@ -31,30 +32,14 @@ enum Models {
     return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }()
 
-  private static let taggers: [String: Tagger] = byLanguage { code in
-    unsafe code.withCString { name in
-      let file = unsafe language_tagger(name)
-      return unsafe Tagger(UnsafeRawBufferPointer(start: file.bytes, count: file.count))
-    }
-  }
-  private static let tables: [String: FingerprintTable] = byLanguage {
-    unsafe FingerprintTable(bytes(of: $0, language_frequencies))
+  private static func table(
+    _ language: Language, _ find: (UnsafePointer<CChar>) -> EmbeddedFile
+  ) -> FingerprintTable {
+    let file = unsafe file(of: language, find)
+    return unsafe FingerprintTable(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 
-  private static let documentTables: [String: FingerprintTable] = byLanguage {
-    unsafe FingerprintTable(bytes(of: $0, language_documents))
-  }
-
-  private static func byLanguage<Model>(_ model: (String) -> Model?) -> [String: Model] {
-    var result: [String: Model] = [:]
-    for language in Languages.all { result[language.code] = model(language.code) }
-    return result
-  }
-
-  private static func bytes(of code: String, _ file: (UnsafePointer<CChar>) -> EmbeddedFile) -> [UInt8] {
-    unsafe code.withCString { name in
-      let found = unsafe file(name)
-      return unsafe Array(UnsafeBufferPointer(start: found.bytes, count: found.count))
-    }
+  private static func file(of language: Language, _ find: (UnsafePointer<CChar>) -> EmbeddedFile) -> EmbeddedFile {
+    unsafe language.code.withCString { unsafe find($0) }
   }
 }

@@ -1,18 +1,19 @@
 /// Words with a small number each, as a file: a table of 16-bit fingerprints with open addressing. A slot holds the
 /// fingerprint (two bytes, little endian; 0 in an empty slot) and the number. A word that isn't in it is taken for one that
 /// is about once in ten thousand words.
-package struct FingerprintTable: Sendable {
+@safe package struct FingerprintTable: @unchecked Sendable {
   /// In tables of word frequencies: the bits that say how rare a word is, and the bit that says that it is mostly written
   /// in lower case inside sentences.
   package static let number: UInt8 = 0x1F
   package static let isLowerCase: UInt8 = 0x20
 
-  private let bytes: [UInt8]
+  /// Never written to.
+  private let bytes: UnsafeBufferPointer<UInt8>
   private let mask: Int
 
-  /// `bytes` as `file` makes them; an empty table for no bytes.
-  package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  /// `bytes` as `file` makes them, which must stay where they are; an empty table for no bytes.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe self.bytes = bytes
     // A file that was never written is one byte.
     mask = bytes.count / 3 - 1
   }
@@ -27,9 +28,10 @@ package struct FingerprintTable: Sendable {
     let wanted = Self.fingerprint(hash)
     var slot = Int(truncatingIfNeeded: hash >> 16) & mask
     while true {
-      let found = UInt16(bytes[slot * 3]) | UInt16(bytes[slot * 3 + 1]) << 8
+      // The slot is within the table, whose size is a power of two.
+      let found = unsafe UInt16(bytes[slot * 3]) | UInt16(bytes[slot * 3 + 1]) << 8
       if found == 0 { return nil }
-      if found == wanted { return bytes[slot * 3 + 2] }
+      if found == wanted { return unsafe bytes[slot * 3 + 2] }
       slot = (slot + 1) & mask
     }
   }

@@ -210,8 +210,23 @@ public struct JSONScanner {
       } else if byte < 0x20 {
         throw failure("a control character in a string must be escaped")
       } else {
-        offset += 1
+        offset = endOfPlain(from: offset + 1)
       }
+    }
+  }
+
+  /// The first byte from `from` on that ends a string or needs to be looked at.
+  private func endOfPlain(from: Int) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var i = from
+      while i + ByteLanes.count <= end {
+        let lanes = unsafe ByteLanes(buffer, at: i)
+        let found = lanes.atMost(0x1F) | lanes.equal(0x22) | lanes.equal(0x5C)
+        if found != 0 { return i + ByteLanes.first(found) }
+        i += ByteLanes.count
+      }
+      while i < end, unsafe buffer[i] >= 0x20 && buffer[i] != 0x22 && buffer[i] != 0x5C { i += 1 }
+      return i
     }
   }
 

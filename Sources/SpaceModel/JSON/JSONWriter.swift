@@ -152,12 +152,10 @@ public struct JSONWriter: Sendable {
     let done: Void? = utf8.withContiguousStorageIfAvailable { buffer in
       var start = 0
       var i = 0
-      while i < buffer.count {
+      while true {
+        i = unsafe Self.endOfPlain(buffer, from: i)
+        if i >= buffer.count { break }
         let byte = unsafe buffer[i]
-        if Self.isPlain[Int(byte)] {
-          i += 1
-          continue
-        }
         let isC1 = unsafe byte == 0xC2 && i + 1 < buffer.count && buffer[i + 1] < 0xA0
         if byte == 0xC2 && !isC1 {
           i += 1
@@ -179,9 +177,22 @@ public struct JSONWriter: Sendable {
     bytes.append(0x22)
   }
 
-  /// Bytes that stand for themselves; 0xC2 is looked at closer, since it begins U+0080–U+009F.
-  private static let isPlain: [Bool] = (0..<256).map { byte in
-    byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x7F && byte != 0xC2
+  /// The first byte from `from` on that may not stand for itself; 0xC2 is looked at closer, since it begins U+0080–U+009F.
+  private static func endOfPlain(_ buffer: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
+    var i = from
+    while i + ByteLanes.count <= buffer.count {
+      let lanes = unsafe ByteLanes(buffer, at: i)
+      let found =
+        lanes.atMost(0x1F) | lanes.equal(0x22) | lanes.equal(0x5C) | lanes.equal(0x7F) | lanes.equal(0xC2)
+      if found != 0 { return i + ByteLanes.first(found) }
+      i += ByteLanes.count
+    }
+    while i < buffer.count {
+      let byte = unsafe buffer[i]
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 { return i }
+      i += 1
+    }
+    return i
   }
 
   private mutating func escape(_ value: UInt8) {
