@@ -39,6 +39,22 @@ public struct InputSequence: IteratorProtocol, Sendable {
     return nil
   }
 
+  /// The next inputs, at least one: records that are read already come in batches, since handing each to another thread costs
+  /// more than reading a short one. Nothing is waited for to fill a batch.
+  mutating func nextBatch() -> [Input]? {
+    guard let first = next() else { return nil }
+    var batch = [first]
+    var size = 0
+    while let waiting = lines?.waiting, waiting > 1, size + waiting <= Self.batchSize, let input = lines?.next() {
+      size += waiting
+      if !excluded.contains(input.path) { batch.append(input) }
+    }
+    return batch
+  }
+
+  /// The bytes of the records that may join another in a batch.
+  private static let batchSize = 1 << 15
+
   private mutating func nextOfAll() -> Input? {
     while true {
       if lines != nil {
@@ -133,4 +149,11 @@ public struct InputSequence: IteratorProtocol, Sendable {
     let found = RawPath(unsafe String(cString: whole))
     return found.name.isEmpty ? "/" : RawPath(found.name).text
   }
+}
+
+/// The inputs of a sequence, as many at a time as are worth a thread's while.
+struct InputBatches: IteratorProtocol, Sendable {
+  var inputs: InputSequence
+
+  mutating func next() -> [Input]? { inputs.nextBatch() }
 }

@@ -83,12 +83,24 @@ struct RecordLines: Sendable {
     }
   }
 
+  /// The length of the next line when all of it has been read from the file.
+  var waiting: Int? {
+    mutating get { lineEnd.map { $0 - start } }
+  }
+
+  /// Where the next line ends, as far as the file was read. Afterwards nothing before it is searched again.
+  private var lineEnd: Int? {
+    mutating get {
+      searched = max(searched, start)
+      searched = buffer[searched...].firstIndex(of: 0x0A) ?? buffer.count
+      return searched < buffer.count ? searched : nil
+    }
+  }
+
   /// The next line without its end, left in the buffer; nil at the end of the file.
   private mutating func peekLine() throws(ReadFailure) -> [UInt8]? {
-    searched = max(searched, start)
     while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) { return Array(buffer[start..<end]) }
-      searched = buffer.count
+      if let end = lineEnd { return Array(buffer[start..<end]) }
       if isAtEnd { return start < buffer.count ? Array(buffer[start...]) : nil }
       try fill()
     }

@@ -56,26 +56,28 @@ public struct Session: Sendable {
     var tally = Tally()
     var ids = UniqueIDs()
     try Runner.run(
-      InputSequence(arguments, limits: loader.limits, excluded: excluded), jobs: jobs,
+      InputBatches(inputs: InputSequence(arguments, limits: loader.limits, excluded: excluded)), jobs: jobs,
       state: { [loader] in loader.workerSlot() },
-      work: { [self] input, worker in outcome(of: input, worker, plan, make) }, idle: idle
-    ) { (outcome) throws(Failure) in
-      switch outcome {
-      case .skipped(let skipped):
-        tally.skipped.append(skipped)
-        report(.skipped(skipped))
-      case .made(let made):
-        tally.documents += 1
-        for note in made.notes.all { report(.noted(note, path: made.document.origin.path ?? made.document.id.value)) }
-        var document = made.document
-        if ids.claim(&document.id) {
-          try emit(made.result)
-        } else {
-          var again = Diagnostics()
-          try emit(make(document, &again))
+      work: { [self] batch, worker in batch.map { outcome(of: $0, worker, plan, make) } }, idle: idle
+    ) { (outcomes) throws(Failure) in
+      for outcome in outcomes {
+        switch outcome {
+        case .skipped(let skipped):
+          tally.skipped.append(skipped)
+          report(.skipped(skipped))
+        case .made(let made):
+          tally.documents += 1
+          for note in made.notes.all { report(.noted(note, path: made.document.origin.path ?? made.document.id.value)) }
+          var document = made.document
+          if ids.claim(&document.id) {
+            try emit(made.result)
+          } else {
+            var again = Diagnostics()
+            try emit(make(document, &again))
+          }
         }
+        report(.progress(tally.documents + tally.skipped.count))
       }
-      report(.progress(tally.documents + tally.skipped.count))
     }
     report(.finished)
     return tally
