@@ -41,6 +41,7 @@ import SpaceText
   /// the tokens' words.
   package func tag(_ tokens: ArraySlice<TaggedToken>, into tags: inout [UInt8], _ cache: inout TaggerCache) {
     let first = tags.count
+    let names = Self.tags
     unsafe fill(&cache, tokens, weights)
     for i in tokens.indices {
       if let fixed = tokens[i].fixed {
@@ -53,10 +54,19 @@ import SpaceText
         of: i, in: tokens, previous: before > 0 ? tags[tags.count - 1] : 31,
         beforeThat: before > 1 ? tags[tags.count - 2] : 31, shift: shift)
       for k in 0..<9 { unsafe sums &+= Self.row(rows[k], of: weights) }
-      var best = 0
-      for lane in 1..<Self.tags.count where sums[lane] > sums[best] { best = lane }
-      tags.append(Self.tags[best])
+      tags.append(names[Self.best(sums)])
     }
+  }
+
+  /// The lane with the largest sum, the first of equals: each sum carries the number of its lane in its lowest bits, so that one
+  /// maximum over the register finds both.
+  @inline(__always)
+  private static func best(_ sums: SIMD16<Int16>) -> Int {
+    var numbered =
+      SIMD16<Int32>(truncatingIfNeeded: sums) &* 16 &+ SIMD16(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
+    // The last lane stands for no tag.
+    numbered[15] = .min
+    return 15 - Int(numbered.max() & 15)
   }
 
   @inline(__always)
@@ -67,17 +77,17 @@ import SpaceText
 
   /// Sums up what each word of `tokens` that is new says of itself and of its neighbours.
   private func fill(_ cache: inout TaggerCache, _ tokens: ArraySlice<TaggedToken>, _ table: UnsafeRawBufferPointer) {
-    func sum(_ rows: UInt32...) -> SIMD16<Int16> {
-      rows.reduce(into: SIMD16<Int16>(repeating: 0)) { unsafe $0 &+= Self.row($1, of: table) }
+    @inline(__always)
+    func row(_ feature: UInt32, _ value: UInt32) -> SIMD16<Int16> {
+      unsafe Self.row(Self.mix(feature, value, shift), of: table)
     }
-    func mix(_ feature: UInt32, _ value: UInt32) -> UInt32 { Self.mix(feature, value, shift) }
     func views(_ features: WordFeatures) -> [SIMD16<Int16>] {
-      [
-        sum(
-          mix(2, features.word), mix(3, features.suffix3), mix(4, features.suffix2), mix(5, features.prefix),
-          mix(6, features.suffix4)),
-        sum(mix(7, features.word), mix(11, features.suffix3)), sum(mix(8, features.word), mix(12, features.suffix3)),
-        sum(mix(9, features.word)), sum(mix(10, features.word)),
+      let word = features.word
+      let suffix = features.suffix3
+      let own = row(2, word) &+ row(3, suffix) &+ row(4, features.suffix2)
+      return [
+        own &+ row(5, features.prefix) &+ row(6, features.suffix4), row(7, word) &+ row(11, suffix),
+        row(8, word) &+ row(12, suffix), row(9, word), row(10, word),
       ]
     }
     if cache.isEmpty { cache.add(views(WordFeatures.none), for: -1) }
