@@ -137,6 +137,13 @@ func definitions(_ text: String, language: String = "en") -> [String] {
     #expect(document[.terms]!.contains { $0.text == "Clean Harbour Act" })
   }
 
+  @Test func whatHasAShortFormIsATerm() {
+    let document = annotated(
+      "The council heard the Agency for Safe Rivers and Lakes (ASRL) in spring. It asked for new gauges. The ASRL reads them daily."
+    )
+    #expect(document[.terms]!.contains { $0.text == "Agency for Safe Rivers and Lakes" })
+  }
+
   @Test func mentionsAreTheTermsWords() {
     let document = annotated(Self.text)
     for term in document[.terms]! {

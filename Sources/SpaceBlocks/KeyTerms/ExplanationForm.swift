@@ -38,6 +38,15 @@ enum ExplanationForm {
     }
   }
 
+  /// True of three words or fewer in running text: another name ("the junction rule"), or what is said in passing ("based on
+  /// experiment"). In a list made to be looked up in, as few may do.
+  static func isBrief(_ definition: Definition, in document: Document) -> Bool {
+    guard definition.kind == .sentence || definition.kind == .apposition, let tokens = document[.tokens] else {
+      return false
+    }
+    return tokens.indices(in: definition.explanation).count { tokens.tokens[$0].tag != .punctuation } <= 3
+  }
+
   /// True when nothing but blanks parts the term from its explanation: this begins with the sentence's verb then, whatever it was
   /// tagged ("the course consists of …").
   static func isPredicate(_ definition: Definition, in document: Document) -> Bool {

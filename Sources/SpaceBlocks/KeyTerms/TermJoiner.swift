@@ -114,7 +114,9 @@ struct TermJoiner {
     for definition in document[.definitions] ?? [] where definition.kind != .acronym {
       // Who has several documents to choose from may choose.
       let isPredicate = ExplanationForm.isPredicate(definition, in: document)
-      let doubt = max(isPredicate ? 60 : 0, ExplanationForm.doubt(definition.explanation, in: document))
+      let doubt = max(
+        isPredicate ? 60 : 0, ExplanationForm.doubt(definition.explanation, in: document),
+        ExplanationForm.isBrief(definition, in: document) ? 250 : 0)
       let surplus = definition.confidence - surest - (hasSeveral ? doubt * 3 : doubt / 2)
       guard doubt < ExplanationForm.never, surplus >= -Self.mostLift,
         !hasSeveral || !isPredicate && ExplanationForm.isNounPhrase(definition.explanation, in: document)

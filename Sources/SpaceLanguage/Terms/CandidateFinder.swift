@@ -7,6 +7,16 @@ extension CandidateTable {
   /// At most this many tokens make a candidate.
   private static let longest = 6
 
+  /// A line of at most so many tokens may be a heading.
+  private static let longestLine = 14
+
+  private static func endsInMark(_ line: ArraySlice<UInt8>) -> Bool {
+    switch line.last {
+    case 0x2E, 0x21, 0x3F, 0x3A, 0x3B, 0x2C: true
+    default: false
+    }
+  }
+
   /// The candidates of a whole document.
   static func of(_ document: Document, _ tokens: Tokens) -> CandidateTable {
     var table = CandidateTable(document, tokens)
@@ -20,7 +30,12 @@ extension CandidateTable {
       let kind = element < document.elements.count ? document.elements[element].kind : .paragraph
       if kind == .code { continue }
       let range = tokens.indices(in: segment)
-      let place = Place(isHeading: kind == .heading, isList: kind == .listItem, start: range.lowerBound)
+      let whole = element < document.elements.count ? document.elements[element].span : Span(0, 0)
+      let place = Place(
+        isHeading: kind == .heading, isList: kind == .listItem,
+        isShortLine: range.count <= Self.longestLine && segment.start <= whole.start && segment.end >= whole.end
+          && !endsInMark(document.text.bytes(in: segment)),
+        isOpening: segment.start <= whole.start, start: range.lowerBound, end: range.upperBound)
       while formula < formulas.count, formulas[formula].end <= segment.start { formula += 1 }
       var phrases = finder.phrases(in: range)
       if formula < formulas.count, formulas[formula].start < segment.end {

@@ -27,6 +27,19 @@ package struct Candidate {
   /// Occurrences in a heading or list item, or at the start of a sentence.
   var initial: Int32 = 0
   var inLists: Int32 = 0
+  /// Occurrences in lines that no mark ends, as headings of plain text are, and how often it is all of such a line.
+  var inShortLines: Int32 = 0
+  var wholeLines: Int32 = 0
+  /// Occurrences after "the", after any determiner, next to a comma, and after an opening quotation mark.
+  var definite: Int32 = 0
+  var determined: Int32 = 0
+  var besideCommas: Int32 = 0
+  var quoted: Int32 = 0
+  /// Occurrences at the start of an element.
+  var opening: Int32 = 0
+  /// Some bracket gives its short form, or it is such a short form.
+  var isAbbreviated = false
+  var isShortForm = false
   var firstToken: Int32 = 0
   var lastToken: Int32 = 0
   /// One bit for each thirty-second part of the document it occurs in.
@@ -60,6 +73,7 @@ package struct CandidateTable {
   /// A hash of the stem of each distinct word, and its bits in the language's lists.
   let stems: [UInt64]
   let lists: [UInt16]
+  private let isDefinite: [Bool]
 
   init(_ document: Document, _ tokens: Tokens) {
     self.tokens = tokens
@@ -68,6 +82,7 @@ package struct CandidateTable {
     self.language = language
     stems = tokens.words.map { WordHash.of($0.stem.utf8) }
     lists = tokens.words.map { language.words.value(WordHash.of($0.form.utf8)) }
+    isDefinite = tokens.words.map { $0.form == "the" }
     slots = [Int32](repeating: -1, count: 4096)
     candidates.reserveCapacity(tokens.tokens.count / 8)
     occurrences.reserveCapacity(tokens.tokens.count / 4)
@@ -115,6 +130,7 @@ package struct CandidateTable {
     candidates[index].count += 1
     candidates[index].lastToken = Int32(first)
     candidates[index].slices |= 1 << UInt32(first * 32 / max(1, tokens.tokens.count))
+    noteSurroundings(of: range, index, place)
     if isMaximal { candidates[index].maximal += 1 } else { candidates[index].containers += 1 }
     if place.isHeading { candidates[index].headings += 1 }
     if place.isList { candidates[index].inLists += 1 }
@@ -129,6 +145,33 @@ package struct CandidateTable {
       }
     }
     return index
+  }
+
+  private mutating func noteSurroundings(of range: Range<Int>, _ index: Int, _ place: Place) {
+    let first = range.lowerBound
+    if place.isShortLine {
+      candidates[index].inShortLines += 1
+      if first == place.start, range.upperBound >= place.end { candidates[index].wholeLines += 1 }
+    }
+    if first > place.start {
+      let before = tokens.tokens[first - 1]
+      if before.tag == .determiner {
+        candidates[index].determined += 1
+        if isDefinite[Int(before.word)] { candidates[index].definite += 1 }
+      } else if before.tag == .punctuation {
+        let byte = text.bytes[Int(before.span.start)]
+        if byte == 0x2C { candidates[index].besideCommas += 1 }
+        if byte == 0x22 || byte == 0x27 || byte >= 0xC2 { candidates[index].quoted += 1 }
+        return
+      }
+    } else if place.isOpening {
+      candidates[index].opening += 1
+    }
+    if range.upperBound < tokens.tokens.count,
+      text.bytes[Int(tokens.tokens[range.upperBound].span.start)] == 0x2C
+    {
+      candidates[index].besideCommas += 1
+    }
   }
 
   mutating func note(_ index: Int, _ change: (inout Candidate) -> Void) { change(&candidates[index]) }
@@ -162,7 +205,12 @@ package struct CandidateTable {
   struct Place {
     var isHeading = false
     var isList = false
-    /// The segment's first token.
+    /// The segment is an element that no mark ends, of few words.
+    var isShortLine = false
+    /// The segment begins an element.
+    var isOpening = false
+    /// The segment's first token, and the one after its last.
     var start: Int
+    var end = Int.max
   }
 }

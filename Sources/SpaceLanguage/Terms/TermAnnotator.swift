@@ -60,8 +60,19 @@ package struct TermFinder {
         if candidate.confidence == 0 { candidate.definedAt = Int32(range.lowerBound) }
         candidate.confidence = max(candidate.confidence, definition.confidence)
         if definition.kind == .entry || definition.kind == .glossary { candidate.entries += 1 }
+        if definition.kind == .acronym { candidate.isShortForm = true }
       }
+      if definition.kind == .acronym { addLongForm(tokens.indices(in: definition.explanation)) }
     }
+  }
+
+  /// What a writer gives a short form is a term, whatever its shape ("Center for Better Nets (CBN)").
+  private mutating func addLongForm(_ range: Range<Int>) {
+    guard !range.isEmpty, range.count <= 9 else { return }
+    let index =
+      table.index(of: table.key(range))
+      ?? table.add(range, isMaximal: true, CandidateTable.Place(start: range.lowerBound))
+    table.note(index) { $0.isAbbreviated = true }
   }
 
   private mutating func addMarks() {
@@ -86,14 +97,24 @@ package struct TermFinder {
   private func promising(_ indices: [Int]) -> [Int] {
     let weighted = indices.map { index in
       let candidate = table.candidates[index]
-      let places = min(3, candidate.headings + candidate.marked + candidate.definitions)
+      var places = min(3, candidate.headings + candidate.marked + candidate.definitions + candidate.wholeLines)
+      if candidate.isAbbreviated { places += 1 }
       let length = Int32(min(3, candidate.words) + 2)
+      // A word that nobody knows is worth another mention.
+      let mentions = candidate.count + (hasUnknownWord(candidate) ? 1 : 0)
       return (
-        weight: (candidate.count + 4 * places) * length * 100 - candidate.firstToken * 100 / Int32(tokens.tokens.count),
+        weight: (mentions + 4 * places) * length * 100 - candidate.firstToken * 100 / Int32(tokens.tokens.count),
         index: index
       )
     }
     return weighted.sorted { ($1.weight, $0.index) < ($0.weight, $1.index) }.prefix(Self.ranked).map(\.index).sorted()
+  }
+
+  private func hasUnknownWord(_ candidate: Candidate) -> Bool {
+    let occurrence = table.occurrences[Int(candidate.last)]
+    return (occurrence.first..<occurrence.first + occurrence.count).contains {
+      tokens.words[Int(tokens.tokens[Int($0)].word)].rarity == 30
+    }
   }
 
   /// The best `most` terms.

@@ -3,8 +3,8 @@ import SpaceText
 
 /// What the ranker knows of one candidate, all whole numbers; logarithms are in hundredths.
 package struct TermFeatures {
-  package static let count = 48
-  package var values = InlineArray<48, Int32>(repeating: 0)
+  package static let count = 59
+  package var values = InlineArray<59, Int32>(repeating: 0)
 }
 
 /// Works out the features of a document's candidates.
@@ -68,6 +68,9 @@ package struct TermFeatureBuilder {
     let confidences = result.map { $0.values[14] }.filter { $0 > 0 }.sorted(by: >)
     let explained = Int32(confidences.count { $0 >= Candidate.likelyDefinition })
     let density = Int32(Int(explained) * 10_000 / tokenCount)
+    rank(&result, by: 46, into: 56) { $0 < $1 }
+    rank(&result, by: 6, into: 57) { $0 > $1 }
+    rank(&result, by: 0, into: 58) { $0 > $1 }
     for index in result.indices {
       let confidence = result[index].values[14]
       result[index].values[40] = Self.log(explained)
@@ -79,6 +82,23 @@ package struct TermFeatureBuilder {
       result[index].values[33] = Self.log(Int32(result.count))
     }
     return result
+  }
+
+  /// How many candidates of the document come before each in the order of one feature, in hundredths of all.
+  private func rank(
+    _ features: inout [TermFeatures], by feature: Int, into place: Int, _ isBefore: (Int32, Int32) -> Bool
+  ) {
+    let sorted = features.map { $0.values[feature] }.sorted(by: isBefore)
+    for index in features.indices {
+      let value = features[index].values[feature]
+      var low = 0
+      var high = sorted.count
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(sorted[middle], value) { low = middle + 1 } else { high = middle }
+      }
+      features[index].values[place] = Int32(low * 100 / features.count)
+    }
   }
 
   /// Frequency times rarity, with weight for length.
@@ -162,6 +182,14 @@ package struct TermFeatureBuilder {
     f.values[45] = documents.most
     f.values[46] = documents.sum * 10 / words
     f.values[47] = stemDocuments[Int(stemNumbers[Int(headWord.word)])]
+    f.values[48] = Self.log(candidate.inShortLines)
+    f.values[49] = Self.log(candidate.wholeLines)
+    f.values[50] = candidate.definite * 100 / candidate.count
+    f.values[51] = candidate.determined * 100 / candidate.count
+    f.values[52] = candidate.besideCommas * 100 / candidate.count
+    f.values[53] = min(5, candidate.quoted)
+    f.values[54] = candidate.isAbbreviated ? 2 : candidate.isShortForm ? 1 : 0
+    f.values[55] = candidate.opening * 100 / candidate.count
     f.values[39] = Int32(table.tokens.tokens[range.lowerBound].tag.rawValue)
     return f
   }
