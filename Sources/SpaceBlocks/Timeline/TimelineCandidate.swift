@@ -5,14 +5,16 @@ import SpaceText
 struct TimelineCandidate: Sendable {
   let document: Int
   var date: TimelineDate
-  let event: String
+  var event: String
   var sources: [Source]
   /// Entries of lists, tables and schedules are what their writer chose to date.
   let isEntry: Bool
   /// How good the wording is, in thousandths.
   var score: Int
   /// Its content words, sorted, each once.
-  let words: [Int32]
+  var words: [Int32]
   var owner: String?
   var status: String?
+  /// What had to be put before the words of an entry that is no more than a few names; `event` begins with it.
+  var label: String?
 }

@@ -19,6 +19,8 @@ struct TimelineCues: Sendable {
   let possible: Set<String>
   /// Words before a date that something comes from.
   let origins: Set<String>
+  /// Words that lean on the sentence before: "however", "these".
+  let leaning: Set<String>
   /// Of `ahead`, the words that commit to it, whatever else the sentence tells.
   let commitments: Set<String>
 
@@ -35,6 +37,11 @@ struct TimelineCues: Sendable {
   /// The token says that something may be, could be or has to be so.
   func isPossible(_ tokens: Tokens, _ index: Int) -> Bool {
     possible.contains(tokens.words[Int(tokens.tokens[index].word)].form)
+  }
+
+  /// How many words of the range lean on what was told before.
+  func leaningCount(_ tokens: Tokens, _ range: Range<Int>) -> Int {
+    range.reduce(0) { $0 + (leaning.contains(tokens.words[Int(tokens.tokens[$1].word)].form) ? 1 : 0) }
   }
 
   func commits(_ tokens: Tokens, _ range: Range<Int>) -> Bool { has(commitments, tokens, range) }
@@ -103,6 +110,7 @@ struct TimelineCues: Sendable {
         inspection,inspections,watering,cleaning,open,opens,closes,closed,collected,delivered,reviewed,checked
         """),
       possible: words("may,might,can,should,must,could"), origins: words("from,than"),
+      leaning: words("however,moreover,meanwhile,therefore,thus,nevertheless,instead,these,those,such,latter"),
       commitments: words("will,shall,must,due,deadline,deadlines,scheduled,planned,expected,to-do,todo")
     ),
     "de": TimelineCues(
@@ -119,7 +127,9 @@ struct TimelineCues: Sendable {
         miete,wahl,wahlen,findet,finden,statt,sprechstunde,probe,training
         """),
       possible: words("kann,können,könnte,könnten,darf,dürfen,dürfte,dürften,sollte,sollten,muss,müssen,müsste"),
-      origins: words("aus"), commitments: words("")),
+      origins: words("aus"),
+      leaning: words("jedoch,allerdings,außerdem,daher,deshalb,trotzdem,stattdessen,solche,solchen,letztere"),
+      commitments: words("")),
     "fr": TimelineCues(
       plans: words(
         "doit,doivent,devra,date,échéance,délai,réunion,examen,prévu,prévue,commence,finit,avant,inscription,chaque,prochain"
@@ -131,6 +141,7 @@ struct TimelineCues: Sendable {
         élection,élections,lieu,réunit,réunissent,permanence,répétition,visite,visites
         """),
       possible: words("peut,peuvent,pourrait,pourraient,devrait,devraient,doit,doivent"), origins: words(""),
+      leaning: words("cependant,toutefois,ainsi,donc,néanmoins,telle,tels,telles"),
       commitments: words("")),
     "es": TimelineCues(
       plans: words(
@@ -143,6 +154,7 @@ struct TimelineCues: Sendable {
         pago,pagos,alquiler,elección,elecciones,celebra,celebran,reúne,reúnen,tutoría,ensayo,visita,visitas
         """),
       possible: words("puede,pueden,podría,podrían,debería,deberían,debe,deben"), origins: words(""),
+      leaning: words("embargo,además,así,tales,dichos,dichas"),
       commitments: words("")),
     "it": TimelineCues(
       plans: words(
@@ -155,6 +167,7 @@ struct TimelineCues: Sendable {
         pagamento,affitto,elezione,elezioni,tiene,tengono,riunisce,ricevimento,prova,visita,visite
         """),
       possible: words("può,possono,potrebbe,potrebbero,dovrebbe,dovrebbero,deve,devono"), origins: words(""),
+      leaning: words("tuttavia,inoltre,quindi,pertanto,tali"),
       commitments: words("")),
     "pt": TimelineCues(
       plans: words(
@@ -168,6 +181,7 @@ struct TimelineCues: Sendable {
         ensaio
         """),
       possible: words("pode,podem,poderia,poderiam,deveria,deveriam,deve,devem"), origins: words(""),
+      leaning: words("entanto,contudo,além,assim,tais"),
       commitments: words("")),
   ]
 }

@@ -92,6 +92,8 @@ struct TimelineDate: Sendable {
       if recurrence == nil { return nil }
       yearless = Self.yearless(mention.value)
     case .date, .time:
+      // `1950-10-XX`: some day of a month that was told elsewhere.
+      if mention.value.contains("-XX"), !mention.value.hasPrefix("XXXX") { return nil }
       // `2031-04-10/2031-04-12`: from one day through another.
       let ends = mention.value.split(separator: "/")
       start = CalendarInterval(timex: ends.first.map(String.init) ?? mention.value)

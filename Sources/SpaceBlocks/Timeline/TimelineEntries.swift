@@ -9,6 +9,8 @@ struct TimelineEntries {
   let dates: [TimelineDate]
   /// Elements that gave entries: their sentences are not read again.
   private(set) var taken: Set<Int> = []
+  /// The words of the paragraph that introduces the list being read: "Former mayors:".
+  private var lead: String?
   private var document: Document { material.documents[index] }
 
   init(_ material: Material, _ index: Int, _ dates: [TimelineDate]) {
@@ -18,12 +20,17 @@ struct TimelineEntries {
   }
 
   mutating func candidates() -> [TimelineCandidate] {
+    TimelineNameLists.joined(entries(), DateLabels.of(document.language))
+  }
+
+  private mutating func entries() -> [TimelineCandidate] {
     var result: [TimelineCandidate] = []
     var heading: TimelineDate?
     var headingLevel: UInt8 = 7
     let numbered = numberedItems()
     for (number, element) in document.elements.enumerated() {
       if numbered.contains(number) { continue }
+      if element.kind != .listItem { lead = leadIn(element) }
       switch element.kind {
       case .heading:
         let level = element.level ?? 1
@@ -137,12 +144,23 @@ struct TimelineEntries {
     var event = String(decoding: cleaned, as: UTF8.self)
     let content = material.words(in: text, of: index)
     guard Set(content).count >= 2 else { return nil }
-    // A few names alone say nothing: the heading says what they are.
-    if words < 5, !hasVerb(text), let topic = topic(above: Int(text.start)) { event = "\(topic): \(event)" }
+    // A few names alone say nothing: the line or the heading above says what they are.
+    var label: String?
+    if words < 5, !hasVerb(text), let topic = lead ?? topic(above: Int(text.start)) {
+      event = "\(topic): \(event)"
+      label = topic
+    }
     return TimelineCandidate(
       document: index, date: date, event: event,
       sources: [Source(document: document.id, span: document.text.trimmed(source))], isEntry: true,
-      score: 600 + min(words, 20) * 10, words: Set(content).sorted(), owner: nil, status: nil)
+      score: 600 + min(words, 20) * 10, words: Set(content).sorted(), owner: nil, status: nil,
+      label: label)
+  }
+
+  private func leadIn(_ element: Element) -> String? {
+    guard element.kind == .paragraph, element.span.count < 80, document.text.bytes[Int(element.span.end) - 1] == 0x3A
+    else { return nil }
+    return document.text.string(in: Span(Int(element.span.start), Int(element.span.end) - 1))
   }
 
   private func hasVerb(_ span: Span) -> Bool {

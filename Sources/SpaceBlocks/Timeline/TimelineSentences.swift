@@ -194,7 +194,7 @@ struct TimelineSentences {
     let next = tokens.tokens[range.upperBound]
     guard next.span.start <= date.span.end + 1 else { return false }
     return next.tag == .noun || next.tag == .adjective || next.tag == .properNoun
-      || next.tag == .coordinator && lead != nil && lead?.tag != .punctuation
+      || next.tag == .coordinator && lead != nil && lead?.tag != .punctuation && lead?.tag != .verb
   }
 
   private func isUsable(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
@@ -286,6 +286,7 @@ struct TimelineSentences {
     if isPlanning, cues.hasPlan(tokens, sentence.tokens) { score += 150 }
     if !isPlanning, !cues.tellsPast(tokens, sentence.tokens) { score -= 180 }
     if document.text.bytes(in: sentence.span).contains(0x25) { score -= 40 }
+    score -= cues.leaningCount(tokens, sentence.tokens) * 60
     return score
   }
 }

@@ -95,6 +95,38 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
     #expect(items.map(\.label) == ["1914 – 1918"])
   }
 
+  @Test func stretchesOfDaysHaveBothEnds() throws {
+    let items = try timeline([
+      document([(.listItem, "⟦the next three days|2031-04-10/2031-04-12⟧: harbour basin closed to ships")])
+    ])
+    #expect(items.map(\.date) == ["2031-04-10"])
+    #expect(items.map(\.end) == ["2031-04-12"])
+  }
+
+  @Test func listsOfNamesAreOneItemUnderTheirLabel() throws {
+    let items = try timeline([
+      document([
+        (.heading, "Harbour board"),
+        (.paragraph, "Former harbour masters:"),
+        (.listItem, "⟦1990|1990⟧: Ana Lund"),
+        (.listItem, "⟦1994|1994⟧: Per Holm"),
+        (.listItem, "⟦1998|1998⟧: Eva Dahl"),
+      ])
+    ])
+    #expect(
+      items.map(\.event) == ["Former harbour masters: Ana Lund (1990); Per Holm (1994); Eva Dahl (1998)"])
+    #expect(items.map(\.date) == ["1990"])
+    #expect(items.map(\.end) == ["1998"])
+    #expect(items.first?.sources.count == 3)
+  }
+
+  @Test func aDayNobodyToldIsNoItem() throws {
+    let items = try timeline([
+      document([(.paragraph, "The old town of Visby burnt ⟦the next day|1402-06-XX⟧ with all its quays.")])
+    ])
+    #expect(items.isEmpty)
+  }
+
   @Test func oneEventToldTwiceIsOneItemWithBothSources() throws {
     let items = try timeline([
       document(
