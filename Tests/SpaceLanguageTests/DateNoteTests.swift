@@ -67,6 +67,29 @@ import Testing
     #expect(try dates("I am away the next three days.") == ["the next three days = P3D"])
   }
 
+  /// What is so time and again has no year; a month that something happened in has that of the text.
+  @Test func habitualMonthsStayOpen() throws {
+    let story = "In 2025 the mill was closed. "
+    #expect(
+      try dates(story + "The river is highest in March and April.") == [
+        "2025 = 2025", "March = XXXX-03", "April = XXXX-04",
+      ])
+    #expect(try dates(story + "It usually freezes in January.") == ["2025 = 2025", "January = XXXX-01"])
+    #expect(try dates(story + "The river fell to its lowest in May.") == ["2025 = 2025", "May = 2025-05"])
+  }
+
+  /// "That year" is the year said last; a year in brackets, or long before, only looks back.
+  @Test func asidesLeaveTheStoryInItsYear() throws {
+    #expect(
+      try dates("The siege of 1741 was long. The walls had stood since 1402. On 3 May the town gave in.") == [
+        "1741 = 1741", "1402 = 1402", "3 May = 1741-05-03",
+      ])
+    #expect(
+      try dates("It rained until June 1941. The dam broke as in 1940; in August of that year it had been low.") == [
+        "June 1941 = 1941-06", "1940 = 1940", "August of that year = 1940-08",
+      ])
+  }
+
   @Test func namesAndNumbers() throws {
     try check(
       "en",

@@ -65,6 +65,9 @@ struct TemporalChecks {
       // "An alarm for eight forty": hour and minute in words.
       return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false && endsPhrase(span.end)
         && !bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "notrange":
+      // "Three days from 5 May to 7 May" are those three.
+      return !["to", "until", "till", "through"].contains { word(after: span.end).equalsIgnoringCase($0) }
     case "notago": return !word(after: span.end).equalsIgnoringCase("ago")
     case "onemay":
       // "One may ask": a number in words, a verb, and no year.

@@ -15,6 +15,10 @@ final class TemporalGrammar: Sendable {
   let hasCapitalNouns: Bool
   let pastCue: Int
   let futureCue: Int
+  /// Words of what is so time and again.
+  let habitCue: Int
+  /// Words of the most and the least.
+  let peakCue: Int
   private let month: Int
   private let uncertainMonth: Int
   let pastSuffixes: [[UInt8]]
@@ -44,6 +48,8 @@ final class TemporalGrammar: Sendable {
     self.hasCapitalNouns = hasCapitalNouns
     pastCue = compiler.pastCue
     futureCue = compiler.futureCue
+    habitCue = compiler.lexicon.classes["habitcue"] ?? -1
+    peakCue = compiler.lexicon.classes["peakcue"] ?? -1
     month = compiler.lexicon.classes["month"] ?? -1
     uncertainMonth = compiler.lexicon.classes["maymonth"] ?? -1
     pastSuffixes = compiler.pastSuffixes

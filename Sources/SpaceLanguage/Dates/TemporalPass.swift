@@ -146,6 +146,10 @@ struct TemporalPass {
       resolver.rangeStart = item.partner == -1 && !goesBack(found[index - 1].expression, expression) ? previous : nil
       guard let value = resolver.resolve(expression) else { continue }
       previous = value.anchor
+      if let anchor = value.anchor, value.kind != .set {
+        let isSaid = expression.has(.year) || resolver.lastYearSaid == nil
+        if isSaid || !isAside(expression, value, resolver) { resolver.lastYearSaid = anchor.year }
+      }
       if !isAside(expression, value, resolver) { resolver.remember(value, at: Int(expression.span.start)) }
       if item.element >= 0, document.elements[item.element].kind == .heading, value.kind == .date,
         var anchor = value.anchor, item.partner != -1
@@ -175,6 +179,10 @@ struct TemporalPass {
     _ expression: TemporalExpression, _ value: TemporalResolver.Value, _ resolver: TemporalResolver
   ) -> Bool {
     guard resolver.isNarrative, let told = resolver.told, let anchor = value.anchor else { return false }
+    // "Troops would leave by next summer"
+    if expression[.relative] == 1, expression[.anchor] != 1, expression.has(.season) || expression.has(.month) {
+      return true
+    }
     if anchor.month != nil {
       // Told in full in mid-sentence, an earlier date looks back: "the May 2007 high".
       guard expression.has(.year), told.month != nil, !opensSentence(Int(expression.span.start)),
@@ -183,10 +191,13 @@ struct TemporalPass {
       return anchor.year < told.year
     }
     if expression.kind == .shift { return abs(anchor.year - told.year) > 3 }
-    guard told.month != nil, anchor.year != told.year else { return false }
     // In brackets, or far from the sentence's start and years away.
     let bytes = document.text.bytes
     let start = Int(expression.span.start)
+    if start > 0, bytes[start - 1] == 0x28, anchor.year < told.year { return true }
+    // "As in 1614": long before what is told of.
+    if anchor.year < told.year - 15, !opensSentence(start) { return true }
+    guard told.month != nil, anchor.year != told.year else { return false }
     if start > 0, bytes[start - 1] == 0x28 { return true }
     if opensSentence(start) { return false }
     return told.offset >= resolver.elementStart || anchor.year - told.year > 1 || anchor.year < told.year

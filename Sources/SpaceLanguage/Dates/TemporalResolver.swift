@@ -36,6 +36,8 @@ struct TemporalResolver {
   /// The date in the nearest heading above.
   var heading: TemporalAnchor?
   var told: TemporalAnchor?
+  /// The year said last, also where it was only looked at from another: "that year" is that one.
+  var lastYearSaid: Int?
   /// The month last told of the year that `told` is in.
   var lastMonth: Int?
   /// The start of the range whose end is being resolved: the end lies after it.
@@ -61,6 +63,8 @@ struct TemporalResolver {
     case .duration: value = duration(expression)
     case .set: value = set(expression)
     case .reference:
+      // Histories set what was "former" against what they tell; in news it is a title ("a former minister").
+      if expression[.extra] == 17, !isNarrative { return nil }
       value = expression[.reference].map { Value(kind: .date, text: TemporalSymbols.references[$0]) }
     case .none: return nil
     }
@@ -215,6 +219,7 @@ struct TemporalResolver {
     guard expression[.containerUnit] == TemporalUnit.year.rawValue, let shift = expression[.container] else {
       return nil
     }
+    if expression[.anchor] == 1, shift == 0, let lastYearSaid { return lastYearSaid }
     return (expression[.anchor] == 1 ? before : now).map { $0.year + shift }
   }
 
@@ -261,7 +266,9 @@ struct TemporalResolver {
     if year == nil, let day, let weekday = expression[.weekday] {
       year = yearWhere(weekday, month, day)
     }
-    if year == nil { year = yearOf(month: month, day: day, expression.span, prefersPast: false) }
+    if year == nil, day != nil || rangeStart != nil || !isHabitual(around: expression.span) {
+      year = yearOf(month: month, day: day, expression.span, prefersPast: false)
+    }
     guard let year else {
       guard let day else { return Value(kind: .date, text: TimexText.month(nil, month)) }
       guard CivilDay.isValid(year: 2000, month: month, day: day) else { return nil }

@@ -34,6 +34,43 @@ extension TemporalResolver {
     return found
   }
 
+  /// The sentence tells what is so time and again: "usually in June", "rain is heaviest in May and June". Its months have
+  /// no year.
+  func isHabitual(around span: Span) -> Bool {
+    guard grammar.habitCue >= 0 else { return false }
+    var at = Int(span.start)
+    while at > 0, Int(span.start) - at < 160, !endsSentence(at - 1) { at -= 1 }
+    let high = min(bytes.count, Int(span.end) + 120)
+    // "Its lowest in May" is of one year, "lowest in May and June" of most.
+    var monthsBefore = 0
+    var isPeak = false
+    var isJoined = false
+    while at < high {
+      if at >= span.end, endsSentence(at) { break }
+      guard ASCII.isLetter(bytes[at]) || bytes[at] >= 0xC3,
+        let word = TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: grammar.elides)
+      else {
+        at += 1
+        continue
+      }
+      let entry = grammar.lexicon.lookup(word.hash)
+      let readings = entry >= 0 ? grammar.lexicon.entries[Int(entry)].readings : []
+      if readings.contains(where: { $0.tokenClass == grammar.habitCue }) { return true }
+      if readings.contains(where: { $0.tokenClass == grammar.peakCue }) { isPeak = true }
+      if grammar.isMonth(bytes, at, word.end, isCertain: !ASCII.isUpper(bytes[at])) {
+        if monthsBefore > 0, at - monthsBefore < 6 { isJoined = true }
+        monthsBefore = word.end
+      }
+      at = word.end
+    }
+    return isPeak && isJoined
+  }
+
+  private func endsSentence(_ at: Int) -> Bool {
+    bytes[at] == 0x0A || bytes[at] == 0x21 || bytes[at] == 0x3F
+      || bytes[at] == 0x2E && at + 1 < bytes.count && ASCII.isBlank(bytes[at + 1])
+  }
+
   private func cue(_ hash: UInt64, _ start: Int, _ end: Int) -> Tense? {
     let entry = grammar.lexicon.lookup(hash)
     if entry >= 0 {
