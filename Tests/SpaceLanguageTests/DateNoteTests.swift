@@ -25,12 +25,19 @@ import Testing
           ["14 May from 9:30 for 3 hours = 2031-05-14T09:30/2031-05-14T12:30"]
         ),
         ("Later this month we move.", ["Later this month = 2031-04-09/2031-04-30"]),
+        ("How does my week look?", ["my week = 2031-W15"]),
+        ("Dinner with Ana weekend.", ["weekend = 2031-W15-WE"]),
         ("The shop is shut this working week.", ["this working week = 2031-04-07/2031-04-11"]),
         ("Labor Day weekend is ours.", ["Labor Day weekend = 2031-08-30/2031-09-01"]),
         ("Nothing is open between now and Friday.", ["now = 2031-04-09", "Friday = 2031-04-11"]),
       ])
     try check("de", [("Die nächsten drei Tage bin ich weg.", ["Die nächsten drei Tage = 2031-04-10/2031-04-12"])])
-    try check("es", [("Estaré fuera los próximos tres días.", ["los próximos tres días = 2031-04-10/2031-04-12"])])
+    try check(
+      "es",
+      [
+        ("Estaré fuera los próximos tres días.", ["los próximos tres días = 2031-04-10/2031-04-12"]),
+        ("Lo termino más tarde esta semana.", ["más tarde esta semana = 2031-04-09/2031-04-13"]),
+      ])
     try check("fr", [("Je serai absent les 3 prochains jours.", ["les 3 prochains jours = 2031-04-10/2031-04-12"])])
     try check("it", [("Sono via i prossimi 3 giorni.", ["i prossimi 3 giorni = 2031-04-10/2031-04-12"])])
     try check("pt", [("Estarei fora os próximos 3 dias.", ["os próximos 3 dias = 2031-04-10/2031-04-12"])])
