@@ -12,7 +12,10 @@ extension EnglishFacts {
       return nil
     }
     let value = Array(mention.value.utf8)
-    guard [4, 7, 10].contains(value.count), value.prefix(4).allSatisfy(ASCII.isDigit) else { return nil }
+    // `1950-10-XX` is some day of October.
+    guard [4, 7, 10].contains(value.count), value.prefix(4).allSatisfy(ASCII.isDigit), !value.contains(0x58) else {
+      return nil
+    }
     let tokens = text.tokens.indices(in: mention.span)
     guard !tokens.isEmpty, tokens.lowerBound > sentence.tokens.lowerBound else { return nil }
     let preposition = tokens.lowerBound - 1
