@@ -207,7 +207,19 @@ struct TimelineSentences {
     // Without a digit it was counted from somewhere: fine in a history, no appointment.
     let isCounted = !document.text.bytes(in: date.span).contains(where: ASCII.isDigit) && date.recurrence == nil
     if isCounted, isPlanning || date.start?.precision == .season { return false }
+    // "The past 3 weeks": a length that was counted from today is no event's date in a history.
+    if !isPlanning, date.value.contains("/"), !namesYear(date.span) { return false }
     return !cues.isMention(document.text, date.span) && !isAttribute(date, sentence) && !isQuoted(date, sentence)
+  }
+
+  /// Four digits in a row stand in `span`.
+  private func namesYear(_ span: Span) -> Bool {
+    var digits = 0
+    for byte in document.text.bytes(in: span) {
+      digits = ASCII.isDigit(byte) ? digits + 1 : 0
+      if digits == 4 { return true }
+    }
+    return false
   }
 
   /// Within “…”: part of a title or of what somebody says.
