@@ -32,7 +32,10 @@ extension FactFinder {
         }
         if !isClerical, !text.isOwnYear(year) { candidates.append((token..<token + 1, .year(year), 55, nil)) }
       }
-      guard let quantity = text.quantity(at: token, in: sentence.tokens) else { continue }
+      // "Lesson 3 takes two hours": of the notes themselves.
+      guard let quantity = text.quantity(at: token, in: sentence.tokens),
+        !sentence.tokens.prefix(3).contains(where: { text.role($0).contains(.selfReference) })
+      else { continue }
       let gap = token..<(token + 1)
       candidates.append((gap, .number(quantity), quantity.isWord ? 20 : 30, nil))
     }
