@@ -14,12 +14,16 @@ struct OtherReadings {
     let words = long.split(separator: " ").map(String.init)
     guard (2...6).contains(words.count) else { return [] }
     var exchanged: [(place: Int, word: String)] = []
-    // The last words first: they say what kind of thing it is, and the first is the easiest to guess.
-    for place in words.indices.reversed() where exchanged.count < 2 {
-      guard !words[place].contains("-"), words[place].allSatisfy(\.isLetter),
-        let other = other(for: words[place], beside: words, in: text)
-      else { continue }
-      exchanged.append((place, other))
+    // The last words first: they say what kind of thing it is, and the first is the easiest to guess. Words of the same kind
+    // are better than others.
+    for isStrict in [true, false] {
+      for place in words.indices.reversed()
+      where exchanged.count < 2 && !exchanged.contains(where: { $0.place == place }) {
+        guard !words[place].contains("-"), words[place].allSatisfy(\.isLetter),
+          let other = other(for: words[place], beside: words, in: text, isStrict: isStrict)
+        else { continue }
+        exchanged.append((place, other))
+      }
     }
     guard exchanged.count == 2 else { return [] }
     return [[exchanged[0]], [exchanged[1]], exchanged].map { changes in
@@ -30,7 +34,7 @@ struct OtherReadings {
   }
 
   /// The most frequent noun or adjective of the Space that begins like `word`, is written like it and means something else.
-  private func other(for word: String, beside words: [String], in text: StudyText) -> String? {
+  private func other(for word: String, beside words: [String], in text: StudyText, isStrict: Bool) -> String? {
     let small = word.lowercased()
     guard small.utf8.count >= 4, let first = small.utf8.first, let role = text.language?.role(of: small), role.isEmpty
     else { return nil }
@@ -43,7 +47,10 @@ struct OtherReadings {
       var tallies: [Int32: Int] = [:]
       for token in other.tokens.tokens where tag.contains(token.tag) {
         let word = other.tokens.words[Int(token.word)]
-        guard word.form.utf8.first == first, !word.isStopword else { continue }
+        // Names of people, towns and months are no other words.
+        guard word.form.utf8.first == first, !word.isStopword,
+          ASCII.isLower(other.document.text.bytes[Int(token.span.start)])
+        else { continue }
         tallies[Int32(token.word), default: 0] += 1
       }
       for (word, count) in tallies { counts[other.tokens.words[Int(word)].form, default: 0] += count }
@@ -54,6 +61,7 @@ struct OtherReadings {
         && form.utf8.allSatisfy(ASCII.isLower) && Self.isPlural(form) == isPlural
         && !lowered.contains { $0.commonStart(with: form) >= 4 || $0 == form }
         && text.language?.role(of: form).isEmpty == true
+        && (!isStrict || kind == nil || ThingKind.of(form) == kind)
     }.sorted { a, b in
       // Beside "Network" rather another device than "Number".
       let (x, y) = (kind != nil && ThingKind.of(a.key) == kind, kind != nil && ThingKind.of(b.key) == kind)

@@ -6,6 +6,9 @@ extension FactFinder {
   func clozes(of sentence: StudySentence, in text: StudyText, base: Int, context: String?) -> [Fact] {
     // After a colon comes what belongs to the statement before it; half of it is no card.
     if sentence.tokens.contains(where: { text.byte($0) == 0x3A }) { return [] }
+    // "7 are big enough": the end of a number.
+    let first = sentence.tokens.lowerBound
+    if ASCII.isDigit(text.byte(first)), [.verb, .auxiliary].contains(text.tag(first + 1)) { return [] }
     var candidates: [(gap: Range<Int>, answer: Fact.Answer, value: Int, term: Int?)] = []
     for mention in outermostTerms(in: sentence, text) where isWorthAsking(mention.term) {
       let gap = text.tokens.indices(in: mention.span)

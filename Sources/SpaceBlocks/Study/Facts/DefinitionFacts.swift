@@ -51,7 +51,9 @@ extension FactFinder {
       (shown, back) = (String(shown.dropLast()), String(back.dropLast()))
     }
     // "Ana Bell (AB)": somebody's initials.
-    guard text.phraseKind(endingAt: explained.upperBound - 1) != .person else { return nil }
+    guard text.phraseKind(endingAt: explained.upperBound - 1) != .person,
+      shown.utf8.count > 2 || !explained.contains(where: { text.word($0).rarity >= 30 })
+    else { return nil }
     guard (2...9).contains(back.blankSeparatedCount), isGoodTerm(term, in: text), definition.confidence >= 700,
       weight(of: definition.term, in: text).term.map({ space.terms[$0].mentions.count >= 3 }) == true,
       // Where somebody works is no matter of the notes.
@@ -94,7 +96,7 @@ extension FactFinder {
       language.code == "en" && !isActivity
       ? NounPhrase(text, from: explained.lowerBound, to: explained.upperBound, withPrepositions: false) : nil
     let back = text.string(explained, withoutParentheses: true).withoutTrailingComma.withoutFinalStop
-      .withArticle(of: genus, in: text)
+      .withArticle(of: definition.kind == .entry || definition.kind == .glossary ? genus : nil, in: text)
     // "a means to an end—either …": told after the dash.
     if let before = back.split(separator: "—", maxSplits: 1).first, before.count < back.count,
       String(before).blankSeparatedCount < 8
@@ -190,10 +192,10 @@ extension FactFinder {
   /// "a model of a program ⟦and provides rules⟧": what more is said of the term is another matter.
   private func withoutSecondPredicate(_ explained: Range<Int>, in text: StudyText) -> Range<Int> {
     guard text.language?.code == "en", explained.count > 6 else { return explained }
-    for token in explained.dropFirst(5).dropLast() {
+    for token in explained.dropFirst(2).dropLast() {
       if text.role(token).contains(.relative) || text.tag(token) == .subordinator { return explained }
       if text.tag(token) == .coordinator, text.tag(token + 1) == .verb,
-        EnglishVerbs.form(of: text.form(token + 1)).tense == .presentThird
+        EnglishVerbs.form(of: text.form(token + 1)).tense == .presentThird || text.form(token) == "but"
       {
         let end = text.byte(token - 1) == 0x2C ? token - 1 : token
         return explained.lowerBound..<end
