@@ -3,6 +3,12 @@ import SpaceText
 import Testing
 
 @Suite struct DocumentJSONTests {
+  @Test func aWriterMayBeginBehindAHead() {
+    var json = JSONWriter(behind: [1, 2], reserving: 100)
+    json.object { $0.member("a", 1) }
+    #expect(json.take() == [1, 2] + Array("{\"a\":1}".utf8))
+  }
+
   @Test func writtenDocumentsReadBack() throws {
     var builder = DocumentBuilder()
     builder.open(.heading, level: 1)

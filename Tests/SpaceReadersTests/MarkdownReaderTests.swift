@@ -122,4 +122,10 @@ import Testing
     _ = try read(String(repeating: "$", count: 20_000) + String(repeating: "`", count: 9_999))
     _ = try read(String(repeating: "- ", count: 5_000) + "x")
   }
+
+  @Test func manyEmptyElementsBehindManyMarksCostLittle() throws {
+    let source = String(repeating: "*a* **b**\n\n<p><i></i></p>\n\n", count: 20_000)
+    let reading = try Reading(source, with: MarkdownReader.self)
+    #expect(reading.marked(.emphasis).count == 20_000 && reading.marked(.strong).count == 20_000)
+  }
 }

@@ -130,7 +130,8 @@ enum WorkerAnswer {
   static func maximumCount(_ limits: Limits) -> Int { 12 * limits.textBytes }
 
   var bytes: [UInt8] {
-    var json = JSONWriter()
+    let head = WorkerFrame.answer.head(0)
+    var json = JSONWriter(behind: head, reserving: expectedCount)
     json.object { json in
       switch self {
       case .document(let document, let notes):
@@ -145,8 +146,17 @@ enum WorkerAnswer {
         json.member("number", failure.wire.number)
       }
     }
-    let body = json.take()
-    return WorkerFrame.answer.head(body.count) + body
+    // The length is known only now. A copy behind a new head would be one more of all that was read.
+    var frame = json.take()
+    frame.replaceSubrange(..<head.count, with: WorkerFrame.answer.head(frame.count - head.count))
+    return frame
+  }
+
+  /// About how long the answer gets.
+  private var expectedCount: Int {
+    guard case .document(let document, _) = self else { return 1024 }
+    let parts = document.elements.count + (document[.marks]?.count ?? 0)
+    return document.text.count / 20 * 21 + parts * 64 + 4096
   }
 
   /// Reads what a worker has sent.

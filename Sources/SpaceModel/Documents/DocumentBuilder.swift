@@ -59,7 +59,8 @@ public struct DocumentBuilder: Sendable {
     if end == start {
       // Takes back the empty line before it, too.
       bytes.removeLast(min(2, start))
-      marks.removeAll { Int($0.span.start) >= start }
+      // Marks of this element were the last to be closed.
+      while let last = marks.last, Int(last.span.start) >= start { marks.removeLast() }
     } else {
       elements.append(
         Element(kind: element.kind, level: element.level, page: element.page, span: Span(start, end)))
@@ -93,7 +94,11 @@ public struct DocumentBuilder: Sendable {
     precondition(text.count == bytes.count, "readers append valid UTF-8")
     var document = Document(
       id: id, origin: origin, text: text, elements: elements, title: title, language: language, metadata: metadata)
-    if !marks.isEmpty { document[.marks] = marks.sorted { ($0.span, $0.kind.rawValue) < ($1.span, $1.kind.rawValue) } }
+    if !marks.isEmpty {
+      // In place: a long note has millions of them.
+      marks.sort { $0.span != $1.span ? $0.span < $1.span : $0.kind.rawValue < $1.kind.rawValue }
+      document[.marks] = marks
+    }
     return document
   }
 }

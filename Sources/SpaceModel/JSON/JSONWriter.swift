@@ -9,6 +9,13 @@ public struct JSONWriter: Sendable {
 
   public init() {}
 
+  /// A writer whose bytes begin with `head`, with room for `capacity` more: an array that grows by doubling takes three
+  /// times its size while it does.
+  public init(behind head: [UInt8], reserving capacity: Int) {
+    bytes.reserveCapacity(head.count + capacity)
+    bytes.append(contentsOf: head)
+  }
+
   public mutating func object(_ body: (inout JSONWriter) -> Void) { nested(0x7B, 0x7D, body) }
   public mutating func array(_ body: (inout JSONWriter) -> Void) { nested(0x5B, 0x5D, body) }
 

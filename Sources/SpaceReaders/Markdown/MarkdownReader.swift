@@ -25,7 +25,9 @@ public struct MarkdownReader: Reader {
       notes.add(Diagnostic(.textCut, .warning, "only the first \(limits.textBytes >> 20) MB were read"))
     }
     let front = FrontMatter(text)
-    let pieces = MarkdownPieces(MarkdownSource.prepared(Array(text[front.end...])))
+    text.removeFirst(front.end)
+    let pieces = MarkdownPieces(MarkdownSource.prepared(text))
+    text = []
     var flow = FlowWriter()
     flow.joinsHyphens = true
     var firstHeading: String?
