@@ -1,27 +1,46 @@
 import Foundation
-import SpaceLanguage
+import SpaceModel
 
-/// One example for a ranker: its features, whether it is what is looked for, and how much it counts.
-struct Example {
-  var features: TermFeatures
-  var label: Bool
-  var weight: Double
+/// Examples to learn from, a row of features each, row after row.
+struct Examples {
+  let width: Int
+  private(set) var values: [Int32] = []
+  /// What is looked for: 1 or 0 for logistic loss, any number for squared error.
+  private(set) var targets: [Double] = []
+  /// How much each counts.
+  private(set) var weights: [Double] = []
+  var count: Int { targets.count }
+
+  init(width: Int) { self.width = width }
+
+  mutating func add(_ features: Swift.Span<Int32>, target: Double, weight: Double) {
+    for column in 0..<width { values.append(features[column]) }
+    targets.append(target)
+    weights.append(weight)
+  }
 }
 
-/// Gradient boosting of oblivious trees with logistic loss; features are cut into at most 48 bins by their quantiles. Each tree
-/// may ask of half the features, so that no few of them decide alone.
+/// Gradient boosting of oblivious trees; features are cut into at most 48 bins by their quantiles.
 struct BoostedTrees {
-  var trees = 160
-  var rate = 0.14
+  /// What is made small: the surprise at labels, scores being logarithms of odds, or the square of what targets are missed by.
+  enum Loss { case logistic, squared }
+
+  var loss = Loss.logistic
+  /// What a leaf of 1 is written as.
+  var unit = 1000.0
+  var trees = 150
+  var rate = 0.15
+  /// Each tree may ask of half the features, so that no few of them decide alone.
+  var asksHalf = false
   var regularisation = 8.0
 
-  func train(_ examples: [Example]) -> [UInt8] {
-    let count = TermFeatures.count
+  func train(_ examples: Examples) -> [UInt8] {
+    let count = examples.width
     let borders = (0..<count).map { quantiles(examples, $0) }
     var bins = [UInt8](repeating: 0, count: examples.count * count)
-    for (row, example) in examples.enumerated() {
+    for row in 0..<examples.count {
       for feature in 0..<count {
-        let value = example.features.values[feature]
+        let value = examples.values[row * count + feature]
         // The number of borders below the value.
         var low = 0
         var high = borders[feature].count
@@ -36,20 +55,26 @@ struct BoostedTrees {
     var file: [UInt8] = []
     var random = Random(seed: 5)
     for _ in 0..<trees {
-      let mayAsk = (0..<count).map { _ in random.next() % 2 == 0 }
+      let mayAsk = (0..<count).map { _ in !asksHalf || random.next() % 2 == 0 }
       var gradients = [Double](repeating: 0, count: examples.count)
       var weights = [Double](repeating: 0, count: examples.count)
-      for row in examples.indices {
-        let chance = 1 / (1 + exp(-scores[row]))
-        gradients[row] = ((examples[row].label ? 1 : 0) - chance) * examples[row].weight
-        weights[row] = max(1e-6, chance * (1 - chance)) * examples[row].weight
+      for row in 0..<examples.count {
+        switch loss {
+        case .logistic:
+          let chance = 1 / (1 + exp(-scores[row]))
+          gradients[row] = (examples.targets[row] - chance) * examples.weights[row]
+          weights[row] = max(1e-6, chance * (1 - chance)) * examples.weights[row]
+        case .squared:
+          gradients[row] = (examples.targets[row] - scores[row]) * examples.weights[row]
+          weights[row] = examples.weights[row]
+        }
       }
       var leaf = [UInt8](repeating: 0, count: examples.count)
       var chosen: [(feature: Int, threshold: Int32)] = []
-      for level in 0..<TermRanker.depth {
+      for level in 0..<ObliviousTrees.depth {
         let leaves = 1 << level
         var sums = [Double](repeating: 0, count: leaves * count * 64 * 2)
-        for row in examples.indices {
+        for row in 0..<examples.count {
           let base = Int(leaf[row]) * count
           for feature in 0..<count {
             let slot = ((base + feature) * 64 + Int(bins[row * count + feature])) * 2
@@ -80,24 +105,24 @@ struct BoostedTrees {
           for (bin, gain) in gains.enumerated() where gain > best.gain { best = (gain, feature, bin) }
         }
         chosen.append((best.feature, borders[best.feature][best.bin]))
-        for row in examples.indices {
+        for row in 0..<examples.count {
           leaf[row] = leaf[row] << 1 | (Int(bins[row * count + best.feature]) > best.bin ? 1 : 0)
         }
       }
-      var totals = [(Double, Double)](repeating: (0, 0), count: 1 << TermRanker.depth)
-      for row in examples.indices {
+      var totals = [(Double, Double)](repeating: (0, 0), count: 1 << ObliviousTrees.depth)
+      for row in 0..<examples.count {
         totals[Int(leaf[row])].0 += gradients[row]
         totals[Int(leaf[row])].1 += weights[row]
       }
       let values = totals.map { rate * $0.0 / ($0.1 + regularisation) }
-      for row in examples.indices { scores[row] += values[Int(leaf[row])] }
+      for row in 0..<examples.count { scores[row] += values[Int(leaf[row])] }
       for choice in chosen { file.append(UInt8(choice.feature)) }
       for choice in chosen {
         let bits = UInt32(bitPattern: choice.threshold)
         for shift in [UInt32(0), 8, 16, 24] { file.append(UInt8(bits >> shift & 0xFF)) }
       }
       for value in values {
-        let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (value * 1000).rounded()))))
+        let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (value * unit).rounded()))))
         file.append(UInt8(bits & 0xFF))
         file.append(UInt8(bits >> 8))
       }
@@ -106,9 +131,9 @@ struct BoostedTrees {
   }
 
   /// A value above a border belongs to the bin after it.
-  private func quantiles(_ examples: [Example], _ feature: Int) -> [Int32] {
+  private func quantiles(_ examples: Examples, _ feature: Int) -> [Int32] {
     let values = stride(from: 0, to: examples.count, by: max(1, examples.count / 20000))
-      .map { examples[$0].features.values[feature] }.sorted()
+      .map { examples.values[$0 * examples.width + feature] }.sorted()
     var result: [Int32] = []
     for part in 1..<48 {
       let value = values[values.count * part / 48]

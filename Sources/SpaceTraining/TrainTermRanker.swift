@@ -32,11 +32,12 @@ func trainTermRanker(data: String, output: String) throws {
       "ranker \(set): \(group.count) documents, \(size) candidates each, \(found * 100 / max(1, gold)) % of \(gold) phrases among them"
     )
   }
+  let trees = BoostedTrees(trees: 160, rate: 0.14, asksHalf: true)
   if !CommandLine.arguments.contains("--no-folds") {
     var counts: [String: (hit: Int, said: Int, gold: Int)] = [:]
     for fold in 0..<3 {
       let ranker = TermRanker(
-        BoostedTrees().train(examples(documents.enumerated().filter { $0.offset % 3 != fold }.map(\.element))))
+        trees.train(examples(documents.enumerated().filter { $0.offset % 3 != fold }.map(\.element))))
       for (number, document) in documents.enumerated() where number % 3 == fold {
         let best = best(document, ranker, 10)
         var count = counts[document.set] ?? (0, 0, 0)
@@ -56,7 +57,7 @@ func trainTermRanker(data: String, output: String) throws {
       / Double(keySets.count)
     tell("ranker: mean F1@10 of key-phrase sets \(String(format: "%.3f", mean))")
   }
-  try Data(BoostedTrees().train(examples(documents))).write(to: URL(fileURLWithPath: "\(output)/term-ranker.bin"))
+  try Data(trees.train(examples(documents))).write(to: URL(fileURLWithPath: "\(output)/term-ranker.bin"))
 }
 
 func tell(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
@@ -74,11 +75,11 @@ func best(_ document: RankedDocument, _ ranker: TermRanker, _ most: Int) -> [Str
 }
 
 /// Examples of all documents; the sets count alike, whatever their size, those of textbooks twice.
-func examples(_ documents: [RankedDocument]) -> [Example] {
+func examples(_ documents: [RankedDocument]) -> Examples {
   var sizes: [String: Int] = [:]
   for document in documents { sizes[document.set, default: 0] += 1 }
   var random = Random(seed: 7)
-  var result: [Example] = []
+  var result = Examples(width: TermFeatures.count)
   for document in documents {
     // Textbooks are what most readers come with; the other sets are abstracts and news.
     let isTextbook = document.set == "nursing" || document.set == "textbook"
@@ -89,7 +90,8 @@ func examples(_ documents: [RankedDocument]) -> [Example] {
     for index in document.keys.indices {
       let label = document.gold.contains(document.keys[index])
       if !label && Double(random.next() % 10_000) / 10_000 > keep { continue }
-      result.append(Example(features: document.features[index], label: label, weight: weight / (label ? 1 : keep)))
+      result.add(
+        document.features[index].values.span, target: label ? 1 : 0, weight: weight / (label ? 1 : keep))
     }
   }
   return result
