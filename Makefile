@@ -85,12 +85,14 @@ sanitize: deps
 	  $(or $(FILES),Samples Tests/ReliabilityTests/Files) 2> .build-sanitize/messages > /dev/null || true
 	! grep crashed .build-sanitize/messages
 
-# Trains the models of SpaceLanguage anew: make models DATA=folder, which holds train/, terms/ and summary/ as their cards
-# say (Sources/CModels/language). Each learns from what those before it find, so the program is built anew in between.
+# Trains the models anew: make models DATA=folder, which holds train/, terms/ and summary/ as their cards say
+# (Sources/CModels/language and blocks). Each learns from what those before it find, so the program is built anew in between.
 models:
-	for model in frequencies sentences taggers definitions ranker; do \
+	for model in language/frequencies language/sentences language/taggers language/definitions language/ranker \
+	  blocks/summaries blocks/answers; do \
 	  $(BUILD) --product SpaceTraining && \
-	  .build/release/SpaceTraining $$model $(or $(DATA),$(error name the data: make models DATA=folder)) Sources/CModels/language || exit 1; done
+	  .build/release/SpaceTraining $${model#*/} $(or $(DATA),$(error name the data: make models DATA=folder)) \
+	  Sources/CModels/$${model%/*} || exit 1; done
 
 # Rewrites what cases expect, and the Spaces of the samples: make accept CASE=cli/help, CASE=golden/cell-biology, or CASE=all.
 # Read the difference before committing it.

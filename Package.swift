@@ -27,7 +27,7 @@ let package = Package(
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "CPopplerText", dependencies: ["CPoppler"]),
-    .target(name: "CModels", exclude: ["Schemas", "encodings", "language"]),
+    .target(name: "CModels", exclude: ["Schemas", "blocks", "encodings", "language"]),
     .target(name: "CPages", exclude: ["Pages"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
@@ -59,7 +59,8 @@ let package = Package(
       ], swiftSettings: strict),
     // Trains what lies in CModels; not part of the product.
     .executableTarget(
-      name: "SpaceTraining", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
+      name: "SpaceTraining",
+      dependencies: ["SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .executableTarget(name: "spacepipe", dependencies: ["SpaceCommands"], swiftSettings: strict),
 
     .testTarget(name: "LayeringTests", swiftSettings: strict),

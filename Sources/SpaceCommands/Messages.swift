@@ -40,7 +40,7 @@ enum Messages {
     case .finished: progress.clear()
     case .skipped(let skipped):
       progress.clear()
-      say("\(skipped.path): skipped: \(skipped.failure.reason) (\(skipped.failure.detail))")
+      say(line(skipped))
     case .noted(let diagnostic, let path):
       if diagnostic.severity != .warning || isQuiet { return }
       progress.clear()
@@ -49,6 +49,11 @@ enum Messages {
       progress.clear()
       remark(diagnostic, isQuiet: isQuiet)
     }
+  }
+
+  /// What is said of an input that was skipped.
+  static func line(_ skipped: Skipped) -> String {
+    "\(skipped.path): skipped: \(skipped.failure.reason) (\(skipped.failure.detail))"
   }
 
   /// Says what came up when something was made of all inputs; what is no warning only to a person at a terminal.

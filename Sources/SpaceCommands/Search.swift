@@ -17,21 +17,26 @@ struct Search: ReadingCommand {
   @Option(help: ArgumentHelp("The most hits.", valueName: "n"))
   var max = 10
 
+  @Flag(
+    name: .customLong("index"),
+    help: "Keep an index in the cache folder, and look into it while the inputs are as they were.")
+  var keepsIndex = false
+
   @OptionGroup var options: InputOptions
 
   func validate() throws {
     if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
+    try Indexing.validate(options, keepsIndex: keepsIndex)
   }
 
   func run() throws {
-    let plan = try Plan(needs: Searching.needs, offers: options.offers)
-    let (documents, tally) = try Streaming.collect(options, plan)
+    let (index, status) = try Indexing.index(options, needs: Searching.needs, keepsIndex: keepsIndex)
     var json = JSONWriter()
-    Searching.writeHits(for: query, in: documents, max: max, plan: plan, to: &json)
+    Searching.writeHits(for: query, in: index, max: max, plan: try Plan(needs: Searching.needs), to: &json)
     var output = Output()
     try output.write(json.take())
     try output.flush()
-    throw tally.status
+    throw status
   }
 }
 
@@ -50,22 +55,54 @@ struct Ask: ReadingCommand {
   @Option(help: ArgumentHelp("The most sources.", valueName: "n"))
   var max = 5
 
+  @Flag(
+    name: .customLong("index"),
+    help: "Keep an index in the cache folder, and look into it while the inputs are as they were.")
+  var keepsIndex = false
+
   @OptionGroup var options: InputOptions
 
   func validate() throws {
     if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
+    try Indexing.validate(options, keepsIndex: keepsIndex)
   }
 
   func run() throws {
-    let plan = try Plan(needs: Searching.answerNeeds, offers: options.offers)
-    let (documents, tally) = try Streaming.collect(options, plan)
-    if documents.isEmpty && !tally.skipped.isEmpty { throw tally.status }
+    let (index, status) = try Indexing.index(options, needs: Searching.answerNeeds, keepsIndex: keepsIndex)
+    if status == .failure { throw status }
     var json = JSONWriter()
-    Searching.writeAnswer(to: question, from: documents, max: max, plan: plan, to: &json)
+    Searching.writeAnswer(to: question, from: index, max: max, plan: try Plan(needs: Searching.needs), to: &json)
     json.endLine()
     var output = Output()
     try output.write(json.take())
     try output.flush()
-    throw tally.status
+    throw status
+  }
+}
+
+/// The index of a command's inputs: made anew, or the one that was kept.
+private enum Indexing {
+  static func validate(_ options: InputOptions, keepsIndex: Bool) throws {
+    if keepsIndex && (options.inputs.isEmpty || options.inputs.contains("-")) {
+      throw ValidationError("--index needs files or folders: standard input is gone once it was read.")
+    }
+  }
+
+  static func index(
+    _ options: InputOptions, needs: [LayerName], keepsIndex: Bool
+  ) throws -> (index: SearchIndex, status: ExitCode) {
+    // One index serves both commands.
+    let plan = try Plan(needs: keepsIndex ? Searching.answerNeeds : needs, offers: options.offers)
+    let cache =
+      keepsIndex
+      ? CacheFolder.ours.flatMap { SearchIndexCache(in: $0, of: options.paths, options: options.allThatCounts) } : nil
+    if let kept = cache?.current() {
+      for line in kept.skipped { Messages.say(line) }
+      return (kept.index, .reading(kept.documents, skipped: kept.skipped.count))
+    }
+    let (documents, tally) = try Streaming.collect(options, plan, cache: cache?.documents)
+    let index = SearchIndex(documents)
+    cache?.keep(index, documents: documents.count, skipped: tally.skipped.map(Messages.line))
+    return (index, tally.status)
   }
 }

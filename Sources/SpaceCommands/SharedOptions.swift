@@ -74,6 +74,11 @@ struct InputOptions: ParsableArguments {
     return offers
   }
 
+  /// Everything that documents depend on besides their files.
+  var allThatCounts: String {
+    "\(language ?? "-") \(referenceDate ?? "-") \(timeout ?? 0) \(passwordFile ?? "-") \(ocr)"
+  }
+
   var passwords: RawPath? { passwordFile.map { RawPath(RawArguments.bytes($0)) } }
 
   func session() throws(PasswordFileError) -> Session {
@@ -92,8 +97,13 @@ struct InputOptions: ParsableArguments {
 
 extension Tally {
   /// The exit status that tells how reading went.
-  var status: ExitCode {
-    if documents == 0 { return skipped.isEmpty ? .success : .failure }
-    return skipped.isEmpty ? .success : ExitCode(3)
+  var status: ExitCode { .reading(documents, skipped: skipped.count) }
+}
+
+extension ExitCode {
+  /// The exit status when so many documents were read and so many inputs skipped.
+  static func reading(_ documents: Int, skipped: Int) -> ExitCode {
+    if documents == 0 { return skipped == 0 ? .success : .failure }
+    return skipped == 0 ? .success : ExitCode(3)
   }
 }

@@ -24,11 +24,16 @@ enum Streaming {
   }
 
   /// Reads and annotates all inputs and keeps them.
-  static func collect(_ options: InputOptions, _ plan: Plan) throws -> (documents: [Document], tally: Tally) {
+  static func collect(
+    _ options: InputOptions, _ plan: Plan, cache: DocumentCache? = nil
+  ) throws -> (documents: [Document], tally: Tally) {
     var documents: [Document] = []
-    let tally = try options.session().forEachDocument(
+    var session = try options.session()
+    session.cache = cache
+    let tally = try session.forEachDocument(
       in: options.paths, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
       emit: { (document) throws(OutputFailure) in documents.append(document) })
+    cache?.removeUnused()
     return (documents, tally)
   }
 }

@@ -3,12 +3,12 @@ import SpaceLanguage
 
 // usage: SpaceTraining WHAT DATA OUTPUT
 //
-// Trains one kind of model (frequencies, sentences, taggers, definitions, ranker) from the training data in DATA and writes its files, with what the
+// Trains one kind of model (frequencies, sentences, taggers, definitions, ranker, summaries, answers) from the training data in DATA and writes its files, with what the
 // cards say of accuracy on standard error, to the folder OUTPUT.
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else {
   FileHandle.standardError.write(
-    Data("usage: SpaceTraining frequencies|sentences|taggers|definitions|ranker DATA OUTPUT\n".utf8))
+    Data("usage: SpaceTraining frequencies|sentences|taggers|definitions|ranker|summaries|answers DATA OUTPUT\n".utf8))
   exit(2)
 }
 switch arguments[1] {
@@ -16,6 +16,8 @@ case "taggers": try trainTaggers(data: arguments[2], output: arguments[3])
 case "sentences": try trainSentences(data: arguments[2], output: arguments[3])
 case "definitions": try trainDefinitions(data: arguments[2], output: arguments[3])
 case "ranker": try trainTermRanker(data: arguments[2], output: arguments[3])
+case "summaries": try trainSummaries(data: arguments[2], output: arguments[3])
+case "answers": try trainAnswers(data: arguments[2], output: arguments[3])
 case "frequencies": try countWords(data: arguments[2], output: arguments[3])
 default:
   FileHandle.standardError.write(Data("unknown model \(arguments[1])\n".utf8))

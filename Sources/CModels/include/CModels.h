@@ -1,5 +1,6 @@
 // Data and trained models, embedded in the executable by C23 #embed.
 #pragma once
+#include "block_models.h"
 #include "embedded_file.h"
 #include "embedded_pipelines.h"
 #include "embedded_schemas.h"

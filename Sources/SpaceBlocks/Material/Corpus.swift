@@ -87,11 +87,26 @@ public final class Corpus {
   }
 
   /// A sentence as it reads by itself; nil when it cannot.
-  func standAlone(_ index: Int) -> String? {
+  func standAlone(_ index: Int, without cuts: [Span] = []) -> String? {
     let sentence = material.sentences[index]
     return StandAlone.text(
       sentence, shape(index), of: documents[sentence.document], material.tokens[sentence.document],
-      roles[sentence.document])
+      roles[sentence.document], without: cuts)
+  }
+
+  /// The longest way to say a sentence by itself in at most `words` words; what it leaves out, and its length.
+  func shortened(_ index: Int, to words: Int) -> (cuts: [Span], length: Int)? {
+    let sentence = material.sentences[index]
+    let document = documents[sentence.document]
+    let (tokens, roles) = (material.tokens[sentence.document], roles[sentence.document])
+    let shape = shape(index)
+    var best: (cuts: [Span], length: Int)?
+    for cuts in SentenceCutter(sentence, shape, tokens, roles, document.text).versions() {
+      guard let text = StandAlone.text(sentence, shape, of: document, tokens, roles, without: cuts) else { continue }
+      let length = WordCount.words(in: text)
+      if length >= 7, length <= words, length > best?.length ?? 0 { best = (cuts, length) }
+    }
+    return best
   }
 
   /// How many words it has then; −1 when it cannot.

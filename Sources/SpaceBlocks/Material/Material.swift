@@ -117,6 +117,14 @@ final class Material: Sendable {
     return counts
   }
 
+  /// For each content word, log₂ of the documents that use it, in thousandths of the highest; empty for one document.
+  func sharedness() -> [Int] {
+    if documents.count < 2 { return [] }
+    let counts = documentFrequency()
+    let most = max(FixedPoint.log2(Int(counts.max() ?? 1)), 1)
+    return counts.map { 1000 * FixedPoint.log2(max(Int($0), 1)) / most }
+  }
+
   /// The content words of `sentence`, with repetitions.
   func words(of sentence: SentenceRecord) -> ArraySlice<Int32> { wordIDs[sentence.words] }
 

@@ -7,26 +7,32 @@ public struct Hit: Sendable {
   public let span: Span
   /// How well it fits the query, in thousandths; comparable within one search.
   public let score: Int
+  private let head: DocumentHead
+  private let passage: Passage
+  private let text: [UInt8]
 
-  public init(document: Document.ID, span: Span, score: Int) {
-    self.document = document
-    self.span = span
+  init(document: DocumentHead, passage: Passage, text: [UInt8], score: Int) {
+    self.document = document.id
+    span = passage.span
+    head = document
+    self.passage = passage
+    self.text = text
     self.score = score
   }
 
-  /// Writes the Hit record; `owner` is the document it was found in.
-  public func write(to json: inout JSONWriter, in owner: Document) {
-    precondition(owner.id == document, "a hit is written with its own document")
+  /// Writes the Hit record.
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("document", document.value)
       json.key("path")
-      if let path = owner.origin.path { json.value(path) } else { json.null() }
-      json.members(span, in: owner.text)
+      if let path = head.path { json.value(path) } else { json.null() }
+      json.member("start", Int(passage.firstScalar))
+      json.member("end", Int(passage.endScalar))
       json.key("text")
-      json.value(utf8: owner.text.bytes(in: span))
+      json.value(utf8: text)
       json.key("score")
       json.value(thousandths: score)
-      json.member("page", owner.page(at: Int(span.start)))
+      json.member("page", passage.page < 0 ? nil : Int(passage.page))
     }
   }
 }

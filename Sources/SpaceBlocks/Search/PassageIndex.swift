@@ -11,85 +11,51 @@ public struct PassageIndex: Sendable {
   /// The layers that documents and queries must have.
   public static let needs = [LayerName("tokens"), LayerName("sentences")]
 
-  let documents: [Document]
-  let passages: [Passage]
-  let terms: TermTable
-  /// For each passage its terms with their counts, from `forwardStart[p]` to `forwardStart[p + 1]`.
-  let forwardStart: [Int32]
-  let forward: [TermCount]
-  /// For each term the passages that have it.
-  let postingStart: [Int32]
-  let postings: [TermCount]
+  let store: any PassageStore
   let lengths: [Int32]
   let meanLength: Int
+  var passages: [Passage] { store.passages }
+  /// The language that most documents are in.
+  public var language: String? { store.language }
+  /// What an index that was kept was made from; else nothing.
+  public let stamp: [UInt8]
 
-  /// A term or passage with the number of times the one stands in the other.
-  struct TermCount: Sendable, Equatable {
-    let id: Int32
-    let count: Int32
+  public init(_ documents: [Document]) { self.init(MemoryStore(documents), stamp: []) }
+
+  /// The index in a file of `size` bytes that `read` reads from; nil when it is none.
+  public init?(size: Int, _ read: @escaping IndexBytes) {
+    guard let store = KeptStore(size: size, read) else { return nil }
+    self.init(store, stamp: store.stamp)
   }
 
-  public init(_ documents: [Document]) {
-    self.documents = documents
-    var terms = TermTable()
-    var passages: [Passage] = []
-    var forwardStart: [Int32] = [0]
-    var forward: [TermCount] = []
-    var lengths: [Int32] = []
-    for document in documents { terms.learn(document[.tokens]?.words ?? []) }
-    for (number, document) in documents.enumerated() {
-      let tokens = document[.tokens] ?? Tokens()
-      let ids = tokens.words.map { terms.numbers($0) }
-      let cut = Passages.of(document, number: number)
-      passages += cut
-      for passage in cut {
-        var found: [Int32] = []
-        for index in tokens.indices(in: passage.span) {
-          found += ids[Int(tokens.tokens[index].word)]
-        }
-        if passage.heading >= 0, document.elements[Int(passage.heading)].span.start < passage.span.start {
-          // The heading above counts as if it stood in the passage.
-          for index in tokens.indices(in: document.elements[Int(passage.heading)].span) {
-            found += ids[Int(tokens.tokens[index].word)]
-          }
-        }
-        lengths.append(Int32(found.count))
-        found.sort()
-        var i = 0
-        while i < found.count {
-          var j = i
-          while j < found.count, found[j] == found[i] { j += 1 }
-          forward.append(TermCount(id: found[i], count: Int32(j - i)))
-          i = j
-        }
-        forwardStart.append(Int32(forward.count))
-      }
-    }
-    self.passages = passages
-    self.terms = terms
-    self.forwardStart = forwardStart
-    self.forward = forward
-    self.lengths = lengths
+  private init(_ store: any PassageStore, stamp: [UInt8]) {
+    self.store = store
+    self.stamp = stamp
+    lengths = store.lengths
     meanLength = max(lengths.reduce(0) { $0 + Int($1) } / max(lengths.count, 1), 1)
-    (postingStart, postings) = Self.inverted(forwardStart, forward, terms.count)
   }
 
-  private static func inverted(
-    _ forwardStart: [Int32], _ forward: [TermCount], _ termCount: Int
-  ) -> (start: [Int32], postings: [TermCount]) {
-    var start = [Int32](repeating: 0, count: termCount + 1)
-    for item in forward { start[Int(item.id) + 1] += 1 }
-    for term in 0..<termCount { start[term + 1] += start[term] }
-    var next = start
-    var postings = [TermCount](repeating: TermCount(id: 0, count: 0), count: forward.count)
-    for passage in 0..<max(forwardStart.count - 1, 0) {
-      for item in forward[Int(forwardStart[passage])..<Int(forwardStart[passage + 1])] {
-        postings[Int(next[Int(item.id)])] = TermCount(id: Int32(passage), count: item.count)
-        next[Int(item.id)] += 1
-      }
-    }
-    return (start, postings)
+  /// The index as a file, stretch after stretch; nil of one that was kept. `stamp` is given back when it is read.
+  public func pieces(stamp: [UInt8]) -> IndexPieces? {
+    (store as? MemoryStore).map { IndexPieces($0, stamp: stamp) }
   }
+
+  /// The documents that `sources` name.
+  public func documents(of sources: [Source]) -> [Document] {
+    var result: [Document] = []
+    var left = Set(sources.map(\.document))
+    for passage in passages where !left.isEmpty {
+      let number = Int(passage.document)
+      if left.remove(store.head(of: number).id) != nil { result.append(store.document(number)) }
+    }
+    return result
+  }
+
+  /// The terms of a word that have a number.
+  func find(_ word: Word) -> [Int32] { keys(of: word).compactMap { store.term($0) } }
+
+  /// What a word is looked up by.
+  func keys(of word: Word) -> [String] { TermForms.keys(word, stemOfForm: { store.stem(ofForm: $0) }) }
 
   /// The best `max` passages for `query`, an annotated document whose text is what was asked; best first.
   ///
@@ -99,8 +65,8 @@ public struct PassageIndex: Sendable {
     let query = Query(query, self)
     return ranked(query, max: max).map { passage, score in
       Hit(
-        document: documents[Int(passages[passage].document)].id, span: passages[passage].span,
-        score: score * 1000 / 1024)
+        document: store.head(of: Int(passages[passage].document)), passage: passages[passage],
+        text: store.text(of: passage), score: score * 1000 / 1024)
     }
   }
 
@@ -133,7 +99,7 @@ public struct PassageIndex: Sendable {
 
   /// log₂ of how rare `term` is among the passages, in 1,024ths.
   func inverseFrequency(_ term: Int32) -> Int {
-    let frequency = Int(postingStart[Int(term) + 1] - postingStart[Int(term)])
+    let frequency = store.frequency(of: term)
     let rest = passages.count - frequency
     return FixedPoint.log2(1024 + 1024 * (2 * rest + 1) / (2 * frequency + 1)) - 10 * 1024
   }
@@ -148,8 +114,7 @@ public struct PassageIndex: Sendable {
   private func add(_ weights: [WeightedTerm], to scores: inout [Int]) {
     for item in weights {
       let weight = inverseFrequency(item.term) * item.weight / 1024
-      for position in Int(postingStart[Int(item.term)])..<Int(postingStart[Int(item.term) + 1]) {
-        let posting = postings[position]
+      for posting in store.postings(of: item.term) {
         scores[Int(posting.id)] +=
           weight * saturation(count: posting.count, length: lengths[Int(posting.id)]) / 1024
       }
@@ -170,49 +135,4 @@ public struct PassageIndex: Sendable {
 struct WeightedTerm: Sendable, Equatable {
   let term: Int32
   let weight: Int
-}
-
-/// The distinct terms of an index by number. Function words and punctuation are no terms; a hyphenated word is itself
-/// and its parts.
-struct TermTable: Sendable {
-  private var ids: [String: Int32] = [:]
-  /// The stems of forms met so far: parts of hyphenated words are stemmed by looking up.
-  private var stemOfForm: [String: String] = [:]
-  private(set) var stems: [String] = []
-
-  var count: Int { stems.count }
-
-  /// Takes note of a document's words, which have to be known before the parts of hyphenated ones can be numbered.
-  mutating func learn(_ words: [Word]) {
-    for word in words where Self.isTerm(word) { stemOfForm[word.form] = word.stem }
-  }
-
-  /// The terms of a word, numbered when they had no number yet.
-  mutating func numbers(_ word: Word) -> [Int32] {
-    guard Self.isTerm(word) else { return [] }
-    return keys(word).map { key in
-      if let id = ids[key] { return id }
-      let id = Int32(stems.count)
-      ids[key] = id
-      stems.append(key)
-      return id
-    }
-  }
-
-  /// The terms of a word that have a number.
-  func find(_ word: Word) -> [Int32] { Self.isTerm(word) ? keys(word).compactMap { ids[$0] } : [] }
-
-  private func keys(_ word: Word) -> [String] {
-    guard word.form.utf8.contains(0x2D) else { return [word.stem] }
-    let parts = word.form.utf8.split(separator: 0x2D).filter { $0.count > 1 }.compactMap { part -> String? in
-      let form = String(part)
-      return form.map { stemOfForm[$0] ?? $0 }
-    }
-    return parts.isEmpty ? [word.stem] : parts
-  }
-
-  static func isTerm(_ word: Word) -> Bool {
-    guard !word.isStopword, let first = word.form.unicodeScalars.first else { return false }
-    return !ScalarClass.of(first.value).isDisjoint(with: [.letter, .digit])
-  }
 }

@@ -7,6 +7,24 @@ struct Passage: Sendable, Equatable {
   let span: Span
   /// The place of the heading above it among the document's elements; −1 when there is none.
   let heading: Int32
+  /// Where it begins and ends in scalars.
+  let firstScalar: Int32
+  let endScalar: Int32
+  /// Its page; −1 where there are none.
+  let page: Int32
+
+  init(document: Int32, span: Span, heading: Int32, firstScalar: Int32, endScalar: Int32, page: Int32) {
+    (self.document, self.span, self.heading) = (document, span, heading)
+    (self.firstScalar, self.endScalar, self.page) = (firstScalar, endScalar, page)
+  }
+
+  init(_ span: Span, of document: Document, number: Int, heading: Int32) {
+    self.init(
+      document: Int32(number), span: span, heading: heading,
+      firstScalar: Int32(document.text.codePoint(at: Int(span.start))),
+      endScalar: Int32(document.text.codePoint(at: Int(span.end))),
+      page: Int32(document.page(at: Int(span.start)) ?? -1))
+  }
 }
 
 /// Cuts documents into passages: neighbouring elements of a section together while they are short, long ones parted
@@ -68,7 +86,7 @@ enum Passages {
       let words = WordCount.words(in: document.text.bytes(in: span))
       openWords = 0
       guard words > limit else {
-        result.append(Passage(document: Int32(number), span: span, heading: heading))
+        result.append(Passage(span, of: document, number: number, heading: heading))
         return
       }
       let pieces = (words + piece - 1) / piece
@@ -92,7 +110,7 @@ enum Passages {
 
     private mutating func append(_ start: Int, _ end: Int) {
       let piece = document.text.trimmed(Span(start, end))
-      if !piece.isEmpty { result.append(Passage(document: Int32(number), span: piece, heading: heading)) }
+      if !piece.isEmpty { result.append(Passage(piece, of: document, number: number, heading: heading)) }
     }
   }
 }

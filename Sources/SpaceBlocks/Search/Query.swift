@@ -24,11 +24,9 @@ struct Query: Sendable {
       let word = tokens.word(of: token)
       if Int(token.span.end) < bytes.count, bytes[Int(token.span.end)] == 0x2A {
         hasPrefix = true
-        for term in 0..<index.terms.count where index.terms.stems[term].utf8.starts(with: word.form.utf8) {
-          counts[Int32(term), default: 0] += 1
-        }
+        for term in index.store.terms(beginningWith: word.form) { counts[term, default: 0] += 1 }
       } else {
-        for term in index.terms.find(word) { counts[term, default: 0] += 1 }
+        for term in index.find(word) { counts[term, default: 0] += 1 }
       }
     }
     self.hasPrefix = hasPrefix
@@ -50,10 +48,14 @@ struct Query: Sendable {
   func allows(_ passage: Int, _ index: PassageIndex) -> Bool {
     if phrases.isEmpty && pathPart == nil && typePart == nil && page == nil { return true }
     let place = index.passages[passage]
-    let document = index.documents[Int(place.document)]
-    if let pathPart, !(document.origin.path ?? "").lowercased().contains(pathPart) { return false }
-    if let typePart, !(document.origin.mediaType ?? "").lowercased().contains(typePart) { return false }
-    if let page, document.page(at: Int(place.span.start)) != page { return false }
+    if let page, Int(place.page) != page { return false }
+    if pathPart != nil || typePart != nil {
+      let head = index.store.head(of: Int(place.document))
+      if let pathPart, !(head.path ?? "").lowercased().contains(pathPart) { return false }
+      if let typePart, !(head.mediaType ?? "").lowercased().contains(typePart) { return false }
+    }
+    if phrases.isEmpty { return true }
+    let document = index.store.document(Int(place.document))
     return phrases.allSatisfy { Self.holds($0, document, place.span) }
   }
 

@@ -18,7 +18,7 @@ enum QueryExpansion {
     for result in feedback {
       let share = (result.score << 20) / scale
       let length = max(Int(index.lengths[result.passage]), 1)
-      for item in index.forward[index.range(of: result.passage)] {
+      for item in index.store.terms(of: result.passage) {
         model[item.id, default: 0] += share * Int(item.count) / length * index.inverseFrequency(item.id) / 1024
       }
     }
@@ -58,13 +58,8 @@ enum QueryExpansion {
   /// A passage's terms by frequency and rarity.
   private static func vector(_ passage: Int, _ index: PassageIndex) -> SparseVector {
     SparseVector(
-      index.forward[index.range(of: passage)].map { item in
+      index.store.terms(of: passage).map { item in
         (id: item.id, weight: FixedPoint.log2(1 + Int(item.count)) * index.inverseFrequency(item.id) >> 10)
       })
   }
-}
-
-extension PassageIndex {
-  /// Where the terms of `passage` are in `forward`.
-  func range(of passage: Int) -> Range<Int> { Int(forwardStart[passage])..<Int(forwardStart[passage + 1]) }
 }

@@ -7,9 +7,22 @@ struct Question: Sendable {
   let weights: [WeightedTerm]
   /// Weight of each term: how rare it is in the documents and in the language.
   private let weightOf: [Int32: Int]
+  /// The term of each thing that words are looked up by.
+  private let termOf: [String: Int32]
   let total: Int
-  /// Terms that are names.
-  let names: Set<Int32>
+  /// Terms that are names, that are verbs, and that are other nouns and adjectives.
+  private(set) var names: Set<Int32> = []
+  private(set) var verbs: Set<Int32> = []
+  private(set) var nouns: Set<Int32> = []
+  /// Words that stand nowhere in the documents, and what each would weigh.
+  private(set) var unknown: [(stem: [UInt8], weight: Int)] = []
+  /// The same for all words of the question.
+  private var stems: [(stem: [UInt8], weight: Int)] = []
+  /// The noun that "which" or "what" asks for.
+  private(set) var head: Int32?
+  /// Whether its writer speaks of themselves, and to the reader.
+  private(set) var isOfWriter = false
+  private(set) var isOfReader = false
   /// Terms in the order of the question.
   let order: [Int32]
 
@@ -20,31 +33,80 @@ struct Question: Sendable {
     self.kind = kind
     var order: [Int32] = []
     var weightOf: [Int32: Int] = [:]
-    var unknown = 0
-    var names: Set<Int32> = []
+    var termOf: [String: Int32] = [:]
     for (place, token) in tokens.tokens.enumerated() where !cue.contains(place) {
       let word = tokens.word(of: token)
-      let terms = index.terms.find(word)
-      if terms.isEmpty, TermTable.isTerm(word) {
+      let keys = index.keys(of: word)
+      let terms = keys.compactMap { key -> Int32? in
+        let term = index.store.term(key)
+        if let term { termOf[key] = term }
+        return term
+      }
+      let rarity = min(max(Int(word.rarity) - 4, 2), 14)
+      if terms.isEmpty, !keys.isEmpty {
         // A word that stands nowhere counts against every sentence.
-        unknown += 1024 * min(max(Int(word.rarity) - 4, 2), 14) / 2
+        unknown.append((Array(word.stem.utf8), 1024 * rarity / 2))
       }
       for term in terms {
         order.append(term)
-        if token.tag == .properNoun { names.insert(term) }
-        let rarity = min(max(Int(word.rarity) - 4, 2), 14)
+        switch token.tag {
+        case .properNoun: names.insert(term)
+        case .verb: verbs.insert(term)
+        default: nouns.insert(term)
+        }
         weightOf[term] = index.inverseFrequency(term) / 2 + 1024 * rarity / 3
       }
     }
+    head = Self.head(tokens, cue).flatMap { index.find(tokens.word(of: tokens.tokens[$0])).last }
+    for token in tokens.tokens {
+      let form = tokens.word(of: token).form
+      if wording.writers.contains(form) {
+        isOfWriter = true
+      } else if wording.persons.contains(form) {
+        isOfReader = true
+      }
+    }
+    stems = unknown + weightOf.keys.sorted().map { (Array(index.store.stem(of: $0).utf8), weightOf[$0] ?? 0) }
     self.order = order
-    self.names = names
+    self.termOf = termOf
     self.weightOf = weightOf
-    total = weightOf.values.reduce(0, +) + unknown
+    total = weightOf.values.reduce(0, +) + unknown.reduce(0) { $0 + $1.weight }
     weights = weightOf.keys.sorted().map { WeightedTerm(term: $0, weight: 1024) }
   }
 
   func weight(of terms: Set<Int32>) -> Int { terms.reduce(0) { $0 + (weightOf[$1] ?? 0) } }
-  func asks(for term: Int32) -> Bool { weightOf[term] != nil }
+  /// The term asked for that words with this key are.
+  func term(_ key: String) -> Int32? { termOf[key] }
+
+  /// How much of what is asked for a word of this stem is akin to: as long a beginning in common as inflected and derived
+  /// forms of a word have.
+  func kinship(_ stem: [UInt8]) -> Int {
+    var best = 0
+    for other in stems where other.stem != stem && other.weight > best {
+      let shorter = min(stem.count, other.stem.count)
+      guard shorter >= 4 else { continue }
+      var common = 0
+      while common < shorter, stem[common] == other.stem[common] { common += 1 }
+      if common >= 4, common * 20 >= shorter * 13, common * 2 >= max(stem.count, other.stem.count) {
+        best = other.weight
+      }
+    }
+    return best
+  }
+
+  /// The last noun of "which French river", where the question word asks for one.
+  private static func head(_ tokens: Tokens, _ cue: Range<Int>) -> Int? {
+    guard !cue.isEmpty else { return nil }
+    var place = cue.upperBound
+    while place < tokens.tokens.count,
+      [.adjective, .numeral, .properNoun, .determiner].contains(tokens.tokens[place].tag)
+    {
+      place += 1
+    }
+    guard place < tokens.tokens.count, tokens.tokens[place].tag == .noun else { return nil }
+    while place + 1 < tokens.tokens.count, tokens.tokens[place + 1].tag == .noun { place += 1 }
+    return place
+  }
 
   /// The kind of answer, from the longest question phrase; and the places of its words.
   private static func kind(_ tokens: Tokens, _ wording: Wording) -> (AnswerKind?, Range<Int>) {
@@ -57,68 +119,5 @@ struct Question: Sendable {
       }
     }
     return (nil, 0..<0)
-  }
-}
-
-/// What one sentence has of a question.
-struct SentenceMatch: Sendable {
-  var terms: Set<Int32> = []
-  /// Weight of pairs of words that stand together both here and in the question.
-  var adjacent = 0
-  /// Weight of the terms with their repetitions, saturated as in BM25.
-  var frequency = 0
-  /// How well it holds the kind of thing asked for, in 1,024ths of the question's weight.
-  var fitness = 0
-  let length: Int
-  let isHeading: Bool
-
-  init(_ span: Span, _ document: Document, _ tokens: Tokens, _ question: Question, _ table: TermTable) {
-    length = WordCount.words(in: document.text.bytes(in: span))
-    let element = document.elementIndex(at: Int(span.start))
-    isHeading = element < document.elements.count && document.elements[element].kind == .heading
-    let range = tokens.indices(in: span)
-    var sequence: [Int32] = []
-    var numbers = 0
-    var names = 0
-    var reasons = 0
-    var counts: [Int32: Int] = [:]
-    for place in range {
-      let token = tokens.tokens[place]
-      let word = tokens.word(of: token)
-      let found = table.find(word)
-      let isAsked = found.contains { question.asks(for: $0) }
-      for term in found where question.asks(for: term) {
-        terms.insert(term)
-        counts[term, default: 0] += 1
-      }
-      if !found.isEmpty { sequence.append(found[0]) }
-      if isAsked { continue }
-      switch token.tag {
-      case .numeral: numbers += 1
-      case .properNoun where place > range.lowerBound: names += 1
-      case .subordinator: reasons += 1
-      default:
-        if let first = word.form.utf8.first, ASCII.isDigit(first) { numbers += 1 }
-      }
-    }
-    for term in counts.keys.sorted() {
-      let count = counts[term] ?? 0
-      frequency += question.weight(of: [term]) * 2200 * count / (1000 * count + 480 + 40 * min(sequence.count, 60))
-    }
-    for pair in zip(question.order, question.order.dropFirst()) {
-      for place in sequence.indices.dropLast() where sequence[place] == pair.0 && sequence[place + 1] == pair.1 {
-        adjacent += (question.weight(of: [pair.0]) + question.weight(of: [pair.1])) / 2
-        break
-      }
-    }
-    let hasDate = (document[.dates] ?? []).contains { $0.span.overlaps(span) }
-    switch question.kind {
-    case .number: fitness = numbers > 0 ? 2340 : 0
-    case .time: fitness = hasDate || numbers > 0 ? 1080 : 0
-    case .person: fitness = names > 0 ? 500 : 0
-    case .place: fitness = names > 0 ? 1100 : 0
-    case .reason: fitness = reasons > 0 ? 1000 : 0
-    case .manner, .definition, .choice, nil: fitness = 0
-    }
   }
 }

@@ -3,12 +3,12 @@ import SpaceText
 
 /// Answers questions with the sentences of some documents that hold the answer.
 ///
-/// Passages are found by BM25; each of their sentences is weighed by the rare words it shares with the question, by what
-/// its neighbours and heading share, and by whether it holds what the question asks for (a number, a name, a reason …).
-/// An answer is shown in a window of its neighbours. When too little of the question is found in one place, there is none.
+/// Passages are found by BM25; each of their sentences is weighed by trained trees that see which rare words it shares
+/// with the question, what its neighbours share, and whether it holds what the question asks for (a number, a name, a
+/// reason …). An answer is shown in a window of its neighbours. When too little of the question is found in one place, there is none.
 public struct QuestionAnswerer: Sendable {
   /// The layers that documents and questions must have.
-  public static let needs = PassageIndex.needs
+  public static let needs = PassageIndex.needs + [LayerName("dates"), LayerName("phrases")]
 
   /// Passages looked into.
   private static let passagesRead = 24
@@ -16,10 +16,16 @@ public struct QuestionAnswerer: Sendable {
   private static let windowWords = 60
 
   private let index: PassageIndex
+  private let ranker: AnswerRanker
 
-  public init(_ documents: [Document]) { index = PassageIndex(documents) }
+  public init(_ documents: [Document]) { self.init(PassageIndex(documents)) }
 
-  public init(_ index: PassageIndex) { self.index = index }
+  public init(_ index: PassageIndex) { self.init(index, by: .shared) }
+
+  init(_ index: PassageIndex, by ranker: AnswerRanker) {
+    self.index = index
+    self.ranker = ranker
+  }
 
   /// An answer with at most `max` sources for `question`, an annotated document whose text is what was asked.
   public func answer(_ question: Document, max: Int) -> Answer {
@@ -32,12 +38,12 @@ public struct QuestionAnswerer: Sendable {
     var sources: [Source] = []
     for candidate in candidates where sources.count < max {
       if candidate.score * 10 < best.score * 5 || !isAnswer(candidate, question) { break }
-      let source = Source(document: index.documents[candidate.document].id, span: candidate.window)
+      let source = Source(document: index.store.head(of: candidate.document).id, span: candidate.window)
       if !sources.contains(where: { $0.document == source.document && $0.span.overlaps(source.span) }) {
         sources.append(source)
       }
     }
-    let document = index.documents[best.document]
+    let document = index.store.document(best.document)
     let text = StandAlone.cleaned(document.text.bytes(in: best.sentence), Wording.of(document))
     return Answer(question: asked, answer: String(decoding: text, as: UTF8.self), sources: sources)
   }
@@ -60,59 +66,79 @@ public struct QuestionAnswerer: Sendable {
     candidate.passageCoverage >= 360 && candidate.coverage >= 120
   }
 
+  /// The sentences of a passage with what each has of the question.
+  struct Reading: Sendable {
+    let document: Int
+    let matches: [SentenceMatch]
+    var features: [AnswerFeatures]
+    /// How much of the question's weight stands in the passage, in 1,024ths.
+    let coverage: Int
+  }
+
+  /// The best passages, read.
+  func readings(_ question: Question) -> [Reading] {
+    let hits = index.ranked(question.weights, max: Self.passagesRead)
+    let best = max(hits.first?.score ?? 1, 1)
+    var result: [Reading] = []
+    for (rank, hit) in hits.enumerated() {
+      guard var reading = reading(of: hit.passage, question) else { continue }
+      for place in reading.features.indices {
+        reading.features[place][.passageScore] = 1000 * hit.score / best
+        reading.features[place][.passageRank] = rank
+      }
+      result.append(reading)
+    }
+    var all = result.flatMap(\.features)
+    AnswerFeatures.compare(&all)
+    var next = 0
+    for place in result.indices {
+      let count = result[place].features.count
+      result[place].features = Array(all[next..<next + count])
+      next += count
+    }
+    return result
+  }
+
+  private func reading(of passage: Int, _ question: Question) -> Reading? {
+    let place = index.passages[passage]
+    let number = Int(place.document)
+    let document = index.store.document(number)
+    guard let tokens = document[.tokens], let sentences = document[.sentences] else { return nil }
+    var matches: [SentenceMatch] = []
+    var found = Set<Int32>()
+    var next = sentences.firstIndex(endingAfter: Int(place.span.start))
+    while next < sentences.count, sentences[next].start < place.span.end {
+      matches.append(SentenceMatch(sentences[next], document, tokens, question, index))
+      found.formUnion(matches[matches.count - 1].terms)
+      next += 1
+    }
+    return Reading(
+      document: number, matches: matches, features: AnswerFeatures.of(matches, question),
+      coverage: question.weight(of: found) * 1024 / max(question.total, 1))
+  }
+
   /// Candidates, best first; of overlapping ones the best.
   func candidates(_ question: Question) -> [Candidate] {
     var result: [Candidate] = []
-    let hits = index.ranked(question.weights, max: Self.passagesRead)
-    let best = max(hits.first?.score ?? 1, 1)
-    for hit in hits { result += candidates(in: hit.passage, passageScore: hit.score, best: best, question) }
+    for reading in readings(question) { result += candidates(in: reading, question) }
     result.sort { ($1.mass, $1.score, $0.document, $0.sentence) < ($0.mass, $0.score, $1.document, $1.sentence) }
     return Array(result.prefix(60))
   }
 
-  private func candidates(in passage: Int, passageScore: Int, best: Int, _ question: Question) -> [Candidate] {
-    let place = index.passages[passage]
-    let number = Int(place.document)
-    let document = index.documents[number]
-    guard let tokens = document[.tokens], let sentences = document[.sentences] else { return [] }
-    var spans: [Span] = []
-    var next = sentences.firstIndex(endingAfter: Int(place.span.start))
-    while next < sentences.count, sentences[next].start < place.span.end {
-      spans.append(sentences[next])
-      next += 1
-    }
-    var found = Set<Int32>()
-    let matches = spans.map { span -> SentenceMatch in
-      let match = SentenceMatch(span, document, tokens, question, index.terms)
-      found.formUnion(match.terms)
-      return match
-    }
-    let total = max(question.total, 1)
-    let passageCoverage = question.weight(of: found) * 1024 / total
-    let scores = spans.indices.map { at -> Int in
-      guard !matches[at].isHeading else { return 0 }
-      let terms = matches[at].terms
-      let before = at > 0 ? matches[at - 1].terms : []
-      let after = at + 1 < spans.count ? matches[at + 1].terms : []
-      let around = before.union(after)
-      let own = question.weight(of: terms)
-      // Weights fitted to questions on encyclopedia articles and policies, in tenths: what stands in the sentence, next
-      // to it and in its passage, names above all.
-      var score = own * 37 + matches[at].frequency * 25 + matches[at].adjacent * 26
-      score += question.weight(of: before.subtracting(terms)) * 14 + question.weight(of: after.subtracting(terms)) * 18
-      score += question.weight(of: found.subtracting(around).subtracting(terms)) * 5
-      score += question.weight(of: terms.intersection(question.names)) * 65
-      score += question.weight(of: found.subtracting(terms).intersection(question.names)) * 75
-      score = score * 1024 / total / 10 + matches[at].fitness - own * own * 1024 / (total * total)
-      return max(score + 512 * passageScore / best, 0)
+  private func candidates(in reading: Reading, _ question: Question) -> [Candidate] {
+    let matches = reading.matches
+    // Odds below one in three thousand are as good as none.
+    let scores = matches.indices.map { at in
+      matches[at].isHeading ? 0 : max(ranker.score(reading.features[at]) + 8 * 1024, 0)
     }
     let masses = scores.map { $0 == 0 ? 0 : FixedPoint.exponential($0) }
-    return spans.indices.compactMap { at in
+    return matches.indices.compactMap { at in
       guard scores[at] > 0 else { return nil }
-      let (window, mass) = window(around: at, spans, matches, masses)
+      let (window, mass) = window(around: at, matches, masses)
       return Candidate(
-        document: number, sentence: spans[at], window: window, score: scores[at], mass: mass,
-        coverage: question.weight(of: matches[at].terms) * 1024 / total, passageCoverage: passageCoverage)
+        document: reading.document, sentence: matches[at].span, window: window, score: scores[at], mass: mass,
+        coverage: question.weight(of: matches[at].terms) * 1024 / max(question.total, 1),
+        passageCoverage: reading.coverage)
     }
   }
 
@@ -120,7 +146,7 @@ public struct QuestionAnswerer: Sendable {
   ///
   /// Scores are logarithms of odds: their exponentials add up to how likely it is that the answer stands in the stretch.
   private func window(
-    around at: Int, _ spans: [Span], _ matches: [SentenceMatch], _ masses: [Int]
+    around at: Int, _ matches: [SentenceMatch], _ masses: [Int]
   ) -> (Span, mass: Int) {
     var best = (low: at, high: at, mass: masses[at])
     var low = at
@@ -131,7 +157,7 @@ public struct QuestionAnswerer: Sendable {
       var high = at
       var reached = words
       var sum = mass
-      while high + 1 < spans.count, !matches[high + 1].isHeading,
+      while high + 1 < matches.count, !matches[high + 1].isHeading,
         reached + matches[high + 1].length <= Self.windowWords
       {
         high += 1
@@ -144,6 +170,6 @@ public struct QuestionAnswerer: Sendable {
       words += matches[low].length
       mass += masses[low]
     }
-    return (spans[best.low].union(spans[best.high]), best.mass)
+    return (matches[best.low].span.union(matches[best.high].span), best.mass)
   }
 }

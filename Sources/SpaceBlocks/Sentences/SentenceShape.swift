@@ -219,7 +219,7 @@ struct SentenceShape: Sendable {
   }
 
   /// Looks at the first words; after a connective that can be dropped, at those that follow.
-  private static func opening(
+  static func opening(
     _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, _ text: Text
   ) -> Opening {
     var first = range.lowerBound

@@ -5,8 +5,10 @@ import SpaceText
 /// notes in brackets left out, blanks made single. What cannot be repaired that way is refused.
 enum StandAlone {
   /// `sentence` as it reads alone, or nil when it leans on its neighbours or is no whole sentence.
+  /// `cuts` are left out as well: spans within the sentence, in order.
   static func text(
-    _ sentence: SentenceRecord, _ shape: SentenceShape, of document: Document, _ tokens: Tokens, _ roles: WordRoles
+    _ sentence: SentenceRecord, _ shape: SentenceShape, of document: Document, _ tokens: Tokens, _ roles: WordRoles,
+    without cuts: [Span] = []
   ) -> String? {
     var start = Int(sentence.span.start)
     var needsCapital = false
@@ -23,7 +25,18 @@ enum StandAlone {
       start = first.map { Int($0.span.end) } ?? start
       needsCapital = true
     }
-    var bytes = prefix + cleaned(document.text.bytes[start..<Int(sentence.span.end)], roles.wording)
+    var kept: [UInt8] = []
+    for cut in cuts {
+      if cut.start <= sentence.span.start {
+        needsCapital = true
+        prefix = []
+      } else if start < Int(cut.start) {
+        kept += document.text.bytes[start..<Int(cut.start)]
+      }
+      start = max(start, Int(cut.end))
+    }
+    kept += document.text.bytes[start..<Int(sentence.span.end)]
+    var bytes = prefix + cleaned(kept[...], roles.wording)
     // Bullets typed by hand.
     if bytes.count > 2, [0x2D, 0x2A, 0x2B].contains(bytes[0]), bytes[1] == 0x20 { bytes.removeFirst(2) }
     if needsCapital { capitalise(&bytes) }

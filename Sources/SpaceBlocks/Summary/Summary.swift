@@ -17,15 +17,7 @@ public struct Summary: BlockMaker {
   }
 
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
-    let material = corpus.material
-    let chosen = Summariser(corpus, budget: words).sentences()
-    return SummaryBlock(
-      size: size,
-      sentences: chosen.map { candidate in
-        let sentence = material.sentences[candidate.sentence]
-        let source = Source(document: corpus.documents[sentence.document].id, span: sentence.span)
-        return SummaryBlock.Sentence(text: corpus.standAlone(candidate.sentence) ?? "", sources: [source])
-      })
+    SummaryBlock(size: size, sentences: Summariser(corpus, budget: words).summary())
   }
 }
 
@@ -37,45 +29,27 @@ struct Summariser {
   let measures: SentenceMeasures
   let budget: Int
 
-  init(_ corpus: Corpus, budget: Int) {
+  init(_ corpus: Corpus, budget: Int, measures: SentenceMeasures? = nil) {
     self.corpus = corpus
     self.budget = budget
     material = corpus.material
     shapes = corpus.shapes
-    measures = corpus.measures
+    self.measures = measures ?? corpus.measures
+  }
+
+  /// The summary, sentence by sentence.
+  func summary() -> [SummaryBlock.Sentence] {
+    sentences().map { candidate in
+      let sentence = material.sentences[candidate.sentence]
+      let source = Source(document: corpus.documents[sentence.document].id, span: sentence.span)
+      return SummaryBlock.Sentence(
+        text: corpus.standAlone(candidate.sentence, without: candidate.cuts) ?? "", sources: [source])
+    }
   }
 
   func sentences() -> [SummaryCandidate] {
-    var scores = measures.scores
-    if material.documents.count > 1 {
-      for sentence in openedByMainTopics() { scores[sentence] = scores[sentence] * 3 / 2 }
-    }
-    var selection = SummarySelection(material, weights: measures.wordWeight, budget: budget, prefersShared: true)
-    return selection.choose(from: candidates(scores: scores))
-  }
-
-  /// The sentences that begin with one of the eight words that the documents share above all: what a text on all of them
-  /// would be about. It stands among the first three words, so that it can be the subject.
-  private func openedByMainTopics() -> Set<Int> {
-    let documents = material.documentFrequency()
-    let weights = documents.indices.map { word in
-      documents[word] < 2
-        ? 0
-        : Int(documents[word]) * FixedPoint.log2(1 + Int(material.occurrences[word]))
-          * min(max(Int(material.rarity[word]) - 8, 0), 8)
-    }
-    let main = Set(
-      weights.indices.filter { weights[$0] > 0 }.sorted { (weights[$1], $0) < (weights[$0], $1) }.prefix(8)
-        .map { Int32($0) })
-    var result: Set<Int> = []
-    for (index, sentence) in material.sentences.enumerated() {
-      let tokens = material.tokens[sentence.document]
-      let opens = sentence.tokens.prefix(3).contains {
-        main.contains(material.contentWord[sentence.document][Int(tokens.tokens[$0].word)])
-      }
-      if opens { result.insert(index) }
-    }
-    return result
+    var selection = SummarySelection(material, weights: measures.wordWeight, budget: budget)
+    return selection.choose(from: candidates(scores: measures.scores)) { corpus.shortened($0, to: $1) }
   }
 
   /// The sentences fit for a summary: whole ones; where there are none of those, what comes nearest.
@@ -121,7 +95,7 @@ struct Summariser {
   private func candidate(_ index: Int, _ score: Int, isStrict: Bool) -> SummaryCandidate? {
     let sentence = material.sentences[index]
     let shape = shapes[index]
-    guard sentence.length <= budget, !material.sections[sentence.section].isReferences else { return nil }
+    guard !material.sections[sentence.section].isReferences else { return nil }
     if isStrict {
       guard shape.isWhole, shape.hasVerb, shape.words >= 6, !shape.hasLabel, !shape.isImperative, !shape.isQuestion,
         !shape.mentionsExhibit, !shape.isClipped, !shape.isExclamation || shape.quotes > 0, shape.isFinite,

@@ -6,18 +6,33 @@ struct SummaryCandidate: Sendable {
   /// Its place in `Material.sentences`.
   let sentence: Int
   /// Its blank-separated words as it would stand there.
-  let length: Int
+  private(set) var length: Int
+  /// What was left out of it because there was no room for all.
+  private(set) var cuts: [Span] = []
   /// How much it says a word, from the ranker; positive.
   let score: Int
+
+  init(sentence: Int, length: Int, score: Int) { (self.sentence, self.length, self.score) = (sentence, length, score) }
+
+  func shortened(_ version: (cuts: [Span], length: Int)) -> SummaryCandidate {
+    var result = self
+    (result.cuts, result.length) = version
+    return result
+  }
 }
 
 /// Picks sentences for a summary within a budget of words.
 ///
 /// Greedy maximisation of a budgeted submodular function (Lin and Bilmes 2010): each step takes the sentence whose
-/// score, weighed by the share of its content that is not said yet, is highest. A document that has had more than its
-/// share of the words counts for less. Of several documents, sentences count up to four times as much whose words all of
-/// them use: they tell what the documents have in common. O(picked × candidates).
+/// score, weighed by the share of its content that is not said yet, is highest; one that is too long for what is left
+/// counts a tenth less and is said in fewer words, where it can be. A document that has had more than its share of the
+/// words counts for less. That sentences of several documents count for more when all of them use their words is left
+/// to the ranker: done here as well it cost .6 ROUGE on chapters of several files. O(candidates × log candidates), and a
+/// few for each that is picked.
 struct SummarySelection {
+  /// Sentences that are tried in fewer words at each step.
+  private static let tries = 40
+
   private let material: Material
   private let weights: [Int]
   private let budget: Int
@@ -25,10 +40,8 @@ struct SummarySelection {
   private var said: [UInt8]
   private var usedOfDocument: [Int]
   private let shareOfDocument: [Int]
-  /// For each content word, log₂ of the documents that use it, in thousandths of the highest; empty when of no account.
-  private let sharedness: [Int]
 
-  init(_ material: Material, weights: [Int], budget: Int, prefersShared: Bool = false) {
+  init(_ material: Material, weights: [Int], budget: Int) {
     self.material = material
     self.weights = weights
     self.budget = budget
@@ -40,56 +53,64 @@ struct SummarySelection {
     }
     let total = max(sizes.reduce(0, +), 1)
     shareOfDocument = sizes.map { max(budget * $0 / total, 1) }
-    sharedness = prefersShared && material.documents.count > 1 ? Self.sharedness(material) : []
   }
 
-  private static func sharedness(_ material: Material) -> [Int] {
-    let counts = material.documentFrequency()
-    let most = max(FixedPoint.log2(Int(counts.max() ?? 1)), 1)
-    return counts.map { 1000 * FixedPoint.log2(max(Int($0), 1)) / most }
-  }
-
-  /// The chosen candidates in reading order.
-  mutating func choose(from candidates: [SummaryCandidate]) -> [SummaryCandidate] {
-    var rest = candidates
+  /// The chosen candidates in reading order. `shorten` makes a sentence fit that is too long, where that can be done.
+  mutating func choose(
+    from candidates: [SummaryCandidate],
+    shorten: (_ sentence: Int, _ words: Int) -> (cuts: [Span], length: Int)? = { _, _ in nil }
+  ) -> [SummaryCandidate] {
+    // A gain is never above its score: by score, a step looks only at those that could still be best.
+    var rest = candidates.sorted { ($1.score, $0.sentence) < ($0.score, $1.sentence) }
     var chosen: [SummaryCandidate] = []
     var left = budget
-    var firstGain = 0
-    while left > 0 {
-      var best = -1
-      var bestGain = 0
-      for (place, candidate) in rest.enumerated() where candidate.length <= left {
-        let gain = gain(of: candidate)
-        if gain > bestGain { (best, bestGain) = (place, gain) }
-      }
-      // With several documents to choose from, room that only a poor sentence would fit stays empty.
-      if chosen.isEmpty { firstGain = bestGain }
-      if best < 0 || !sharedness.isEmpty && bestGain * 6 < firstGain { break }
-      let taken = rest.remove(at: best)
-      take(taken)
-      left -= taken.length
-      chosen.append(taken)
-      rest.removeAll { $0.length > left }
+    while left > 0, let best = best(of: rest, left, shorten) {
+      rest.removeAll { $0.sentence == best.sentence }
+      take(best)
+      left -= best.length
+      chosen.append(best)
     }
     return chosen.sorted { $0.sentence < $1.sentence }
+  }
+
+  /// The candidate that gains most and fits, if need be when it is shortened.
+  private func best(
+    of rest: [SummaryCandidate], _ left: Int, _ shorten: (Int, Int) -> (cuts: [Span], length: Int)?
+  ) -> SummaryCandidate? {
+    var best: SummaryCandidate?
+    var bestGain = 0
+    var tooLong: [(place: Int, gain: Int)] = []
+    for (place, candidate) in rest.enumerated() {
+      if candidate.score <= bestGain { break }
+      let gain = gain(of: candidate)
+      if gain <= bestGain { continue }
+      if candidate.length <= left {
+        (best, bestGain) = (candidate, gain)
+      } else if candidate.length <= left * 3, gain * 9 / 10 > bestGain {
+        tooLong.append((place, gain * 9 / 10))
+      }
+    }
+    tooLong.removeAll { $0.gain <= bestGain }
+    tooLong.sort { ($1.gain, $0.place) < ($0.gain, $1.place) }
+    for (place, _) in tooLong.prefix(Self.tries) {
+      if let short = shorten(rest[place].sentence, left) { return rest[place].shortened(short) }
+    }
+    return best
   }
 
   private func gain(of candidate: SummaryCandidate) -> Int {
     let sentence = material.sentences[candidate.sentence]
     var total = 0
     var fresh = 0
-    var shared = 0
     for word in material.words(of: sentence) {
       let weight = weights[Int(word)]
       total += weight
-      if !sharedness.isEmpty { shared += weight * sharedness[Int(word)] }
       fresh += weight >> Int(min(said[Int(word)], 8))
     }
     guard total > 0 else { return 0 }
     let freshness = 1000 * fresh / total
     if freshness < 350 { return 0 }
     var gain = candidate.score * freshness / 1000
-    if !sharedness.isEmpty { gain = gain * (300 + shared / total) / 300 }
     if material.documents.count > 1 {
       let used = usedOfDocument[sentence.document]
       let share = shareOfDocument[sentence.document]

@@ -39,6 +39,9 @@ extension Wording {
       """,
     persons:
       "i me my mine myself we us our ours ourselves you your yours yourself let's we'll we've we're i'm i've i'll",
+    writers: "i me my mine myself we us our ours ourselves we'll we've we're i'm i've i'll",
+    reasons: "because due reason reasons since cause causes caused therefore so thus",
+    means: "by through using via when",
     negations: """
       not no never none nobody nothing neither nor cannot can't won't don't doesn't didn't isn't aren't wasn't weren't \
       without hardly n't
@@ -56,5 +59,22 @@ extension Wording {
       .definition: "what is,what are,what was,what were,what does,define,meaning of",
       .choice: "what,which",
     ],
-    article: "the", nonfiniteEndings: "ing")
+    article: "the", nonfiniteEndings: "ing",
+    asides: """
+      which,who,whom,whose,where,while,whereas,although,though,even though,because,since,as well as,including,such as,\
+      especially,particularly,in particular,thus,thereby,for example,for instance,with,so that,in order to,\
+      regardless of,rather than,compared to,compared with,due to,thanks to
+      """,
+    adjuncts: """
+      by,using,via,through,while,whereas,although,because,in order to,so that,such as,including,thereby,thus,due to,\
+      as well as,based on
+      """,
+    relatives: "which who whom whose where",
+    conditions: "if unless without except only until whether not neither no few little hardly",
+    alternatives: "or nor",
+    reports: """
+      show shows showed demonstrate demonstrates demonstrated find finds found observe observed prove proves proved note \
+      report reports conclude concludes concluded confirm confirms confirmed establish reveal reveals
+      """,
+    complementizer: "that")
 }

@@ -26,6 +26,8 @@ extension Wording {
       versteht man,besteht aus,bedeutet,beschlossen,wir zeigen,wir stellen,ergebnisse zeigen
       """,
     persons: "ich mich mir mein meine wir uns unser unsere du dich dir dein deine ihr euch euer eure",
+    writers: "ich mich mir mein meine wir uns unser unsere",
+    reasons: "weil da denn deshalb daher wegen grund aufgrund somit", means: "durch mit mittels indem",
     negations: "nicht kein keine keinen keinem keiner nie niemals niemand nichts weder ohne kaum",
     requests: "bitte",
     questions: [
@@ -35,7 +37,13 @@ extension Wording {
       .reason: "warum,weshalb,wieso,weswegen", .manner: "wie",
       .definition: "was ist,was sind,was bedeutet,was versteht",
       .choice: "was,welche,welcher,welches,welchen,welchem",
-    ])
+    ],
+    asides: """
+      wobei,während,obwohl,obgleich,weil,da,wodurch,womit,sodass,so dass,insbesondere,zum beispiel,etwa,darunter,vor allem,was
+      """,
+    relatives: "der die das den dem dessen deren denen",
+    conditions: "wenn falls ohne nur außer bis ob nicht kein keine",
+    alternatives: "oder noch")
 
   static let dutch = Wording(
     "nl",
@@ -54,6 +62,8 @@ extension Wording {
     exhibits: "figuur fig tabel vergelijking hoofdstuk paragraaf bijlage pagina voorbeeld",
     emphases: "belangrijk,essentieel,samenvattend,het doel,betekent,bestaat uit,besloten,wordt genoemd,verwijst naar",
     persons: "ik mij me mijn wij we ons onze jij je jou jouw jullie u uw",
+    writers: "ik mij me mijn wij we ons onze",
+    reasons: "omdat want daarom wegens reden dus", means: "door met via",
     negations: "niet geen nooit niemand niets noch zonder nauwelijks",
     requests: "alstublieft graag",
     questions: [
@@ -62,5 +72,8 @@ extension Wording {
       .number: "hoeveel,hoe vaak,hoe hoog,hoe oud,hoe groot,hoe ver", .reason: "waarom", .manner: "hoe",
       .definition: "wat is,wat zijn,wat betekent", .choice: "wat,welke,welk",
     ],
-    article: "")
+    article: "",
+    asides: "waarbij,terwijl,hoewel,omdat,zodat,waardoor,vooral,bijvoorbeeld,waaronder,wat",
+    relatives: "die dat wie wiens", conditions: "als indien tenzij zonder alleen tot of niet geen",
+    alternatives: "of noch")
 }

@@ -24,6 +24,8 @@ extension Wording {
       décidé,nous montrons,nous proposons
       """,
     persons: "je me moi mon ma mes nous notre nos tu te toi ton ta tes vous votre vos j'",
+    writers: "je me moi mon ma mes nous notre nos j'",
+    reasons: "parce car puisque donc cause raison", means: "par avec grâce",
     negations: "ne pas non jamais rien aucun aucune personne sans ni n'",
     requests: "veuillez merci",
     questions: [
@@ -31,7 +33,9 @@ extension Wording {
       .time: "quand,en quelle année,combien de temps,depuis quand",
       .number: "combien,combien de,à quelle fréquence,quel pourcentage", .reason: "pourquoi", .manner: "comment",
       .definition: "qu'est-ce,qu'est-ce que,que signifie", .choice: "que,quoi,quel,quelle,quels,quelles",
-    ])
+    ],
+    asides: "tandis que,alors que,bien que,parce que,car,puisque,ce qui,notamment,par exemple,dont,où,ainsi que",
+    relatives: "qui dont que", conditions: "si sans sauf seulement jusqu'à ne pas ni", alternatives: "ou ni")
 
   static let spanish = Wording(
     "es",
@@ -57,6 +61,8 @@ extension Wording {
       se llama,se denomina,se define,decidido,debe
       """,
     persons: "yo me mí mi mis nosotros nos nuestro nuestra tú te ti tu tus usted ustedes vosotros os",
+    writers: "yo me mí mi mis nosotros nos nuestro nuestra",
+    reasons: "porque pues debido causa razón", means: "mediante por con",
     negations: "no nunca jamás nada nadie ningún ninguno ninguna sin ni tampoco",
     requests: "favor",
     questions: [
@@ -67,7 +73,9 @@ extension Wording {
       .choice: "qué,cuál,cuáles",
     ],
     existentials: "hay había hubo habrá existe existen existía existían",
-    nonfiniteEndings: "ado ada ados adas ido ida idos idas ando iendo ar er ir")
+    nonfiniteEndings: "ado ada ados adas ido ida idos idas ando iendo ar er ir",
+    asides: "mientras que,aunque,porque,ya que,lo que,lo cual,la cual,el cual,sobre todo,por ejemplo,así como",
+    relatives: "que quien quienes cuyo cuya", conditions: "si sin salvo sólo solo hasta no ni", alternatives: "o u ni")
 
   static let italian = Wording(
     "it",
@@ -88,6 +96,8 @@ extension Wording {
     emphases:
       "importante,principale,essenziale,fondamentale,in sintesi,l'obiettivo,lo scopo,significa,consiste,si chiama,deciso,deve",
     persons: "io me mi mio mia noi ci nostro nostra tu te ti tuo tua voi vi vostro vostra",
+    writers: "io me mi mio mia noi ci nostro nostra",
+    reasons: "perché poiché dunque causa ragione", means: "tramite con mediante",
     negations: "non no mai niente nulla nessuno nessuna senza né neanche",
     requests: "prego",
     questions: [
@@ -96,7 +106,9 @@ extension Wording {
       .number: "quanto,quanta,quanti,quante,quale percentuale", .reason: "perché", .manner: "come",
       .definition: "cos'è,che cos'è,cosa sono,cosa significa", .choice: "che,cosa,quale,quali",
     ],
-    existentials: "esiste esistono", nonfiniteEndings: "ato ata ati ate uto uta uti ute ito ando endo are ere ire")
+    existentials: "esiste esistono", nonfiniteEndings: "ato ata ati ate uto uta uti ute ito ando endo are ere ire",
+    asides: "mentre,anche se,sebbene,perché,poiché,il che,soprattutto,per esempio,ad esempio,nonché",
+    relatives: "che cui quale quali", conditions: "se senza salvo solo fino non né", alternatives: "o oppure né")
 
   static let portuguese = Wording(
     "pt",
@@ -117,6 +129,8 @@ extension Wording {
     emphases:
       "importante,principal,essencial,fundamental,em resumo,o objetivo,a finalidade,significa,consiste,chama-se,decidido,deve",
     persons: "eu me mim meu minha nós nos nosso nossa tu te ti teu tua você vocês vós",
+    writers: "eu me mim meu minha nós nos nosso nossa",
+    reasons: "porque pois devido causa razão", means: "por com através",
     negations: "não nunca jamais nada ninguém nenhum nenhuma sem nem",
     requests: "favor",
     questions: [
@@ -127,5 +141,7 @@ extension Wording {
       .definition: "o que é,o que são,o que significa", .choice: "que,qual,quais,o que",
     ],
     existentials: "há havia houve haverá existe existem existia existiam",
-    nonfiniteEndings: "ado ada ados adas ido ida idos idas ando endo indo ar er ir")
+    nonfiniteEndings: "ado ada ados adas ido ida idos idas ando endo indo ar er ir",
+    asides: "enquanto,embora,porque,pois,o que,o qual,a qual,sobretudo,por exemplo,bem como",
+    relatives: "que quem cujo cuja", conditions: "se sem salvo só até não nem", alternatives: "ou nem")
 }

@@ -22,6 +22,11 @@ struct Wording: Sendable {
   let emphases: [[String]]
   /// Words of the first and second person.
   let persons: Set<String>
+  /// Those of the first person.
+  let writers: Set<String>
+  /// Words that tell a reason, a means, and a purpose.
+  let reasons: Set<String>
+  let means: Set<String>
   /// Negations.
   let negations: Set<String>
   /// Words by which a sentence asks its reader to do something.
@@ -32,6 +37,19 @@ struct Wording: Sendable {
   let article: String
   /// Verbs that need no subject; only languages that leave subject pronouns out have them here.
   let existentials: Set<String>
+  /// Phrases that, after a comma, begin what can be left out up to the end of the sentence.
+  let asides: [[String]]
+  /// The same where no comma stands before them, after a noun.
+  let adjuncts: [[String]]
+  /// Relative pronouns.
+  let relatives: Set<String>
+  /// Words that make what follows hold only sometimes.
+  let conditions: Set<String>
+  /// Coordinators of which only one side need be true.
+  let alternatives: Set<String>
+  /// Verbs by which writers report what they found, and the word that comes between them and it.
+  let reports: Set<String>
+  let complementizer: String
   /// Endings of infinitives, gerunds and participles, which make no clause by themselves.
   let nonfiniteEndings: [[UInt8]]
   /// All of its words with what they are.
@@ -42,8 +60,11 @@ struct Wording: Sendable {
   init(
     _ language: String, dangling: String = "", demonstratives: String = "", selfReferences: String = "",
     connectives: String = "", pointers: String = "", exhibits: String = "", emphases: String = "", persons: String = "",
-    negations: String = "", requests: String = "", questions: [AnswerKind: String] = [:], article: String = "",
-    existentials: String = "", nonfiniteEndings: String = ""
+    writers: String = "", reasons: String = "", means: String = "", negations: String = "", requests: String = "",
+    questions: [AnswerKind: String] = [:], article: String = "",
+    existentials: String = "", nonfiniteEndings: String = "", asides: String = "", adjuncts: String = "",
+    relatives: String = "", conditions: String = "", alternatives: String = "", reports: String = "",
+    complementizer: String = ""
   ) {
     self.language = language
     self.demonstratives = Self.words(demonstratives)
@@ -54,6 +75,9 @@ struct Wording: Sendable {
     self.exhibits = Self.words(exhibits)
     self.emphases = Self.phrases(emphases)
     self.persons = Self.words(persons)
+    self.writers = Self.words(writers)
+    self.reasons = Self.words(reasons)
+    self.means = Self.words(means)
     self.negations = Self.words(negations)
     self.requests = Self.words(requests)
     var kinds: [String: AnswerKind] = [:]
@@ -63,6 +87,13 @@ struct Wording: Sendable {
     self.questions = kinds
     self.article = article
     self.existentials = Self.words(existentials)
+    self.asides = Self.phrases(asides)
+    self.adjuncts = Self.phrases(adjuncts)
+    self.relatives = Self.words(relatives)
+    self.conditions = Self.words(conditions)
+    self.alternatives = Self.words(alternatives)
+    self.reports = Self.words(reports)
+    self.complementizer = complementizer
     self.nonfiniteEndings = nonfiniteEndings.split(separator: " ").map { Array($0.utf8) }
     var roles: [String: WordRoles.Role] = [:]
     func add(_ words: some Sequence<String>, _ role: WordRoles.Role) {

@@ -2,40 +2,39 @@ import SpaceBlocks
 import SpaceModel
 import SpaceText
 
+/// What search and ask look into.
+public typealias SearchIndex = PassageIndex
+
 /// Search and ask over annotated documents.
 public enum Searching {
   public static var needs: [LayerName] { PassageIndex.needs }
   public static var answerNeeds: [LayerName] { QuestionAnswerer.needs }
 
-  /// Writes the best `max` hits, a line each.
+  /// Writes the best `max` hits, a line each. `plan` is what queries are annotated by.
   public static func writeHits(
-    for query: String, in documents: [Document], max: Int, plan: Plan, to json: inout JSONWriter
+    for query: String, in index: PassageIndex, max: Int, plan: Plan, to json: inout JSONWriter
   ) {
-    let owners = Dictionary(uniqueKeysWithValues: documents.map { ($0.id, $0) })
-    for hit in PassageIndex(documents).hits(for: asDocument(query, like: documents, plan), max: max) {
-      guard let owner = owners[hit.document] else { preconditionFailure("a hit names a document that was searched") }
-      hit.write(to: &json, in: owner)
+    for hit in index.hits(for: asDocument(query, like: index, plan), max: max) {
+      hit.write(to: &json)
       json.endLine()
     }
   }
 
   /// Writes the Answer record.
   public static func writeAnswer(
-    to question: String, from documents: [Document], max: Int, plan: Plan, to json: inout JSONWriter
+    to question: String, from index: PassageIndex, max: Int, plan: Plan, to json: inout JSONWriter
   ) {
-    let answer = QuestionAnswerer(documents).answer(asDocument(question, like: documents, plan), max: max)
-    answer.write(to: &json, SourceWriter(documents))
+    let answer = QuestionAnswerer(index).answer(asDocument(question, like: index, plan), max: max)
+    answer.write(to: &json, SourceWriter(index.documents(of: answer.sources)))
   }
 
-  /// What was asked as a document of one paragraph, in the language that most of `documents` are in, so that its words
-  /// get the stems that theirs have.
-  private static func asDocument(_ words: String, like documents: [Document], _ plan: Plan) -> Document {
+  /// What was asked as a document of one paragraph, in the language that most documents are in, so that its words get the
+  /// stems that theirs have.
+  private static func asDocument(_ words: String, like index: PassageIndex, _ plan: Plan) -> Document {
     var builder = DocumentBuilder()
     builder.append(words)
     var query = builder.finish(id: Document.ID("query"))
-    var counts: [String: Int] = [:]
-    for document in documents { if let language = document.language { counts[language, default: 0] += 1 } }
-    query.language = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    query.language = index.language
     var notes = Diagnostics()
     plan.annotate(&query, &notes)
     return query

@@ -12,9 +12,23 @@ public enum InputStamp {
   ///
   /// `others` are files that results depend on besides: dictionaries.
   public static func of(_ recipe: Recipe, beside others: [RawPath]) -> String {
+    settled { newest in once(recipe, others, &newest) }
+  }
+
+  /// The stamp of `inputs`, with `options` for all else that counts.
+  static func of(_ inputs: [RawPath], options: [UInt8]) -> String {
+    settled { newest in
+      var lines = Array("\(Program.stamp)\n".utf8) + options
+      add(InputSequence(inputs), to: &lines, &newest)
+      return Checksum.sha256(lines)
+    }
+  }
+
+  /// A stamp by which the files have not changed for longer than a clock tick.
+  private static func settled(_ once: (inout timespec) -> String) -> String {
     while true {
       var newest = timespec()
-      let stamp = once(recipe, others, &newest)
+      let stamp = once(&newest)
       var now = timespec()
       unsafe clock_gettime(CLOCK_REALTIME_COARSE, &now)
       let age = (now.tv_sec - newest.tv_sec) * 1_000_000_000 + now.tv_nsec - newest.tv_nsec
@@ -34,7 +48,13 @@ public enum InputStamp {
     if let pipeline = recipe.pipeline { add(stamp(of: pipeline, &newest)) }
     if let passwords = recipe.passwordFile { add(stamp(of: passwords, &newest)) }
     for file in others { add("\(file.text) \(stamp(of: file, &newest))") }
-    var inputs = InputSequence(recipe.inputs, excluded: recipe.leftOut)
+    Self.add(InputSequence(recipe.inputs, excluded: recipe.leftOut), to: &lines, &newest)
+    return Checksum.sha256(lines)
+  }
+
+  private static func add(_ inputs: InputSequence, to lines: inout [UInt8], _ newest: inout timespec) {
+    func add(_ words: String) { lines.append(contentsOf: "\(words)\n".utf8) }
+    var inputs = inputs
     while let input = inputs.next() {
       switch input.content {
       case .file(let path, _): add("\(input.path) \(stamp(of: path, &newest))")
@@ -43,7 +63,6 @@ public enum InputStamp {
       case .unreadable(let failure): add("\(input.path) \(failure.reason)")
       }
     }
-    return Checksum.sha256(lines)
   }
 
   private static func stamp(of file: RawPath, _ newest: inout timespec) -> String {

@@ -47,13 +47,18 @@ enum StateFile {
 
   /// Builds the file beside its place and renames it, so that no reader sees half of it. Folders that are missing are made.
   static func write(_ bytes: [UInt8], to file: RawPath) throws(SystemError) {
+    try write(CollectionOfOne(bytes), to: file)
+  }
+
+  /// The same in pieces.
+  static func write(_ pieces: some Sequence<[UInt8]>, to file: RawPath) throws(SystemError) {
     try makeFolders(file.folder)
     var generator = SystemRandomNumberGenerator()
     let name = Array(".\(String(generator.next(), radix: 36)).tmp".utf8)
     let temporary = file.folder.appending(name)
     do throws(SystemError) {
       let open = try Descriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      try open.write(bytes)
+      for piece in pieces { try open.write(piece) }
       let result = unsafe temporary.withCString { from in unsafe file.withCString { unsafe rename(from, $0) } }
       if result != 0 { throw SystemError.last }
     } catch {

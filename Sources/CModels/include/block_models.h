@@ -1,0 +1,8 @@
+// What the training of SpaceBlocks wrote.
+#pragma once
+#include "embedded_file.h"
+
+/// The trees that rank sentences for a summary.
+EmbeddedFile block_summary_ranker(void);
+/// The trees that rank sentences that may answer a question.
+EmbeddedFile block_answer_ranker(void);

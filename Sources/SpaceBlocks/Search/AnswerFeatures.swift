@@ -1,0 +1,124 @@
+import CModels
+import SpaceModel
+import SpaceText
+
+/// What the ranker of answers is told of one sentence of a passage: generic measures without words, whole numbers.
+///
+/// Shares of the question's weight are in thousandths. The trees know a measure by its place in the list, so that any
+/// change here asks for new ones.
+struct AnswerFeatures: Sendable {
+  enum Measure: Int, CaseIterable {
+    // What of the question stands in the sentence, beside it, and in its passage.
+    case own, before, after, farther, passage, adjacent, nearlyAdjacent, frequency, kinship
+    case ownNames, passageNames, ownVerbs, ownNouns, head, last, count
+    // How the best sentences and passages compare.
+    case ownOfBest, frequencyOfBest, best, unknown, passageScore, passageRank
+    // Whether it has what the kind of question asks for.
+    case kind, numbers, numberDistance, year, date, names, nameDistance, person, place, reason, means
+    // What it is like.
+    case words, others, commas, stretch, opensWithPronoun, pronounAfter, persons, isFirst, documentPlace, order
+  }
+  static let count = Measure.allCases.count
+
+  private(set) var values: [Int32]
+
+  init(values: [Int32] = [Int32](repeating: 0, count: count)) { self.values = values }
+
+  subscript(measure: Measure) -> Int {
+    get { Int(values[measure.rawValue]) }
+    set { values[measure.rawValue] = Int32(clamping: newValue) }
+  }
+
+  /// The features of each of `matches`, the sentences of a passage in order.
+  static func of(_ matches: [SentenceMatch], _ question: Question) -> [AnswerFeatures] {
+    var found = Set<Int32>()
+    for match in matches { found.formUnion(match.terms) }
+    return matches.indices.map { AnswerFeatures(matches, $0, found, question) }
+  }
+
+  private init(_ matches: [SentenceMatch], _ at: Int, _ found: Set<Int32>, _ question: Question) {
+    self.init()
+    let match = matches[at]
+    let total = max(question.total, 1)
+    func share(_ terms: Set<Int32>) -> Int { 1000 * question.weight(of: terms) / total }
+    func terms(_ offset: Int) -> Set<Int32> {
+      matches.indices.contains(at + offset) ? matches[at + offset].terms : []
+    }
+    let own = match.terms
+    let (previous, next) = (terms(-1), terms(1))
+    let near = previous.union(next).union(own)
+    self[.own] = share(own)
+    self[.before] = share(previous.subtracting(own))
+    self[.after] = share(next.subtracting(own))
+    self[.farther] = share(terms(-2).union(terms(2)).subtracting(near))
+    self[.passage] = share(found.subtracting(near))
+    self[.adjacent] = 1000 * match.adjacent / total
+    self[.nearlyAdjacent] = 1000 * match.nearlyAdjacent / total
+    self[.frequency] = 1000 * match.frequency / total
+    self[.kinship] = 1000 * match.kinship / total
+    self[.ownNames] = share(own.intersection(question.names))
+    self[.passageNames] = share(found.subtracting(own).intersection(question.names))
+    self[.ownVerbs] = share(own.intersection(question.verbs))
+    self[.ownNouns] = share(own.intersection(question.nouns))
+    self[.head] = question.head.map { own.contains($0) ? 2 : 1 } ?? 0
+    self[.last] = question.order.last.map { own.contains($0) ? 1 : 0 } ?? 0
+    self[.count] = 1000 * own.count / max(question.weights.count, 1)
+    self[.unknown] = 1000 * question.unknown.reduce(0) { $0 + $1.weight } / total
+    measureFitness(match, question)
+    self[.words] = match.length
+    self[.others] = match.others
+    self[.commas] = match.commas
+    self[.stretch] = match.stretch
+    self[.opensWithPronoun] = match.opensWithPronoun ? 1 : 0
+    self[.pronounAfter] = match.opensWithPronoun ? self[.before] : 0
+    self[.persons] =
+      (question.isOfWriter && match.speaksOfReader ? 1 : 0) + (question.isOfReader && match.speaksOfWriter ? 2 : 0)
+    self[.isFirst] = match.place == 0 ? 1 : 0
+    self[.documentPlace] = match.place
+    self[.order] = at
+  }
+
+  private mutating func measureFitness(_ match: SentenceMatch, _ question: Question) {
+    self[.kind] = question.kind.flatMap { AnswerKind.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    self[.numbers] = match.numbers
+    self[.numberDistance] = match.numberDistance
+    self[.year] = match.hasYear ? 1 : 0
+    self[.date] = match.hasDate ? 1 : 0
+    self[.names] = match.names
+    self[.nameDistance] = match.nameDistance
+    self[.person] = match.hasPerson ? 1 : 0
+    self[.place] = match.hasPlace ? 1 : 0
+    self[.reason] = match.hasReason ? 1 : 0
+    self[.means] = match.hasMeans ? 1 : 0
+  }
+
+  /// Adds to the features of all sentences that may answer how they compare.
+  static func compare(_ features: inout [AnswerFeatures]) {
+    let best = features.map { $0[.own] }.max() ?? 0
+    let frequency = max(features.map { $0[.frequency] }.max() ?? 1, 1)
+    for place in features.indices {
+      features[place][.best] = best
+      features[place][.ownOfBest] = 1000 * features[place][.own] / max(best, 1)
+      features[place][.frequencyOfBest] = 1000 * features[place][.frequency] / frequency
+    }
+  }
+}
+
+/// How likely sentences answer a question.
+///
+/// Boosted trees trained on people's questions about encyclopedia articles and privacy policies (see the card).
+struct AnswerRanker: Sendable {
+  static let shared = AnswerRanker(ObliviousTrees(file))
+
+  private let trees: ObliviousTrees
+
+  init(_ trees: ObliviousTrees) { self.trees = trees }
+
+  /// The logarithm of the odds, in 1,024ths.
+  func score(_ features: AnswerFeatures) -> Int { Int(trees.score(features.values.span)) * 1024 / 1000 }
+
+  private static let file: [UInt8] = {
+    let file = unsafe block_answer_ranker()
+    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }()
+}

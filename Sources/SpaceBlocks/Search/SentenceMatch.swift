@@ -1,0 +1,147 @@
+import SpaceModel
+import SpaceText
+
+/// What one sentence has of a question.
+struct SentenceMatch: Sendable {
+  let span: Span
+  private(set) var terms: Set<Int32> = []
+  /// Weight of pairs of words that stand together both here and in the question; of those that do so turned round or with
+  /// a word between them.
+  private(set) var adjacent = 0
+  private(set) var nearlyAdjacent = 0
+  /// Weight of the terms with their repetitions, saturated as in BM25.
+  private(set) var frequency = 0
+  /// Weight of what is only akin to words of the question.
+  private(set) var kinship = 0
+  let length: Int
+  let isHeading: Bool
+  /// What it has besides what was asked: its numbers, names and other words; and how far from what was asked the nearest
+  /// number and the nearest name are.
+  private(set) var numbers = 0
+  private(set) var names = 0
+  private(set) var others = 0
+  private(set) var numberDistance = 60
+  private(set) var nameDistance = 60
+  /// How many terms its shortest stretch with all of its matches spans.
+  private(set) var stretch = 0
+  private(set) var hasYear = false
+  private(set) var hasDate = false
+  private(set) var hasPerson = false
+  private(set) var hasPlace = false
+  private(set) var hasReason = false
+  private(set) var hasMeans = false
+  private(set) var speaksOfWriter = false
+  private(set) var speaksOfReader = false
+  private(set) var opensWithPronoun = false
+  private(set) var commas = 0
+  /// The sentence's place in its document, in thousandths, and its element.
+  let place: Int
+  let element: Int
+
+  init(_ span: Span, _ document: Document, _ tokens: Tokens, _ question: Question, _ index: PassageIndex) {
+    self.span = span
+    let bytes = document.text.bytes(in: span)
+    length = WordCount.words(in: bytes)
+    element = document.elementIndex(at: Int(span.start))
+    isHeading = element < document.elements.count && document.elements[element].kind == .heading
+    place = 1000 * Int(span.start) / max(document.text.count, 1)
+    commas = bytes.reduce(0) { $0 + ($1 == 0x2C ? 1 : 0) }
+    hasDate = Self.holds(document[.dates] ?? [], \.span, span) { $0.kind != .set }
+    hasPerson = Self.holds(document[.phrases] ?? [], \.span, span) { $0.kind == .person }
+    hasPlace = Self.holds(document[.phrases] ?? [], \.span, span) { $0.kind == .place }
+    read(tokens, tokens.indices(in: span), document, question, index)
+  }
+
+  private mutating func read(
+    _ tokens: Tokens, _ range: Range<Int>, _ document: Document, _ question: Question, _ index: PassageIndex
+  ) {
+    let wording = Wording.of(document)
+    var sequence: [Int32] = []
+    var counts: [Int32: Int] = [:]
+    var (asked, numbers, names): ([Int], [Int], [Int]) = ([], [], [])
+    for place in range {
+      let token = tokens.tokens[place]
+      if token.tag == .punctuation { continue }
+      let word = tokens.word(of: token)
+      let keys = index.keys(of: word)
+      let found = keys.compactMap { question.term($0) }
+      for term in found {
+        terms.insert(term)
+        counts[term, default: 0] += 1
+      }
+      if !keys.isEmpty { sequence.append(question.term(keys[0]) ?? -1) }
+      if wording.writers.contains(word.form) {
+        speaksOfWriter = true
+      } else if wording.persons.contains(word.form) {
+        speaksOfReader = true
+      }
+      if place == range.lowerBound { opensWithPronoun = wording.dangling.contains(word.form) }
+      if !found.isEmpty {
+        asked.append(place)
+        continue
+      }
+      if !keys.isEmpty { kinship = max(kinship, question.kinship(Array(word.stem.utf8))) }
+      others += 1
+      if wording.reasons.contains(word.form) { hasReason = true }
+      if wording.means.contains(word.form) { hasMeans = true }
+      let first = word.form.utf8.first ?? 0
+      if token.tag == .numeral || ASCII.isDigit(first) {
+        numbers.append(place)
+        if word.form.utf8.count == 4, first == 0x31 || first == 0x32 { hasYear = true }
+      } else if token.tag == .properNoun, place > range.lowerBound {
+        names.append(place)
+      }
+    }
+    self.numbers = numbers.count
+    self.names = names.count
+    numberDistance = Self.distance(numbers, asked)
+    nameDistance = Self.distance(names, asked)
+    if let first = asked.first, let last = asked.last { stretch = last - first + 1 }
+    weigh(counts, sequence, question)
+  }
+
+  private mutating func weigh(_ counts: [Int32: Int], _ sequence: [Int32], _ question: Question) {
+    for term in counts.keys.sorted() {
+      let count = counts[term] ?? 0
+      frequency += question.weight(of: [term]) * 2200 * count / (1000 * count + 480 + 40 * min(sequence.count, 60))
+    }
+    for pair in zip(question.order, question.order.dropFirst()) where terms.contains(pair.0) && terms.contains(pair.1) {
+      let weight = (question.weight(of: [pair.0]) + question.weight(of: [pair.1])) / 2
+      var (isClose, isNear) = (false, false)
+      for place in sequence.indices.dropLast() {
+        if sequence[place] == pair.0 {
+          if sequence[place + 1] == pair.1 { isClose = true }
+          if place + 2 < sequence.count, sequence[place + 2] == pair.1 { isNear = true }
+        }
+        if sequence[place] == pair.1, sequence[place + 1] == pair.0 { isNear = true }
+      }
+      if isClose { adjacent += weight } else if isNear { nearlyAdjacent += weight }
+    }
+  }
+
+  /// The least number of tokens between one of the ones and one of the others, 60 at most.
+  private static func distance(_ places: [Int], _ others: [Int]) -> Int {
+    var best = 60
+    for place in places {
+      for other in others { best = min(best, abs(place - other)) }
+    }
+    return best
+  }
+
+  /// True when one of `items`, which are in order, begins within `span`.
+  private static func holds<Item>(
+    _ items: [Item], _ spanOf: (Item) -> Span, _ span: Span, _ counts: (Item) -> Bool
+  ) -> Bool {
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spanOf(items[middle]).start >= span.start { high = middle } else { low = middle + 1 }
+    }
+    while low < items.count, spanOf(items[low]).start < span.end {
+      if counts(items[low]) { return true }
+      low += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+import SpaceModel
+
+/// The sentences of some documents as the ranker's trainer sees them.
+package struct SummaryLearning {
+  package static var measures: Int { SentenceFeatures.count }
+
+  private let corpus: Corpus
+  private let wordWeight: [Int]
+  /// What the ranker is told of each sentence.
+  package let features: [[Int32]]
+  /// Each sentence as a summary would have it; nil when it is not fit for one.
+  package let texts: [String?]
+
+  package init(_ documents: [Document]) {
+    let corpus = Corpus(documents)
+    self.corpus = corpus
+    var features: [[Int32]] = []
+    wordWeight = SentenceMeasures.measure(corpus.material, corpus.shapes) { features.append($0.values) }
+    self.features = features
+    let scores = [Int](repeating: 1, count: features.count)
+    var texts = [String?](repeating: nil, count: features.count)
+    for candidate in Summariser(corpus, budget: .max).candidates(scores: scores) {
+      texts[candidate.sentence] = corpus.standAlone(candidate.sentence)
+    }
+    self.texts = texts
+  }
+
+  /// The summary in `words` words that these trees would give.
+  package func summary(words: Int, by trees: ObliviousTrees) -> String {
+    let ranker = SentenceRanker(trees)
+    let scores = features.map { ranker.score(SentenceFeatures(values: $0)) }
+    let measures = SentenceMeasures(scores: scores, wordWeight: wordWeight)
+    return Summariser(corpus, budget: words, measures: measures).summary().map(\.text).joined(separator: " ")
+  }
+}

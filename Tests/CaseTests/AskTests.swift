@@ -1,0 +1,74 @@
+import Foundation
+import SpaceModel
+import Testing
+
+/// How often `ask` answers from the right sentence, and how often it rightly says that the documents hold no answer.
+@Suite struct AskTests {
+  private static let folder = "cell-biology"
+
+  /// Questions on the notes, each with words that its first source must quote.
+  private static let known: [(question: String, words: String)] = [
+    ("What is osmosis?", "diffusion of water"),
+    ("Who identified aquaporins?", "Peter Agre"),
+    ("When was the sodium-potassium pump discovered?", "1957"),
+    ("How thick is the plasma membrane?", "7 nm"),
+    ("Who proposed the fluid mosaic model?", "Singer"),
+    ("Why does oral rehydration solution contain salt and sugar?", "Glucose uptake"),
+    ("What does colchicine prevent?", "microtubules"),
+    ("What is active transport?", "against its concentration gradient"),
+    ("What makes up the proton-motive force?", "charge"),
+    ("What does cholesterol do when it is warm?", "restrains movement"),
+    ("How many sodium ions bind to the pump?", "Three sodium ions"),
+    ("What is phagocytosis?", "cell eating"),
+  ]
+
+  /// Questions that the notes do not answer, half of them about things that they mention.
+  private static let unknown = [
+    "Who built the first suspension bridge across the strait?", "What is the capital of Mongolia?",
+    "How many goals did the visiting team score?", "When does the museum open on Sundays?",
+    "Why did the shipping company close its office?", "What colour is the parish church roof?",
+    "Who won the Nobel Prize in Literature in 1998?", "What is the boiling point of ethanol?",
+    "How long do red squirrels live?", "Which vitamin prevents scurvy?",
+    "Who invented the telephone exchange?", "What did the council decide about parking fees?",
+  ]
+
+  private func ask(_ question: String, _ options: String = "") throws -> [String: Any] {
+    let outcome = try Samples.output("ask \(options) '\(question)' \(Self.folder)")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any] ?? [:]
+  }
+
+  @Test func mostQuestionsAreAnsweredAndMostOthersAreNot() throws {
+    var right = 0
+    var refused = 0
+    for (question, words) in Self.known {
+      let answer = try ask(question)
+      let quote = (answer["sources"] as? [[String: Any]])?.first?["quote"] as? String
+      if quote == nil { refused += 1 }
+      if quote?.contains(words) == true { right += 1 }
+    }
+    let answered = try Self.unknown.count { try ask($0)["answer"] is String }
+    #expect(right >= 10, "\(right) of \(Self.known.count) in the right place")
+    #expect(refused <= 1, "\(refused) of \(Self.known.count) refused that have an answer")
+    #expect(answered <= 1, "\(answered) of \(Self.unknown.count) answered that have none")
+  }
+
+  @Test func aKeptIndexChangesNothingAndNeverOutlivesItsInputs() throws {
+    let outcome = try CaseTests.run(
+      """
+      mkdir notes && cp "$SAMPLES"/cell-biology/*.md "$SAMPLES"/cell-biology/glossary.txt notes && export XDG_CACHE_HOME="$PWD/cache"
+      for query in 'proton gradient' '"lipid bilayer"' 'membra*' 'path:glossary cell' 'what stops the pump'; do
+        spacepipe search "$query" notes > plain
+        for round in 1 2; do spacepipe search --index "$query" notes | cmp - plain; done
+      done
+      spacepipe ask 'Who identified aquaporins?' notes > plain
+      for round in 1 2; do spacepipe ask --index 'Who identified aquaporins?' notes | cmp - plain; done
+      sed -i 's/Peter Agre/Signe Holm/' notes/lecture-01-membranes.md
+      spacepipe ask --index 'Who identified aquaporins?' notes | grep -c 'Signe Holm'
+      printf x > cache/spacepipe/search/$(ls cache/spacepipe/search)
+      spacepipe search --index --max 1 'Signe Holm' notes | grep -c 'Signe Holm'
+      spacepipe search --index 'x' < /dev/null; echo $?
+      """, in: Samples.root.appending(path: "Pipelines"))
+    #expect(outcome.output == "1\n1\n2\n", "\(outcome.output) \(outcome.errors)")
+  }
+}
