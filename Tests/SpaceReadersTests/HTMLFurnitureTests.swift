@@ -96,6 +96,16 @@ import Testing
     for words in ["letter box", "HALT", "Well done"] { #expect(!reading.text.contains(words)) }
   }
 
+  @Test func theBoxAboutTheAuthorBelowGoesTheBylineStays() throws {
+    let about =
+      "Nell Baker bakes, writes and lives in a mill by the brook, with three dogs and a sourdough that is older than she is."
+    let reading = try read(
+      article("<div class=\"wp-author-box\"><h4>Nell Baker</h4><p>\(about)</p></div>").replacing(
+        "</h1>", with: "</h1><div class=\"post-author\">By Nell Baker</div>"))
+    #expect(reading.text.contains("By Nell Baker") && !reading.text.contains("three dogs"))
+    #expect(reading.text.contains("Chapter 17"))
+  }
+
   @Test func anArticleAroundAFormStays() throws {
     let reading = try read(
       """

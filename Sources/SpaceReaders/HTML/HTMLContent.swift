@@ -35,6 +35,7 @@ struct HTMLContent {
       if kind == .article, finder.linked.types.contains(where: HTMLPageKind.isArticle) {
         HTMLTeasers.drop(tree, container.measures, root, &isDropped)
       }
+      if kind == .article { HTMLAuthorBox.drop(tree, container.measures, root, &isDropped) }
       HTMLRelated.drop(tree, container.measures, root, &isDropped)
       HTMLLabels.drop(tree, container.measures, kind, root, &isDropped)
       let isShop = hasCards || kind == .product || kind == .listing
