@@ -41,11 +41,11 @@ import Testing
     let reading = try Reading(
       """
       <html><body><h1>Mills Act</h1><p><span>(1)</span><span>A person must not draw water unless</span></p>
-      <p><span>(a)</span><span>that person holds a <q>licence</q>, or</span></p><p><span>1.</span><span>5 litres</span></p></body></html>
+      <p><span>(a)</span><span>that person holds a licence, or</span></p><p><span>1.</span><span>5 litres</span></p></body></html>
       """, with: HTMLReader.self)
     #expect(
       reading.outline.dropFirst() == [
-        "paragraph: (1) A person must not draw water unless", "paragraph: (a) that person holds a “licence”, or",
+        "paragraph: (1) A person must not draw water unless", "paragraph: (a) that person holds a licence, or",
         "paragraph: 1.5 litres",
       ])
   }

@@ -6,7 +6,7 @@ import SpaceText
 struct HTMLRenderer {
   /// What to do when the walk leaves a node.
   enum Ending {
-    case none, breakBlock, mark, inlineQuote, heading, list, item, quote, caption, definition, note
+    case none, breakBlock, mark, heading, list, item, quote, caption, definition, note
   }
 
   private struct Open {
@@ -156,8 +156,7 @@ struct HTMLRenderer {
       flow.breakBlock()
     case .img: image(node)
     case .q:
-      flow.text("“")
-      push(node, .inlineQuote)
+      return node + 1
     default:
       meet(node, tag)
       if let kind = mark(node, tag) {
@@ -179,7 +178,6 @@ struct HTMLRenderer {
       flow.breakBlock()
       writeNotes()
     case .mark: flow.closeMark()
-    case .inlineQuote: flow.text("”")
     case .heading, .caption:
       flow.breakBlock()
       flow.next = last.next
