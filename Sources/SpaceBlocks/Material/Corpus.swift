@@ -49,7 +49,7 @@ public final class Corpus {
   private(set) lazy var facts = FactFinder(space: study).facts()
   /// The same where those are too few to be choosy.
   private(set) lazy var lenientFacts = FactFinder(space: study, isStrict: false).facts()
-  private(set) lazy var story = StoryStudy(space: study, facts: { [unowned self] in facts })
+  private(set) lazy var story = StoryStudy(space: study)
   private(set) lazy var vocabulary = VocabularyStudy(study, dictionaries)
   private(set) lazy var isWordBook = VocabularyStudy.isWordBook(study)
 

@@ -21,6 +21,7 @@ struct Distractors {
     if kind == nil, shape.isName, !shape.isAcronym, shape.words == 1, shape.kind == .name || shape.kind == .common {
       return []
     }
+    let needsMass = lacksArticle(fact, shape, text)
     let isRare = sentence.contains { text.word($0).rarity >= 30 && answer.lowercased().hasSuffix(text.form($0)) }
     var ranked: [(term: Int, score: Int)] = []
     for (index, term) in space.terms.prefix(400).enumerated() {
@@ -30,12 +31,15 @@ struct Distractors {
         // "University" and "Change" name kinds themselves.
         guard term.thing == kind, other.isPlural == shape.isPlural, other.isAcronym == shape.isAcronym,
           other.isName == shape.isName || kind == .body, other.words > 1 || kind == .person, term.mentions.count >= 3,
-          term.mentions.contains(where: { $0.text == fact.text })
+          // Names of bodies are known all over a Space: one court beside another.
+          kind == .body && other.isName && shape.isName && Set(term.mentions.map(\.text)).count > 1
+            || term.mentions.contains(where: { $0.text == fact.text })
         else { continue }
       } else if !fits(other, shape) {
         continue
       }
       if index == fact.term { continue }
+      if needsMass, ThingKind.isCountable(other.head) { continue }
       // Beside a court another court may stand, though the question has the word.
       let shared = other.stems.filter { said.contains($0) && !(kind != nil && $0 == other.head) }
       if !shared.isEmpty || shape.stems.contains(other.head) && kind != nil { continue }
@@ -88,6 +92,14 @@ struct Distractors {
     return chosen.map { article + (shape.isName || $0.shape.isName ? $0.text : $0.text.withSmallStart) }
   }
 
+  /// True for a gap with no article before it that a noun fills which takes none: "invest in _____" is no place for "process".
+  private func lacksArticle(_ fact: Fact, _ shape: TermShape, _ text: StudyText) -> Bool {
+    guard fact.kind == .cloze, text.language?.code == "en", !shape.isPlural, !shape.isName,
+      let before = fact.front.splitAtBlank?.0.split(separator: " ").last?.lowercased()
+    else { return false }
+    return ["in", "of", "on", "for", "with", "by", "to", "into", "from", "through", "and", "as"].contains(before)
+  }
+
   private func fits(_ a: TermShape, _ b: TermShape) -> Bool {
     a.isPlural == b.isPlural && a.isName == b.isName && a.isAcronym == b.isAcronym && a.isGerund == b.isGerund
       && abs(a.words - b.words) <= (b.words > 1 ? 2 : b.kind == .place ? 0 : 1) && (a.tag == b.tag || b.isName)
@@ -127,25 +139,37 @@ struct Distractors {
   }
 
   /// Terms that the notes explain as well, of the same form and number as the one asked for.
+  ///
+  /// Where each document is about a thing of its own, the names of these things may stand beside one another whatever their
+  /// kinds.
   func explainedTerms(beside fact: Fact, shape: TermShape, among facts: [Fact], count: Int) -> [Fact] {
     let said = Set(fact.stems)
+    let isOpaque = isOpaque(fact)
     var chosen: [Fact] = []
     let sameText = facts.filter { $0.kind == .definition && $0.text == fact.text }
     for other in sameText + facts.filter({ $0.kind == .definition && $0.text != fact.text }) where chosen.count < count
     {
       guard let term = other.answerText, term != fact.answerText, case .term(let form) = other.answer,
-        form.isPlural == shape.isPlural, form.isAcronym == shape.isAcronym,
-        form.isName == shape.isName || form.words == 1 && shape.words == 1,
-        isOfLikeKind(form.kind, shape.kind), !form.stems.contains(where: shape.stems.contains),
+        form.isPlural == shape.isPlural || isOpaque, form.isAcronym == shape.isAcronym,
+        form.isName == shape.isName || form.words == 1 && shape.words == 1 || isOpaque,
+        isOfLikeKind(form.kind, shape.kind) || isOpaque, !form.stems.contains(where: shape.stems.contains),
         !form.stems.contains(where: said.contains),
         other.stems.count(where: said.contains) * 3 <= Swift.min(said.count, other.stems.count),
         space.texts[other.text].language?.code == space.texts[fact.text].language?.code,
-        fact.thing == other.thing
+        fact.thing == other.thing || isOpaque && self.isOpaque(other)
       else { continue }
       if chosen.contains(where: { $0.answerText?.lowercased() == term.lowercased() }) { continue }
       chosen.append(other)
     }
     return chosen
+  }
+
+  /// True for a term that its document is named after: what each paper is about.
+  private func isOpaque(_ fact: Fact) -> Bool {
+    guard let about = fact.about, space.texts.count > 2, let title = space.texts[fact.text].document.title else {
+      return false
+    }
+    return title.lowercased().contains(about.lowercased())
   }
 
   /// Answers of other facts of one form: what another thing allows, is used for, or means; like in length, about something else,
@@ -230,6 +254,13 @@ struct Distractors {
           candidates.append(other % 1000 == 0 ? other + precision : other)
         }
       }
+    }
+    // "over 100,000" holds of 75,000 as well: only what goes further is surely wrong.
+    if let limit = quantity.limit {
+      let sign = limit == .least ? 1 : -1
+      let step = candidates.map { abs($0 - value) }.filter { $0 > 0 }.min() ?? value / 4
+      candidates = candidates.filter { ($0 - value) * sign > 0 } + (1...4).map { value + sign * step * $0 }
+      candidates = candidates.filter { $0 > 1000 && !(quantity.unit == "%" && $0 > 99_000) }
     }
     var result: [String] = []
     for candidate in candidates where candidate != value && candidate > 0 {

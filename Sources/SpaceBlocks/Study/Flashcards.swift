@@ -92,6 +92,6 @@ public struct Flashcards: BlockMaker {
       (21...28).contains(fact.back.blankSeparatedCount), !fact.back.contains(wording.quotes.0),
       !ItemRules.echoes(term, fact.back)
     else { return (fact.front, fact.back) }
-    return (wording.termFor.filled(wording.quotes.0 + fact.back + wording.quotes.1), term)
+    return (fact.placing(wording.termFor.filled(wording.quotes.0 + fact.back + wording.quotes.1)), term)
   }
 }

@@ -91,7 +91,7 @@ struct QuizSelection {
     // A blank in a sentence is the easiest to make and the least asked.
     let base = fact.kind == .cloze ? 30 : 0
     // Two acronyms are a pleasant change, five are spelling.
-    let spelling = fact.kind == .acronym ? sameKind * 25 : 0
+    let spelling = fact.kind == .acronym ? sameKind * (max > Self.usual * 2 ? 10 : 25) : 0
     return base + spelling + Swift.max(0, sameKind * 5 - max * 2) * 12 + sameKind * 10 + sameText * 6
       + Swift.max(0, sameText + 1 - fairShare) * 30
   }

@@ -95,7 +95,7 @@ struct QuizWriter {
       wrong.count == explained.count && described.blankSeparatedCount <= 60
       ? fact.statement.withFinalStop + " " + language.wording.othersExplained.filled(described) + "." : nil
     return written(
-      fact, language, prompt: language.wording.termFor.filled(explanation), answer: term, wrong: wrong,
+      fact, language, prompt: fact.placing(language.wording.termFor.filled(explanation)), answer: term, wrong: wrong,
       explanation: reason)
   }
 
@@ -167,7 +167,8 @@ struct QuizWriter {
     }
     guard let place = choices.firstIndex(of: answer) else { return nil }
     return QuizQuestion(
-      id: ContentHash.id(prompt + "|" + answer), kind: isBlank ? .cloze : .multipleChoice, prompt: prompt,
+      id: ContentHash.id(fact.unplaced(prompt).withCapitalStart + "|" + answer),
+      kind: isBlank ? .cloze : .multipleChoice, prompt: prompt,
       choices: choices,
       answer: place, explanation: explanation ?? fact.statement, sources: [source(of: fact)])
   }
@@ -224,8 +225,15 @@ enum ItemRules {
     }
     let asked = Set(words(of: prompt))
     let shared = Set(wrong.flatMap(words(of:)))
-    for word in words(of: answer) where word.utf8.count > 4 && asked.contains(word) && !shared.contains(word) {
+    for word in words(of: answer) where word.utf8.count >= 4 && asked.contains(word) && !shared.contains(word) {
       return false
+    }
+    // "conv layer" beside "Convolutional Network": the start of a word tells as much.
+    let short = asked.filter { $0.utf8.count >= 4 }
+    for word in words(of: answer) where word.utf8.count >= 4 {
+      for other in short where word != other && (word.hasPrefix(other) || other.hasPrefix(word)) {
+        if !shared.contains(where: { $0.hasPrefix(other) || other.hasPrefix($0) }) { return false }
+      }
     }
     return true
   }
@@ -235,7 +243,10 @@ enum ItemRules {
     // "RFC decisions" beside "reviewing an RFC".
     let capitals = Set(answer.split { !$0.isLetter }.filter { $0.count > 1 && $0.allSatisfy(\.isUppercase) })
     if prompt.split(whereSeparator: { !$0.isLetter }).contains(where: capitals.contains) { return true }
-    let asked = words(of: prompt).filter { $0.utf8.count >= 5 }
+    let all = words(of: prompt).filter { $0.utf8.count >= 4 }
+    // "libtest" beside "tests": a word in a word.
+    for word in words(of: answer) where all.contains(where: { $0 != word && word.contains($0) }) { return true }
+    let asked = all.filter { $0.utf8.count >= 5 }
     for word in words(of: answer) where word.utf8.count >= 5 {
       for other in asked {
         let shared = zip(word, other).prefix { $0 == $1 }.count

@@ -309,7 +309,7 @@ extension StudyText {
   }
 
   /// False for headings like "Introduction" or "Further reading".
-  private func isTopic(_ span: Span) -> Bool {
+  func isTopic(_ span: Span) -> Bool {
     var says = false
     let first = tokens.indices(in: span).first { isWord($0) && tag($0) != .numeral }
     if let first, tag(first) == .verb || language?.code == "en" && form(first).hasSuffix("ing") { return false }

@@ -37,7 +37,9 @@ extension FactFinder {
       }
       // "Lesson 3 takes two hours": of the notes themselves.
       guard let quantity = text.quantity(at: token, in: sentence.tokens),
-        !sentence.tokens.prefix(3).contains(where: { text.role($0).contains(.selfReference) })
+        !sentence.tokens.prefix(3).contains(where: { text.role($0).contains(.selfReference) }),
+        // "a number of services to 75,000 members": nothing of weight is said of them.
+        !sentence.tokens.dropLast().contains(where: { text.form($0) == "number" && text.form($0 + 1) == "of" })
       else { continue }
       let gap = token..<(token + 1)
       candidates.append((gap, .number(quantity), quantity.isWord ? 20 : 30, nil))
@@ -249,6 +251,9 @@ extension StudyText {
       return nil
     }
     if byte(previous) == 0x24 || byte(next) == 0x2F || role(previous).contains(.selfReference) { return nil }
+    if isHalfOfRange(token) { return nil }
+    // "for the next 70 years": from when?
+    if ["next", "following", "past", "last", "another", "additional", "more"].contains(form(previous)) { return nil }
     // "50%-90%": one end of a range.
     if byte(next) == 0x25, next + 1 < tokens.upperBound,
       byte(next + 1) == 0x2D || bytes(next + 1).count == 3 && byte(next + 1) == 0xE2
@@ -259,7 +264,38 @@ extension StudyText {
     guard isPercent || tag(next) == .noun && isPluralNoun(next) && !isVagueCount(next) else { return nil }
     if date(overlapping: span(token))?.kind == .date { return nil }
     if value <= 1000 && !isPercent { return nil }
-    return Quantity(value: value, written: written, isWord: isWord, unit: isPercent ? "%" : form(next))
+    return Quantity(
+      value: value, written: written, isWord: isWord, unit: isPercent ? "%" : form(next), limit: limit(at: token))
+  }
+
+  /// "four or five", "two to four", "between 100 and 150": either number is half of what is said.
+  private func isHalfOfRange(_ token: Int) -> Bool {
+    for side in [-1, 1] {
+      let (joint, other) = (token + side, token + 2 * side)
+      guard other >= 0, other < tokens.tokens.count, ["or", "to", "and"].contains(form(joint)) else { continue }
+      if tag(other) == .numeral || role(other).contains(.numberWord) || ASCII.isDigit(byte(other)) { return true }
+    }
+    return false
+  }
+
+  /// Whether a number is told as the least or the most: "over 100,000", "up to 25", "18 months or less".
+  private func limit(at token: Int) -> Quantity.Limit? {
+    switch (token > 1 ? form(token - 2) : "", form(token - 1)) {
+    case (_, "over"), (_, "above"), (_, "exceeding"), ("more", "than"), ("at", "least"), ("greater", "than"):
+      return .least
+    case (_, "under"), (_, "below"), ("up", "to"), ("less", "than"), ("fewer", "than"), ("at", "most"):
+      return .most
+    default: break
+    }
+    for next in token + 1..<Swift.max(token + 1, Swift.min(token + 4, tokens.tokens.count - 1)) where form(next) == "or"
+    {
+      switch form(next + 1) {
+      case "more", "longer", "greater": return .least
+      case "less", "fewer", "shorter": return .most
+      default: break
+      }
+    }
+    return nil
   }
 
   private func isVagueCount(_ token: Int) -> Bool {

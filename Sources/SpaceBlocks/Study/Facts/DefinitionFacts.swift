@@ -42,6 +42,7 @@ extension FactFinder {
   private func acronym(
     _ definition: Definition, _ term: Range<Int>, _ explained: Range<Int>, _ text: StudyText, _ language: StudyLanguage
   ) -> Fact? {
+    guard !isAffiliation(term, explained, in: text) else { return nil }
     var back = text.string(explained)
     var shown = text.string(term)
     // "RNNs": what one of them stands for.
@@ -65,7 +66,7 @@ extension FactFinder {
     let span = definition.term.union(definition.explanation)
     return Fact(
       kind: .acronym, text: text.index, span: span, front: language.wording.standsFor.filled(shown), back: back,
-      answer: .words, statement: sentence(around: span, in: text) ?? "\(shown): \(back)",
+      answer: .words, statement: "\(shown): \(back)." + (wholeSentence(around: span, in: text).map { " " + $0 } ?? ""),
       claim: nil,
       worth: 100 + weight(of: definition.term, in: text).value, stems: stems(of: [term, explained], in: text),
       term: weight(of: definition.term, in: text).term, about: shown)
@@ -89,7 +90,9 @@ extension FactFinder {
     }
     let explained = withoutSecondPredicate(
       withoutRepeatedTerm(whole(explained, in: text), term, in: text), in: text)
-    guard isExplanation(explained, of: term, definition, in: text) else { return nil }
+    guard isExplanation(explained, of: term, definition, in: text), !isForm(term, explained, in: text),
+      !isThrownIn(term, definition, in: text)
+    else { return nil }
     let shown = text.string(term)
     let isActivity = language.code == "en" && self.isActivity(explained, in: text)
     let genus =
@@ -133,7 +136,7 @@ extension FactFinder {
       stems: stems(of: [term, explained], in: text),
       answerText: language.code == "en" && !shape.isName && !shape.isAcronym ? text.inner(term) : shown,
       term: weight.term, group: isActivity ? "definition activity" : "definition \(kind)\(article)", about: shown,
-      thing: thing)
+      thing: thing, isEveryday: isEveryday(term, in: text))
   }
 
   /// True for an explanation that begins with an article and a noun of a known kind.
@@ -332,7 +335,7 @@ extension FactFinder {
   }
 
   /// The sentence that holds `span`, on one line.
-  private func sentence(around span: Span, in text: StudyText) -> String? {
+  func sentence(around span: Span, in text: StudyText) -> String? {
     let sentences = text.document[.sentences] ?? []
     let at = sentences.firstIndex(endingAfter: Int(span.start))
     guard at < sentences.count, sentences[at].contains(span) else { return nil }

@@ -66,13 +66,40 @@ struct Fact: Sendable {
   /// True for a gap with neighbours of its kind to choose among, which makes a question of it though no card.
   var isChoice: Bool { kind == .cloze && thing != nil }
   /// What its identity is made of: survives edits elsewhere in the notes.
-  var identity: String { "\(kind.rawValue)|\(front.lowercased())|\(back.lowercased())" }
+  ///
+  /// Its setting is none of it: that may change with the other documents.
+  var identity: String { "\(kind.rawValue)|\(unplaced(front).lowercased())|\(back.lowercased())" }
+
+  /// A question without the fact's setting before it.
+  func unplaced(_ question: String) -> String {
+    guard let setting, question.hasPrefix(setting) else { return question }
+    return String(question.dropFirst(setting.count))
+  }
+
+  /// What is named before the question, ending in a blank: "In chess, ", "Harbour law: ".
+  private(set) var setting: String?
+  /// True when its term is one word of everyday life, which needs a field to mean anything.
+  var isEveryday = false
 
   /// The same fact with another question.
   func asking(_ question: String) -> Fact {
     var fact = self
-    fact.front = question
+    fact.front = placing(question)
     return fact
+  }
+
+  /// The same fact with `setting` before its question.
+  func placed(_ setting: String) -> Fact {
+    var fact = self
+    fact.setting = setting
+    fact.front = fact.placing(front)
+    return fact
+  }
+
+  /// A question with the fact's setting before it.
+  func placing(_ question: String) -> String {
+    guard let setting else { return question }
+    return setting + (setting.hasSuffix(", ") ? question.withSmallStart : question)
   }
 
   /// True when the other's question is asked in nearly the same words: two answers to one cue.
@@ -117,6 +144,9 @@ struct Quantity: Sendable, Equatable {
   let isWord: Bool
   /// What follows directly: "members", "%", "" when nothing does.
   let unit: String
+  /// The least or the most that the text tells, if it tells no more: whoever has over 100 has over 75, too.
+  enum Limit: Sendable { case least, most }
+  var limit: Limit?
   /// True for shares, spans of time and thousands, which a text names because they matter; counts of chapters are by the way.
   var isTelling: Bool { unit == "%" && value >= 2000 || value >= 1_000_000 || Self.spans.contains(unit) }
 

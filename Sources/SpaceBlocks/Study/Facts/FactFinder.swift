@@ -22,9 +22,19 @@ struct FactFinder {
         result += facts(of: sentence, in: text)
       }
     }
+    let settings = Settings(space)
+    result = withoutForms(result).map(settings.placed)
     return result.enumerated().sorted {
       $0.element.worth != $1.element.worth ? $0.element.worth > $1.element.worth : $0.offset < $1.offset
     }.map(\.element)
+  }
+
+  /// Without explanations that a quarter of many documents repeat word for word: a form's, which its readers know.
+  private func withoutForms(_ facts: [Fact]) -> [Fact] {
+    guard space.texts.count >= 6 else { return facts }
+    var texts: [String: Set<Int>] = [:]
+    for fact in facts where fact.kind == .definition { texts[fact.identity, default: []].insert(fact.text) }
+    return facts.filter { $0.kind != .definition || (texts[$0.identity]?.count ?? 0) * 4 < space.texts.count }
   }
 
   private func key(of sentence: StudySentence, in text: StudyText) -> UInt64 {

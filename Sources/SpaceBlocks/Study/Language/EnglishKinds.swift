@@ -37,7 +37,8 @@ enum ThingKind: UInt8, Sendable, CaseIterable {
   static func isCountable(_ noun: String) -> Bool { table[noun] != nil && !uncountable.contains(noun) }
 
   private static let uncountable: Set<String> = [
-    "software", "hardware", "information", "research", "work", "code", "data", "money", "advice", "knowledge",
+    "software", "hardware", "development", "management", "information", "research", "work", "code", "data", "money",
+    "advice", "knowledge",
     "evidence",
     "training", "testing", "property", "material", "energy", "heat", "water", "power", "funding", "documentation",
     "testimony", "people", "staff", "personnel", "management", "infrastructure", "area", "space", "time", "speed",

@@ -119,7 +119,7 @@ extension StudyLanguage {
         introduction overview summary conclusion conclusions abstract background notes contents references resources
         appendix acknowledgements acknowledgments about intro discussion results methods motivation example examples
         general miscellaneous other links further reading see also faq index preface details definitions definition
-        more information statement need features frequently asked questions example notebooks patterns summary key terms takeaways objectives learning content status quo table of
+        more information statement need features frequently asked questions example notebooks patterns summary key terms takeaways objectives learning content status quo table of quick getting started
         """
       ),
       (

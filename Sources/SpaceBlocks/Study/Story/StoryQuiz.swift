@@ -4,32 +4,42 @@ import SpaceModel
 struct StoryQuiz {
   let story: StoryStudy
 
-  /// At most `max` questions, who says what and where things happen in turn, no answer twice.
+  /// At most `max` questions, who says what and where things happen in turn, no answer more than twice.
   func questions(max: Int) -> [QuizQuestion] {
-    let figures = story.figures.filter(\.isNamed).map(\.shown.withCapitalStart)
+    // "The March" beside "the March Hare" is half a name.
+    let names = story.figures.filter(\.isNamed).map(\.name)
+    let figures = story.figures.filter { figure in
+      figure.isNamed && !names.contains { $0.hasPrefix(figure.name + " ") || $0.hasSuffix(" " + figure.name) }
+    }.map(\.shown.withCapitalStart)
     let titles = story.parts.map(\.title)
     var result: [QuizQuestion] = []
-    var answers: Set<String> = []
-    for fact in story.facts(max: max * 8, forQuiz: true) where result.count < max {
-      guard !answers.contains(fact.back),
-        let choices = figures.contains(fact.back) ? figures : titles.contains(fact.back) ? titles : nil
-      else { continue }
-      guard let question = question(fact, among: nearest(choices, to: fact)) else { continue }
-      answers.insert(fact.back)
-      result.append(question)
+    var answers: [String: Int] = [:]
+    // Each figure once, then once more: a draft has few figures and says much of them.
+    for most in [1, 2] {
+      for fact in story.facts(max: max * 8) where result.count < max {
+        guard answers[fact.back, default: 0] < most, !result.contains(where: { $0.prompt == fact.front }),
+          let choices = figures.contains(fact.back) ? figures : titles.contains(fact.back) ? titles : nil,
+          let question = question(fact, among: nearest(choices, to: fact))
+        else { continue }
+        answers[fact.back, default: 0] += 1
+        result.append(question)
+      }
     }
     return result
   }
 
-  /// Figures of the chapter that is asked about come first: the others can't have been there.
+  /// Figures of the chapter that is asked about; the others can't have been there. Elsewhere all.
   private func nearest(_ choices: [String], to fact: Fact) -> [String] {
     guard let part = story.parts.first(where: { $0.text == fact.text && $0.span.contains(fact.span) }) else {
       return choices
     }
-    let present = Set(
-      story.figures.filter { ($0.counts[part.index] ?? 0) >= 2 }.map(\.shown.withCapitalStart))
-    let near = choices.filter(present.contains)
-    return near.count >= 4 ? near : near + choices.filter { !present.contains($0) }.prefix(6 - near.count)
+    var near: [String] = []
+    for least in [2, 1] where near.count < 5 {
+      let present = Set(
+        story.figures.filter { ($0.counts[part.index] ?? 0) >= least }.map(\.shown.withCapitalStart))
+      near += choices.filter { present.contains($0) && !near.contains($0) }
+    }
+    return near
   }
 
   private func question(_ fact: Fact, among all: [String]) -> QuizQuestion? {
@@ -41,7 +51,7 @@ struct StoryQuiz {
     for other in near where wrong.count < 3 && seen.insert(other).inserted && !prompt.contains(other.lowercased()) {
       if ItemRules.areFair(answer: fact.back, wrong: wrong + [other], prompt: fact.front) { wrong.append(other) }
     }
-    guard wrong.count >= 2, ItemRules.isClean(fact.front) else { return nil }
+    guard wrong.count == 3, ItemRules.isClean(fact.front) else { return nil }
     let choices = (wrong + [fact.back]).sorted {
       (ContentHash.of(fact.front + "|" + $0), $0) < (ContentHash.of(fact.front + "|" + $1), $1)
     }

@@ -32,6 +32,11 @@ struct BilingualPair: Sendable {
 
   /// True when both sides look alike: a word one knows without learning it.
   var isCognate: Bool { front.withoutArticle.isCognate(of: back.withoutArticle) }
+  /// True when one can read the one side off the other, word by word: nothing to ask for.
+  var isTransparent: Bool {
+    let (a, b) = (front.withoutArticle, back.withoutArticle)
+    return isCognate || a.differs(littleFrom: b)
+  }
 }
 
 extension String {

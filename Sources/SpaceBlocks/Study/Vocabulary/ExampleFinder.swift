@@ -66,6 +66,11 @@ struct ExampleFinder {
     for token in tokens.dropFirst() where text.isWord(token - 1) && text.startsUpper(token) {
       if [.determiner, .pronoun, .adposition, .verb, .auxiliary, .adverb].contains(text.tag(token)) { return nil }
     }
+    // A heading above its text, taken for one sentence: a new line begins with a capital after a word.
+    for token in tokens.dropFirst() where text.isWord(token - 1) && text.startsUpper(token) {
+      let between = text.document.text.bytes(in: Span(Int(text.span(token - 1).end), Int(text.span(token).start)))
+      if between.contains(0x0A) { return nil }
+    }
     var foreign = 0
     for token in tokens where text.isWord(token) && text.word(token).rarity >= 26 && text.tag(token) != .properNoun {
       foreign += 1

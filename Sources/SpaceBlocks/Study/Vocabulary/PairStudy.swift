@@ -63,8 +63,9 @@ struct PairStudy {
   func questions(max: Int) -> [QuizQuestion] {
     var result: [QuizQuestion] = []
     var used: Set<Int> = []
+    var sentences: Set<Span> = []
     // From one section after another, so that a short quiz isn't all from the first list.
-    let order = pairs.indices.filter { !pairs[$0].isCognate && pairs[$0].bareFront.utf8.count > 3 }.sorted {
+    let order = pairs.indices.filter { !pairs[$0].isTransparent && pairs[$0].bareFront.utf8.count > 3 }.sorted {
       (ContentHash.of(pairs[$0].front), $0) < (ContentHash.of(pairs[$1].front), $1)
     }
     var sections: [Int: Int] = [:]
@@ -76,6 +77,10 @@ struct PairStudy {
         let made = turn == 0 ? meaning(index) : turn == 1 ? gap(index) : word(index)
         // Few words have an example: a gap is asked for only where there is one.
         guard let question = made ?? (turn == 1 && examples.isEmpty ? meaning(index) : nil) else { continue }
+        // One sentence with another of its words left out gives the first away.
+        if let shown = examples[index]?.sentence, question.kind == .cloze, !sentences.insert(shown).inserted {
+          continue
+        }
         used.insert(index)
         sections[key, default: 0] += 1
         result.append(question)
@@ -99,18 +104,30 @@ struct PairStudy {
   private func word(_ index: Int) -> QuizQuestion? {
     let pair = pairs[index]
     guard let wording = wording(pair) else { return nil }
-    return question(index, "word", wording.wordFor.filled(pair.back), pair.front, others(index, \.front))
+    return question(
+      index, "word", wording.wordFor.filled(pair.back), Self.small(pair), others(index, Self.small))
   }
 
   private func gap(_ index: Int) -> QuizQuestion? {
     guard let example = examples[index] else { return nil }
     let parts = example.words.split(separator: example.form, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, example.form.lowercased() == pairs[index].bareFront else { return nil }
-    let prompt = parts[0] + "_____" + parts[1]
+    // Many words fit a gap: which is meant, its translation says.
+    let prompt = parts[0] + "_____" + parts[1] + " (" + pairs[index].back + ")"
     guard ItemRules.isClean(String(prompt)) else { return nil }
     let said = example.words.lowercased()
-    let wrong = others(index, \.shownFront).filter { !said.contains($0.lowercased()) }
-    return question(index, "gap", String(prompt), example.form, wrong)
+    let isSmall = example.form.first?.isLowercase == true && pairs[index].language != "de"
+    let wrong = others(index) { isSmall ? $0.shownFront.withSmallStart : $0.shownFront }
+      .filter { !said.contains($0.lowercased()) }
+    return question(
+      index, "gap", String(prompt), example.form, wrong,
+      "\(pairs[index].front) – \(pairs[index].back): \(example.words)")
+  }
+
+  /// The words to learn with their article in small letters, so that no choice stands out.
+  private static func small(_ pair: BilingualPair) -> String {
+    pair.front.withoutArticle.utf8.count < pair.front.utf8.count && pair.front.contains(" ")
+      ? pair.front.withSmallStart : pair.front
   }
 
   /// What stands on the same side of pairs like this one: the same section first, of the same form and about the same length.
@@ -149,7 +166,8 @@ struct PairStudy {
   }
 
   private func question(
-    _ index: Int, _ kind: String, _ prompt: String, _ answer: String, _ candidates: [String]
+    _ index: Int, _ kind: String, _ prompt: String, _ answer: String, _ candidates: [String],
+    _ explanation: String? = nil
   ) -> QuizQuestion? {
     var wrong: [String] = []
     for candidate in candidates where wrong.count < 3 {
@@ -163,7 +181,7 @@ struct PairStudy {
     let pair = pairs[index]
     return QuizQuestion(
       id: ContentHash.id("\(kind)|\(pair.front)|\(pair.back)"), kind: kind == "gap" ? .cloze : .multipleChoice,
-      prompt: prompt, choices: choices, answer: place, explanation: "\(pair.front) – \(pair.back)",
+      prompt: prompt, choices: choices, answer: place, explanation: explanation ?? "\(pair.front) – \(pair.back)",
       sources: kind == "gap" ? sources(of: index).reversed() : [sources(of: index)[0]])
   }
 }
