@@ -31,9 +31,7 @@ struct Distractors {
         // "University" and "Change" name kinds themselves.
         guard term.thing == kind, other.isPlural == shape.isPlural, other.isAcronym == shape.isAcronym,
           other.isName == shape.isName || kind == .body, other.words > 1 || kind == .person, term.mentions.count >= 3,
-          // Names of bodies are known all over a Space: one court beside another.
-          kind == .body && other.isName && shape.isName && Set(term.mentions.map(\.text)).count > 1
-            || term.mentions.contains(where: { $0.text == fact.text })
+          term.mentions.contains(where: { $0.text == fact.text })
         else { continue }
       } else if !fits(other, shape) {
         continue

@@ -10,7 +10,7 @@ struct FactSelection {
   private static let considered = 600
 
   /// As many facts as make a deck worth opening.
-  private static let fewest = 10
+  private static let fewest = 6
 
   /// At most `max` facts for cards; makeshifts only up to a deck's least number.
   func cards(from facts: [Fact], max: Int) -> [Fact] {

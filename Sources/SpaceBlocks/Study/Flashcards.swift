@@ -49,7 +49,7 @@ public struct Flashcards: BlockMaker {
 
   private static let most = 120
   /// With fewer facts than this the notes are too thin to be choosy.
-  private static let fewest = 12
+  private static let fewest = 9
   private static let mostOnStory = 60
   private static let fewOnStory = 10
 

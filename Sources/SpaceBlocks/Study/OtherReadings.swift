@@ -19,7 +19,10 @@ struct OtherReadings {
     for isStrict in [true, false] {
       for place in words.indices.reversed()
       where exchanged.count < 2 && !exchanged.contains(where: { $0.place == place }) {
-        guard !words[place].contains("-"), words[place].allSatisfy(\.isLetter),
+        // "maximum a posteriori": set phrases of another language.
+        let before = place > 0 ? text.language?.role(of: words[place - 1].lowercased()) : nil
+        guard before?.contains(.indefiniteArticle) != true, !words[place].contains("-"),
+          words[place].allSatisfy(\.isLetter),
           let other = other(for: words[place], beside: words, in: text, isStrict: isStrict)
         else { continue }
         exchanged.append((place, other))

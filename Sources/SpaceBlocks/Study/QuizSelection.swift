@@ -56,7 +56,7 @@ struct QuizSelection {
         let score = fact.worth - loss(of: fact, sameKind: kinds[fact.kind.rawValue], sameText: texts[fact.text])
         if score > best?.score ?? Int.min { best = (index, score) }
       }
-      guard let best, best.score >= floor - (max > Self.usual ? 30 : 0) else { break }
+      guard let best, best.score >= floor - (max > Self.usual * 2 ? 50 : max > Self.usual ? 30 : 0) else { break }
       let fact = open.remove(at: best.index)
       guard isNew(fact, beside: chosen.map(\.fact)), let question = question(of: fact, writer, chosen.map(\.question)),
         !givesAway(question, chosen.map(\.question))
@@ -87,7 +87,8 @@ struct QuizSelection {
   /// What a fact loses by questions of its kind and from its text that were chosen before.
   private func loss(of fact: Fact, sameKind: Int, sameText: Int) -> Int {
     let texts = Swift.max(1, space.texts.count)
-    let fairShare = Swift.max(2, (2 * max + texts - 1) / texts)
+    // A long quiz may ask more of the few documents that explain the most.
+    let fairShare = Swift.max(max > Self.usual * 2 ? 4 : 2, (2 * max + texts - 1) / texts)
     // A blank in a sentence is the easiest to make and the least asked.
     let base = fact.kind == .cloze ? 30 : 0
     // Two acronyms are a pleasant change, five are spelling.

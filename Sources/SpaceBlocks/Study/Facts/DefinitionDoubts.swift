@@ -23,11 +23,12 @@ extension FactFinder {
     // "team/tool - what it does": an address in a list.
     let start = Int(definition.term.start)
     if start > 0, text.document.text.bytes[start - 1] == 0x2F { return true }
-    guard definition.kind != .sentence, term.count <= 3, term.contains(where: { text.word($0).rarity >= 30 }) else {
+    // "Keep2 - what it does": a version of something.
+    guard definition.kind != .sentence, text.bytes(term.upperBound - 1).last.map(ASCII.isDigit) == true else {
       return false
     }
     let mentions = space.terms(in: definition.term, of: text.index).map { space.terms[$0.term].mentions.count }.max()
-    return (mentions ?? 0) < 4
+    return (mentions ?? 0) < 6
   }
 
   /// True for an explanation that says its term again ("RFC decisions: reviewing an RFC and deciding"), speaks of a quantity
@@ -82,7 +83,7 @@ extension FactFinder {
 }
 
 extension StudyText {
-  /// True for words below a picture: a paragraph that begins with its side or calls itself a figure, or names axes.
+  /// True for words below a picture: a paragraph that begins with its side or calls itself a figure.
   func isCaption(at span: Span) -> Bool {
     let element = document.elementIndex(at: Int(span.start))
     guard element < document.elements.count else { return false }
@@ -92,9 +93,6 @@ extension StudyText {
     {
       return true
     }
-    if tokens.prefix(6).contains(where: { ["figure", "fig", "illustration", "visualization"].contains(form($0)) }) {
-      return true
-    }
-    return tokens.prefix(60).contains { ["x-axis", "y-axis", "axis", "axes"].contains(form($0)) }
+    return tokens.prefix(6).contains { ["figure", "fig", "illustration", "visualization"].contains(form($0)) }
   }
 }

@@ -51,6 +51,9 @@ extension FactFinder {
     {
       (shown, back) = (String(shown.dropLast()), String(back.dropLast()))
     }
+    // "QGIS: Quantum GIS": the question stands again.
+    let capitals = back.split(separator: " ").map(String.init).filter { $0.count > 1 && $0.allSatisfy(\.isUppercase) }
+    if capitals.contains(where: { shown.hasSuffix($0) }) { return nil }
     // "Ana Bell (AB)": somebody's initials.
     guard text.phraseKind(endingAt: explained.upperBound - 1) != .person,
       shown.utf8.count > 2 || !explained.contains(where: { text.word($0).rarity >= 30 })

@@ -23,7 +23,12 @@ struct FactFinder {
       }
     }
     let settings = Settings(space)
-    result = withoutForms(result).map(settings.placed)
+    result = withoutForms(result).map { fact in
+      // What "refers to" something is a word: "Which term refers to …?"
+      let asks = "What refers to "
+      let isWord = fact.front.hasPrefix(asks)
+      return settings.placed(isWord ? fact.asking("Which term refers to " + fact.front.dropFirst(asks.count)) : fact)
+    }
     return result.enumerated().sorted {
       $0.element.worth != $1.element.worth ? $0.element.worth > $1.element.worth : $0.offset < $1.offset
     }.map(\.element)

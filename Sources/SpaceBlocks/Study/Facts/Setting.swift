@@ -68,6 +68,12 @@ struct Settings {
   /// True for a definition whose term is a word of everyday life, or several words for something done.
   private func isEveryday(_ fact: Fact, _ text: StudyText) -> Bool {
     guard let about = fact.about else { return false }
+    // What the whole Space is about needs no field.
+    if let term = fact.term, term < Self.leadingTerms,
+      Set(space.terms[term].mentions.map(\.text)).count * 2 >= space.texts.count
+    {
+      return false
+    }
     return fact.isEveryday || fact.group == "definition activity" && about.contains(" ")
   }
 

@@ -121,6 +121,6 @@ struct StoryDeeds {
 extension StoryPart {
   /// Its title when it can stand in quotation marks in a question; nil for text before the first heading.
   var quotable: String? {
-    heading == nil || title.contains("“") || title.contains("\"") || title.contains("?") ? nil : title
+    heading == nil || title.contains("“") || title.contains("\"") ? nil : title
   }
 }

@@ -4,7 +4,7 @@ import SpaceModel
 struct StoryQuiz {
   let story: StoryStudy
 
-  /// At most `max` questions, who says what and where things happen in turn, no answer more than twice.
+  /// At most `max` questions, who says what and where things happen in turn, no answer twice.
   func questions(max: Int) -> [QuizQuestion] {
     // "The March" beside "the March Hare" is half a name.
     let names = story.figures.filter(\.isNamed).map(\.name)
@@ -13,17 +13,14 @@ struct StoryQuiz {
     }.map(\.shown.withCapitalStart)
     let titles = story.parts.map(\.title)
     var result: [QuizQuestion] = []
-    var answers: [String: Int] = [:]
-    // Each figure once, then once more: a draft has few figures and says much of them.
-    for most in [1, 2] {
-      for fact in story.facts(max: max * 8) where result.count < max {
-        guard answers[fact.back, default: 0] < most, !result.contains(where: { $0.prompt == fact.front }),
-          let choices = figures.contains(fact.back) ? figures : titles.contains(fact.back) ? titles : nil,
-          let question = question(fact, among: nearest(choices, to: fact))
-        else { continue }
-        answers[fact.back, default: 0] += 1
-        result.append(question)
-      }
+    var answers: Set<String> = []
+    for fact in story.facts(max: max * 8) where result.count < max {
+      guard !answers.contains(fact.back),
+        let choices = figures.contains(fact.back) ? figures : titles.contains(fact.back) ? titles : nil,
+        let question = question(fact, among: nearest(choices, to: fact))
+      else { continue }
+      answers.insert(fact.back)
+      result.append(question)
     }
     return result
   }

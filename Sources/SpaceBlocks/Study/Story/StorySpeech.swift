@@ -126,7 +126,7 @@ struct StorySpeech {
     let part = part(at: source, text, besides: figure)
     return Fact(
       kind: .agent, text: text.index, span: source,
-      front: part.map { "Who says this in the chapter “\($0)”? “\(words)”" } ?? "Whose words are these? “\(words)”",
+      front: part.map { "In the chapter “\($0)”, who says this? “\(words)”" } ?? "Whose words are these? “\(words)”",
       back: back, answer: .words, statement: part.map { "In the chapter “\($0)”: \(said)." } ?? said, claim: nil,
       worth: worth, stems: [words], term: nil,
       group: "figure")
@@ -137,11 +137,11 @@ extension StorySpeech {
   /// The title of the part that holds `span`, unless it tells who speaks.
   private func part(at span: Span, _ text: StudyText, besides figure: StoryFigure) -> String? {
     guard parts.count > 1,
-      let part = parts.first(where: { $0.text == text.index && $0.span.contains(span) }), part.heading != nil,
-      !part.title.contains("“"), !part.title.contains("\""), !part.title.contains("?")
+      let part = parts.first(where: { $0.text == text.index && $0.span.contains(span) }),
+      let title = part.quotable
     else { return nil }
-    let named = part.title.lowercased()
-    return figure.name.lowercased().split(separator: " ").contains { named.contains($0) } ? nil : part.title
+    let named = title.lowercased()
+    return figure.name.lowercased().split(separator: " ").contains { named.contains($0) } ? nil : title
   }
 }
 
