@@ -53,7 +53,7 @@ struct Settings {
     let said = (fact.front + " " + fact.back).lowercased()
     if fact.kind == .definition || fact.kind == .acronym {
       if let domain, domain.texts.contains(fact.text) {
-        return said.contains(domain.name.lowercased()) ? fact : fact.placed("In \(domain.name), ")
+        return fact.front.lowercased().contains(domain.name.lowercased()) ? fact : fact.placed("In \(domain.name), ")
       }
       guard fact.kind == .definition, isEveryday(fact, text), let topic = topic(of: fact, said) else { return fact }
       return fact.placed(topic + ": ")

@@ -54,10 +54,10 @@ struct StoryDeeds {
       if own.contains(Substring(text.form(token))) { return nil }
       if text.isContent(token) {
         rare += Int(Swift.min(text.word(token).rarity, 20))
-        if text.word(token).rarity >= 11 { distinctive += 1 }
+        if text.word(token).rarity >= 12 { distinctive += 1 }
       }
     }
-    guard distinctive >= 4 else { return nil }
+    guard distinctive >= 5 else { return nil }
     let part = parts.first { $0.text == text.index && $0.span.contains(sentence) }?.quotable
     let shown = figures[figure].shown.withCapitalStart
     let said = text.string(tokens)

@@ -48,7 +48,8 @@ struct StoryQuiz {
     for other in near where wrong.count < 3 && seen.insert(other).inserted && !prompt.contains(other.lowercased()) {
       if ItemRules.areFair(answer: fact.back, wrong: wrong + [other], prompt: fact.front) { wrong.append(other) }
     }
-    guard wrong.count == 3, ItemRules.isClean(fact.front) else { return nil }
+    // A question with "not" in it is read wrong (rule 11 of Haladyna et al. 2002), though it be a figure who says so.
+    guard wrong.count == 3, ItemRules.isClean(fact.front), !prompt.contains(" not ") else { return nil }
     let choices = (wrong + [fact.back]).sorted {
       (ContentHash.of(fact.front + "|" + $0), $0) < (ContentHash.of(fact.front + "|" + $1), $1)
     }

@@ -112,7 +112,7 @@ struct StorySpeech {
       }
     }
     // "I beg your pardon" anybody may say.
-    guard content >= 3, distinctive >= 2, rarest >= 15 else { return nil }
+    guard content >= 3, distinctive >= 2, rarest >= 17 else { return nil }
     // "They're putting down their names": who?
     if ["they", "he", "she", "they're", "he's", "she's", "they’re", "he’s", "she’s"].contains(
       text.form(tokens.lowerBound))
