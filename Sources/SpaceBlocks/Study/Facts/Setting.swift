@@ -59,7 +59,7 @@ struct Settings {
       return fact.placed(topic + ": ")
     }
     if fact.hasNumber, let title = datedTitle(of: text), !hasYear(fact, text) { return fact.placed(title + ": ") }
-    guard fact.kind != .cloze, fact.kind != .list, isAnybodys(fact, text), let topic = topic(of: fact, said) else {
+    guard fact.kind != .cloze, fact.kind == .list || isAnybodys(fact, text), let topic = topic(of: fact, said) else {
       return fact
     }
     return fact.placed(topic + ": ")
