@@ -26,7 +26,7 @@ struct FactSelection {
   }
 
   private func choose(from facts: [Fact], beside before: [Fact], max: Int) -> [Fact] {
-    var chosen = before
+    var chosen = before.map { Chosen($0) }
     var tally = Tally()
     for fact in before { tally.add(fact) }
     var open = facts.prefix(Swift.max(Self.considered, max * 4)).map { Candidate(fact: $0) }
@@ -44,11 +44,24 @@ struct FactSelection {
         if score > bestScore { (best, bestScore) = (index, score) }
       }
       guard best >= 0, bestScore >= Self.floor else { break }
-      chosen.append(open[best].fact)
+      chosen.append(Chosen(open[best].fact))
       tally.add(open[best].fact)
       open[best].isSpent = true
     }
-    return chosen
+    return chosen.map(\.fact)
+  }
+
+  /// A fact that was chosen, with what all others are compared with.
+  private struct Chosen {
+    let fact: Fact
+    let back: String
+    let words: Set<Substring>
+
+    init(_ fact: Fact) {
+      self.fact = fact
+      back = fact.back.lowercased()
+      words = Fact.words(fact.front)
+    }
   }
 
   /// A fact that may be chosen yet.
@@ -58,14 +71,16 @@ struct FactSelection {
     /// How many of those chosen it has been compared with; -1 before it was looked at.
     private var compared = -1
     private var back = ""
+    private var words: Set<Substring> = []
 
     init(fact: Fact) { self.fact = fact }
 
     /// False when it says the same as one of `chosen`, which only ever get more.
-    mutating func isNew(beside chosen: [Fact]) -> Bool {
+    mutating func isNew(beside chosen: [Chosen]) -> Bool {
       if compared < 0 {
         compared = 0
         back = fact.back.lowercased()
+        words = Fact.words(fact.front)
         isSpent = !ItemRules.isReadable(fact.front) || !ItemRules.isReadable(fact.back)
       }
       while !isSpent, compared < chosen.count {
@@ -75,11 +90,13 @@ struct FactSelection {
       return !isSpent
     }
 
-    private func isAlike(_ other: Fact) -> Bool {
+    private func isAlike(_ chosen: Chosen) -> Bool {
+      let other = chosen.fact
       if other.text == fact.text, other.span.overlaps(fact.span) { return true }
       if let term = fact.term, term == other.term, fact.kind == .definition, other.kind == .definition { return true }
-      return other.front == fact.front || FactSelection.isAlike(fact.stems, other.stems) || fact.asksLike(other)
-        || other.back.lowercased() == back
+      return other.front == fact.front || FactSelection.isAlike(fact.stems, other.stems)
+        || fact.asksLike(other, words, chosen.words)
+        || chosen.back == back
     }
   }
 

@@ -10,6 +10,8 @@ package struct ObliviousTrees: Sendable {
   private let features: [UInt8]
   private let thresholds: [Int32]
   private let leaves: [Int16]
+  /// The number of the last feature that some tree asks for; −1 without trees.
+  private let mostFeature: Int
 
   /// A file holds for each tree: `depth` features (a byte each), `depth` thresholds (four bytes each, little endian), and
   /// 2^`depth` leaves (two bytes each).
@@ -34,24 +36,37 @@ package struct ObliviousTrees: Sendable {
       }
     }
     (self.features, self.thresholds, self.leaves) = (features, thresholds, leaves)
+    mostFeature = features.max().map(Int.init) ?? -1
   }
 
-  /// The sum of the leaves that an example with these features falls into.
+  /// The sum of the leaves that an example with these features falls into. Some hundred trees are asked about every
+  /// sentence and every candidate for a term, so the three tables are walked by pointer: their sizes belong together, and
+  /// that the features are there is seen once.
   package func score(_ values: Swift.Span<Int32>) -> Int32 {
-    // Through spans: subscripting a stored array by a variable copies all of it each time.
-    let (features, thresholds, leaves) = (features.span, thresholds.span, leaves.span)
-    var sum: Int32 = 0
-    var leaf = 0
-    var at = 0
-    while at < features.count {
-      var index = 0
-      for level in at..<at + Self.depth {
-        index = index << 1 | (values[Int(features[level])] > thresholds[level] ? 1 : 0)
+    precondition(values.count > mostFeature, "a value for every feature that is asked for")
+    return unsafe values.withUnsafeBufferPointer { values in
+      unsafe features.withUnsafeBufferPointer { features in
+        unsafe thresholds.withUnsafeBufferPointer { thresholds in
+          unsafe leaves.withUnsafeBufferPointer { leaves in
+            guard let value = values.baseAddress, var feature = features.baseAddress,
+              var threshold = thresholds.baseAddress, var leaf = leaves.baseAddress
+            else { return 0 }
+            var sum: Int32 = 0
+            for _ in 0..<leaves.count >> Self.depth {
+              var index = 0
+              for level in 0..<Self.depth {
+                let isAbove = unsafe value[Int(feature[level])] > threshold[level]
+                index = index << 1 | (isAbove ? 1 : 0)
+              }
+              unsafe sum += Int32(leaf[index])
+              unsafe feature += Self.depth
+              unsafe threshold += Self.depth
+              unsafe leaf += 1 << Self.depth
+            }
+            return sum
+          }
+        }
       }
-      sum += Int32(leaves[leaf + index])
-      leaf += 1 << Self.depth
-      at += Self.depth
     }
-    return sum
   }
 }

@@ -103,14 +103,17 @@ struct Fact: Sendable {
   }
 
   /// True when the other's question is asked in nearly the same words: two answers to one cue.
-  func asksLike(_ other: Fact) -> Bool {
+  func asksLike(_ other: Fact) -> Bool { asksLike(other, Self.words(front), Self.words(other.front)) }
+
+  /// The same with the words of both fronts, for who compares many.
+  func asksLike(_ other: Fact, _ a: Set<Substring>, _ b: Set<Substring>) -> Bool {
     guard kind == other.kind else { return false }
     if let about, let another = other.about { return about.lowercased() == another.lowercased() }
-    let (a, b) = (Self.words(front), Self.words(other.front))
     return a.count >= 3 && a.intersection(b).count * 10 > Swift.min(a.count, b.count) * 8
   }
 
-  private static func words(_ text: String) -> Set<Substring> {
+  /// The beginnings of the longer words of a question.
+  static func words(_ text: String) -> Set<Substring> {
     Set(text.lowercased().split { !($0.isLetter || $0.isNumber) }.filter { $0.utf8.count > 3 }.map { $0.prefix(6) })
   }
 
