@@ -74,6 +74,12 @@ struct Summariser {
     return word < 0 || material.rarity[Int(word)] < 13
   }
 
+  /// True of a sentence that stands in brackets as a whole.
+  private func isAside(_ sentence: SentenceRecord) -> Bool {
+    let first = corpus.documents[sentence.document].text.bytes[Int(sentence.span.start)]
+    return first == 0x28 || first == 0x5B
+  }
+
   /// True, in languages that leave pronouns out, of a sentence that comes to its verb before any noun: "Es la principal
   /// agencia" has its subject in the sentence before. "Hay", "existe" need none.
   private func isSubjectLeftOut(_ sentence: SentenceRecord, _ shape: SentenceShape) -> Bool {
@@ -100,7 +106,7 @@ struct Summariser {
       guard shape.isWhole, shape.hasVerb, shape.words >= 6, !shape.hasLabel, !shape.isImperative, !shape.isQuestion,
         !shape.mentionsExhibit, !shape.isClipped, !shape.isExclamation || shape.quotes > 0, shape.isFinite,
         !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape),
-        material.documents.count == 1 || !pointsBack(sentence)
+        !isAside(sentence), material.documents.count == 1 || !pointsBack(sentence)
       else { return nil }
     } else {
       guard shape.letters >= 12, !shape.hasAddress, shape.words >= 3 else { return nil }

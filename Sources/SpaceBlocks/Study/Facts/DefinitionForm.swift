@@ -98,6 +98,8 @@ extension FactFinder {
       if text.role(first).contains(.definiteArticle), genus.isPlural, !text.isPluralNoun(term.upperBound - 1) {
         return false
       }
+      // "a human begins as …": its verb was taken for a noun. "a series of" has no other form.
+      if text.role(first).contains(.indefiniteArticle), genus.isPlural, text.form(genus.end) != "of" { return false }
       let second = text.tag(first + 1)
       if text.role(first).isEmpty && second == .determiner || second == .numeral { return false }
       let hasArticle = !text.role(first).isDisjoint(with: [.definiteArticle, .indefiniteArticle])
