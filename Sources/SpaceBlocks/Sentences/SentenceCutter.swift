@@ -107,6 +107,8 @@ struct SentenceCutter {
     if tokens.tokens[place].tag == .coordinator {
       return next.tag == .verb && isFinite(place + 1) && !wording.alternatives.contains(form(place))
     }
+    // "the filing by the parties" is not done without them; "by doing" tells only how.
+    if form(place) == "by", !text.bytes(in: next.span).suffix(3).elementsEqual("ing".utf8) { return false }
     return roles.phrase(wording.adjuncts, at: place, in: tokens, before: range.upperBound) > 0
   }
 

@@ -178,6 +178,11 @@ struct SentenceShape: Sendable {
         isImperative = !form.hasSuffix("ed") && !form.hasSuffix("ing")
         isClipped = form.hasSuffix("ed")
       }
+      if words == 0, !roles.wording.instructions.isEmpty,
+        roles.wording.instructions.contains(tokens.word(of: token).form)
+      {
+        isImperative = true
+      }
       // "Based on trials, the team …" has its subject after the comma.
       if isClipped, token.span.count == 1, text.bytes[Int(token.span.start)] == 0x2C { isClipped = false }
       switch token.tag {

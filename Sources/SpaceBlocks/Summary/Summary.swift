@@ -74,6 +74,11 @@ struct Summariser {
     return word < 0 || material.rarity[Int(word)] < 13
   }
 
+  /// True of "This report covers …": of several documents nobody knows which one.
+  private func isOfItself(_ shape: SentenceShape) -> Bool {
+    if case .selfReference = shape.opening { true } else { false }
+  }
+
   /// True of a sentence that stands in brackets as a whole.
   private func isAside(_ sentence: SentenceRecord) -> Bool {
     let first = corpus.documents[sentence.document].text.bytes[Int(sentence.span.start)]
@@ -106,7 +111,7 @@ struct Summariser {
       guard shape.isWhole, shape.hasVerb, shape.words >= 6, !shape.hasLabel, !shape.isImperative, !shape.isQuestion,
         !shape.mentionsExhibit, !shape.isClipped, !shape.isExclamation || shape.quotes > 0, shape.isFinite,
         !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape),
-        !isAside(sentence), material.documents.count == 1 || !pointsBack(sentence)
+        !isAside(sentence), material.documents.count == 1 || !pointsBack(sentence) && !isOfItself(shape)
       else { return nil }
     } else {
       guard shape.letters >= 12, !shape.hasAddress, shape.words >= 3 else { return nil }

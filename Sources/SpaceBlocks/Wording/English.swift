@@ -76,5 +76,8 @@ extension Wording {
       show shows showed demonstrate demonstrates demonstrated find finds found observe observed prove proves proved note \
       report reports conclude concludes concluded confirm confirms confirmed establish reveal reveals
       """,
-    complementizer: "that")
+    complementizer: "that",
+    instructions:
+      "analyse analyze compare contrast define describe discuss evaluate examine explain identify outline summarise summarize"
+  )
 }

@@ -41,6 +41,8 @@ struct Wording: Sendable {
   let asides: [[String]]
   /// The same where no comma stands before them, after a noun.
   let adjuncts: [[String]]
+  /// Verbs with which exercises and aims of lessons begin, which taggers take for names.
+  let instructions: Set<String>
   /// Relative pronouns.
   let relatives: Set<String>
   /// Words that make what follows hold only sometimes.
@@ -64,7 +66,7 @@ struct Wording: Sendable {
     questions: [AnswerKind: String] = [:], article: String = "",
     existentials: String = "", nonfiniteEndings: String = "", asides: String = "", adjuncts: String = "",
     relatives: String = "", conditions: String = "", alternatives: String = "", reports: String = "",
-    complementizer: String = ""
+    complementizer: String = "", instructions: String = ""
   ) {
     self.language = language
     self.demonstratives = Self.words(demonstratives)
@@ -89,6 +91,7 @@ struct Wording: Sendable {
     self.existentials = Self.words(existentials)
     self.asides = Self.phrases(asides)
     self.adjuncts = Self.phrases(adjuncts)
+    self.instructions = Self.words(instructions)
     self.relatives = Self.words(relatives)
     self.conditions = Self.words(conditions)
     self.alternatives = Self.words(alternatives)

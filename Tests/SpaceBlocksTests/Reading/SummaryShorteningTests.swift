@@ -48,6 +48,17 @@ import Testing
 
   @Test func theLastOfAListStays() throws { #expect(try summary(Self.list, words: 9).isEmpty) }
 
+  @Test func whoDoesItStays() throws {
+    let sentence =
+      "The/DET first/ADJ step/NOUN is/AUX the/DET filing/NOUN by/ADP both/DET parties/NOUN of/ADP lists/NOUN ./PUNCT"
+    #expect(try summary(sentence, words: 7).isEmpty)
+  }
+
+  @Test func aimsOfLessonsAreNotSaid() throws {
+    let sentence = "Describe/PROPN the/DET trends/NOUN that/PRON shape/VERB the/DET trade/NOUN in/ADP wool/NOUN ./PUNCT"
+    #expect(try summary(sentence, words: 30).isEmpty)
+  }
+
   @Test func asidesInBracketsGoFirst() throws {
     let sentence =
       "The/DET old/ADJ pump/NOUN (/PUNCT bought/VERB in/ADP spring/NOUN )/PUNCT moves/VERB water/NOUN to/ADP the/DET tank/NOUN by/ADP lifting/VERB a/DET float/NOUN ./PUNCT"
