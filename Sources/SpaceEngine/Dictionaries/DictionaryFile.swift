@@ -50,19 +50,9 @@ struct DictionaryFile: ~Copyable {
   /// The bytes of `range` as far as the file has them.
   func bytes(in range: Range<Int>) throws(DictionaryDamage) -> [UInt8] {
     let wanted = range.clamped(to: 0..<count)
-    var bytes = [UInt8](repeating: 0, count: wanted.count)
-    var done = 0
-    while done < bytes.count {
-      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe pread(
-          file.number, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done,
-          off_t(wanted.lowerBound + done))
-      }
-      if got < 0, errno == EINTR { continue }
-      if got < 0 { throw .unreadable(SystemError.last.message) }
-      if got == 0 { throw .malformed("it ends too early") }
-      done += got
-    }
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try file.bytes(in: wanted) } catch { throw .unreadable(error.message) }
+    if bytes.count < wanted.count { throw .malformed("it ends too early") }
     return bytes
   }
 }

@@ -147,18 +147,7 @@ final class SharedDescriptor: Sendable {
 
   /// The bytes of a stretch of the file; nil when it has not so many.
   func bytes(in range: Range<Int>) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    var done = 0
-    while done < range.count {
-      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe pread(
-          descriptor.number, buffer.baseAddress.map { unsafe $0 + done }, range.count - done,
-          off_t(range.lowerBound + done))
-      }
-      if got < 0, errno == EINTR { continue }
-      if got <= 0 { return nil }
-      done += got
-    }
+    guard let bytes = try? descriptor.bytes(in: range), bytes.count == range.count else { return nil }
     return bytes
   }
 }

@@ -36,6 +36,24 @@ struct Descriptor: ~Copyable {
     }
   }
 
+  /// The bytes of a stretch of the file, fewer where the file ends. Where `read` goes on is left as it is.
+  func bytes(in range: Range<Int>) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var done = 0
+    while done < bytes.count {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe pread(
+          number, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done, off_t(range.lowerBound + done))
+      }
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { throw SystemError.last }
+      if got == 0 { break }
+      done += got
+    }
+    bytes.removeLast(bytes.count - done)
+    return bytes
+  }
+
   /// Writes all of `bytes`.
   func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
     try Descriptor.write(bytes, to: number)
