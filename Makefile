@@ -19,7 +19,7 @@ INSTALLED = $(DESTDIR)$(PREFIX)/bin/spacepipe $(SHARE)/man/man1/spacepipe.1 \
             $(SHARE)/fish/vendor_completions.d/spacepipe.fish
 # Debian packages: C libraries the readers stand on, and poppler's tables for Chinese, Japanese and Korean.
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
-           libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev libglib2.0-dev libyaml-dev pkg-config
+           libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev nettle-dev libyaml-dev pkg-config
 
 .PHONY: deps build run test cases reliability fuzz fuzz-reader sanitize models accept bench program install uninstall fmt lint clean
 
@@ -66,7 +66,7 @@ fuzz: deps
 	  -ignore_timeouts=1 -ignore_ooms=1 -timeout=60 -rss_limit_mb=2500 -max_len=100000 corpus
 
 # The same for the reader, Swift and all.
-FUZZED = CLibXML2 CPoppler CCmark CZip CGLib CPopplerText CModels SpaceText SpaceModel SpaceReaders
+FUZZED = CLibXML2 CPoppler CCmark CZip CNettle CPopplerText CModels SpaceText SpaceModel SpaceReaders
 fuzz-reader: deps
 	mkdir -p .build-fuzz/reader/Sources .build-fuzz/reader/FuzzReader .build-fuzz/corpus
 	cp -n Samples/*/*.pdf Tests/ReliabilityTests/Files/*.pdf .build-fuzz/corpus/ || true

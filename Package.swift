@@ -22,7 +22,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
-    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
 
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
@@ -33,7 +33,7 @@ let package = Package(
 
     // The layers, from the inside out; `LayeringTests` holds them to this picture.
     .target(name: "SpaceText", swiftSettings: strict),
-    .target(name: "SpaceModel", dependencies: ["SpaceText", "CGLib"], swiftSettings: strict),
+    .target(name: "SpaceModel", dependencies: ["SpaceText", "CNettle"], swiftSettings: strict),
     .target(
       name: "SpaceReaders",
       dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPopplerText", "CCmark", "CZip", "CModels"],
@@ -45,7 +45,7 @@ let package = Package(
     .target(
       name: "SpaceEngine",
       dependencies: [
-        "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CGLib", "CSandbox", "CModels",
+        "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CNettle", "CSandbox", "CModels",
         "CZlib", "CYAML",
       ], swiftSettings: strict),
     .target(

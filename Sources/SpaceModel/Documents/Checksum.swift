@@ -1,14 +1,15 @@
-import CGLib
+import CNettle
 
-/// SHA-256 (FIPS 180-4), by GLib.
+/// SHA-256 (FIPS 180-4), by Nettle, which uses the processor's own instructions for it where there are some.
 public enum Checksum {
   /// The SHA-256 of `bytes` as 64 hexadecimal digits.
   public static func sha256(_ bytes: [UInt8]) -> String {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard let digits = unsafe g_compute_checksum_for_data(G_CHECKSUM_SHA256, buffer.baseAddress, gsize(buffer.count))
-      else { preconditionFailure("GLib knows SHA-256") }
-      defer { unsafe g_free(digits) }
-      return unsafe String(cString: digits)
-    }
+    var state = sha256_ctx()
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+    unsafe nettle_sha256_init(&state)
+    unsafe bytes.withUnsafeBufferPointer { unsafe nettle_sha256_update(&state, $0.count, $0.baseAddress) }
+    unsafe nettle_sha256_digest(&state, digest.count, &digest)
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }

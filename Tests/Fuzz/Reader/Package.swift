@@ -14,11 +14,11 @@ let package = Package(
     .systemLibrary(name: "CPoppler", pkgConfig: "poppler"),
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark-gfm"),
     .systemLibrary(name: "CZip", pkgConfig: "libzip"),
-    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0"),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle"),
     .target(name: "CPopplerText", dependencies: ["CPoppler"]),
     .target(name: "CModels", exclude: ["Schemas", "encodings", "language"]),
     .target(name: "SpaceText", swiftSettings: fuzzed),
-    .target(name: "SpaceModel", dependencies: ["SpaceText", "CGLib"], swiftSettings: fuzzed),
+    .target(name: "SpaceModel", dependencies: ["SpaceText", "CNettle"], swiftSettings: fuzzed),
     .target(
       name: "SpaceReaders",
       dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPopplerText", "CCmark", "CZip", "CModels"],
