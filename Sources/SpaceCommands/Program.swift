@@ -18,6 +18,7 @@ public enum Program {
     if Spacepipe.all.contains(where: { $0 is any ReadingCommand.Type && $0._commandName == name }) {
       WorkerProcess.keepOneReady()
     }
+    defer { WorkerProcess.endReady() }
     Signals.watch()
     do {
       try refuseUnknownCommand(name)

@@ -15,6 +15,8 @@ enum Runner {
     /// How many items there are; nil while that isn't known.
     var count: Int?
     var isCancelled = false
+    /// How many threads are done with all that they had, and have given back their state.
+    var ended = 0
   }
 
   /// Calls `work` for each of `items`, `jobs` at a time, and `emit` with each result, in order, on the calling thread.
@@ -33,7 +35,10 @@ enum Runner {
     let source = Monitor((items: items, next: 0))
     let window = Monitor(Window<Result>())
     for _ in 0..<jobs {
-      startThread { take(from: source, into: window, capacity: 2 * jobs, state(), work) }
+      startThread {
+        take(from: source, into: window, capacity: 2 * jobs, state(), work)
+        window.notify { $0.ended += 1 }
+      }
     }
     do throws(Failure) {
       while true {
@@ -44,7 +49,11 @@ enum Runner {
           window.first += 1
           return window.results.removeFirst()
         }
-        guard let result else { return }
+        guard let result else {
+          // What a state holds, such as a process, has an end before this has.
+          window.wait(until: { $0.ended == jobs }) { _ in }
+          return
+        }
         // There is room for one more.
         window.notify { _ in }
         try emit(result)

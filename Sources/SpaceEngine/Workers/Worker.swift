@@ -60,6 +60,9 @@ final class Worker {
     }
   }
 
+  /// Ends the worker that stands ready, if nobody took it.
+  static func endReady() { _ = takeReady()?.end() }
+
   deinit { _ = end() }
 
   /// How far a worker is with a document of pages.

@@ -21,6 +21,9 @@ public enum WorkerProcess {
   /// Has a worker stand ready for the first document; for commands that read some. Call before any other thread.
   public static func keepOneReady() { Worker.keepOneReady() }
 
+  /// Ends the worker that stands ready, if no document needed it, so that its time is in this process's account.
+  public static func endReady() { Worker.endReady() }
+
   /// Like `run`, but does nothing until there is something to do: a worker that nobody needs costs nothing.
   static func runOnceAsked() -> Never {
     linux_end_with_parent()
