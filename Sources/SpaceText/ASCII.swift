@@ -20,7 +20,7 @@ public enum ASCII {
 
 extension Sequence where Element == UInt8 {
   /// True when the bytes equal the UTF-8 of `literal`, which must be ASCII, without regard to ASCII case.
-  public func equalsIgnoringCase(_ literal: StaticString) -> Bool {
+  @inlinable public func equalsIgnoringCase(_ literal: StaticString) -> Bool {
     literal.withUTF8Buffer { wanted in
       var i = 0
       for byte in self {
@@ -29,6 +29,34 @@ extension Sequence where Element == UInt8 {
         i += 1
       }
       return i == wanted.count
+    }
+  }
+}
+
+extension Collection where Element == UInt8 {
+  /// True when the UTF-8 of `literal` stands somewhere in the bytes. Several times as fast as `String.contains`, which
+  /// compares characters.
+  @inlinable public func holds(_ literal: StaticString) -> Bool {
+    if let found = withContiguousStorageIfAvailable({ unsafe ASCII.holds($0, literal) }) { return found }
+    return unsafe Array(self).withUnsafeBufferPointer { unsafe ASCII.holds($0, literal) }
+  }
+}
+
+extension ASCII {
+  @usableFromInline static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ literal: StaticString) -> Bool {
+    literal.withUTF8Buffer { wanted in
+      guard let first = unsafe wanted.first else { return true }
+      var i = 0
+      let last = bytes.count - wanted.count
+      while i <= last {
+        if unsafe bytes[i] == first {
+          var k = 1
+          while unsafe k < wanted.count && bytes[i + k] == wanted[k] { k += 1 }
+          if k == wanted.count { return true }
+        }
+        i += 1
+      }
+      return false
     }
   }
 }

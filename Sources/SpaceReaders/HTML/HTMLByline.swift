@@ -112,7 +112,9 @@ extension HTMLMetadataFinder {
         if seen > 40 { break }
         continue
       }
-      guard let text = Self.clean(String(decoding: tree.text(i), as: UTF8.self)) else { continue }
+      guard isExpected || Self.mayOpenByline(tree.text(i)),
+        let text = Self.clean(String(decoding: tree.text(i), as: UTF8.self))
+      else { continue }
       let lower = text.lowercased()
       if isExpected || lower.hasPrefix("by ") || lower.hasPrefix("written by ") || lower.hasPrefix("posted by ") {
         isExpected = false
@@ -130,6 +132,16 @@ extension HTMLMetadataFinder {
       }
     }
     return []
+  }
+
+  /// False for nearly all texts that neither open with "by", "written by", "posted by" nor "author".
+  private static func mayOpenByline(_ text: ArraySlice<UInt8>) -> Bool {
+    // What was escaped twice is looked at in full.
+    if text.contains(0x26) { return true }
+    let start = text.drop { ASCII.isBlank($0) || $0 == 0xC2 || $0 == 0xA0 }
+    return ["by", "written", "posted", "author"].contains { (word: StaticString) in
+      start.prefix(word.utf8CodeUnitCount).equalsIgnoringCase(word)
+    }
   }
 
   private func nameInside(_ node: Int) -> String {
@@ -196,21 +208,33 @@ extension HTMLMetadataFinder {
       }
       guard length <= 80, tree.text(i).contains(where: { !ASCII.isBlank($0) }) else { continue }
       defer { previous = i }
-      guard length >= 8, tree.text(i).contains(where: ASCII.isDigit) else { continue }
+      guard length >= 8, Self.mayHoldYear(tree.text(i)) else { continue }
       guard let text = Self.clean(String(decoding: tree.text(i), as: UTF8.self)), text.utf8.count <= 60 else {
         continue
       }
       let lower = text.lowercased()
       let before = previous.map { tree.plainText($0).lowercased() } ?? ""
-      if lower.contains("©") || lower.contains("copyright") || Self.isOfSomeone(before) { continue }
+      if lower.utf8.holds("©") || lower.utf8.holds("copyright") || Self.isOfSomeone(before) { continue }
       if isInSentence(i) || Self.isAside(lower) { continue }
-      let change = ["updated", "modified", "changed", "revised", "aktualisiert", "mis à jour", "actualizado"]
+      let change: [StaticString] = [
+        "updated", "modified", "changed", "revised", "aktualisiert", "mis à jour", "actualizado",
+      ]
       let isLabel = before.utf8.count < 24 && !before.utf8.contains(where: ASCII.isDigit)
-      let saysChange = change.contains { lower.contains($0) || isLabel && before.contains($0) }
+      let saysChange = change.contains { lower.utf8.holds($0) || isLabel && before.utf8.holds($0) }
       if saysChange != isChange || Self.isRange(lower) { continue }
       if let date = PublicationDate.iso(text), date.utf8.count == 10 { return date }
     }
     return nil
+  }
+
+  /// True for a text with four digits in a row, as each day of a year has them.
+  private static func mayHoldYear(_ text: ArraySlice<UInt8>) -> Bool {
+    var digits = 0
+    for byte in text {
+      digits = ASCII.isDigit(byte) ? digits + 1 : 0
+      if digits == 4 { return true }
+    }
+    return false
   }
 
   /// True for a date inside somebody's sentence, or inside a reference to another work.
@@ -244,7 +268,7 @@ extension HTMLMetadataFinder {
         digits += 1
         if before > 0 { return true }
       } else {
-        before = (scalar == "-" || scalar == "–") && (1...2).contains(digits) && !text.contains("-0") ? digits : 0
+        before = (scalar == "-" || scalar == "–") && (1...2).contains(digits) && !text.utf8.holds("-0") ? digits : 0
         digits = 0
       }
     }
@@ -254,9 +278,10 @@ extension HTMLMetadataFinder {
   /// True for labels of dates that are of a person or a group, not of what they wrote.
   private static func isOfSomeone(_ label: String) -> Bool {
     guard label.utf8.count < 24 else { return false }
-    return ["joined", "founded", "registered", "member since", "born", "expires", "registriert", "inscrit"].contains {
-      label.contains($0)
-    }
+    let someones: [StaticString] = [
+      "joined", "founded", "registered", "member since", "born", "expires", "registriert", "inscrit",
+    ]
+    return someones.contains { label.utf8.holds($0) }
   }
 
   /// `…/2024/05/17/…` in the page's address.

@@ -38,17 +38,19 @@ struct HTMLHidden {
     let share = Int(measures.text[node]) * 1000 / total
     // Whole pages are found in boxes that a script shows once they are loaded; a long list of links is none.
     if share > 600, measures.linkShare(node) < 800 { return false }
-    if HTMLHidden.isFolded(tree, measures, node) { return false }
     if tree.has(node, .hidden) {
+      if HTMLHidden.isFolded(tree, measures, node) { return false }
       // React sends content in hidden boxes that a script then puts in place.
       let isStreamed = tree.attribute(node, .id)?.starts(with: "S:".utf8) ?? false
       if !isStreamed && !tree.hasWord(node, .hidden, "until-found") { return !opensBelowTitle(node) }
     }
     if let style = tree.attribute(node, .style), style.count >= 12, hidesBox(style) {
+      if HTMLHidden.isFolded(tree, measures, node) { return false }
       if tree.has(node, .class) && roles[node].contains(.footnote) { return false }
       return !HTMLFurniture.isHiddenNote(tree, node) && !opensBelowTitle(node)
     }
     if tree.hasWord(node, .ariaHidden, "true"), share < 300, tag != .math, tag != .span || share < 50 {
+      if HTMLHidden.isFolded(tree, measures, node) { return false }
       return !HTMLHidden.isFormula(tree, node) && !isReadAloudElsewhere(node) && !opensBelowTitle(node)
         && !isInFold(node)
     }
@@ -124,9 +126,10 @@ struct HTMLHidden {
   }
 
   private func hidesBox(_ style: ArraySlice<UInt8>) -> Bool {
+    // Most styles say nothing of the kind, and a byte decides.
+    guard style.contains(where: { $0 | 0x20 == 0x79 }) else { return false }
     var bare: [UInt8] = []
     for byte in style where !ASCII.isBlank(byte) { bare.append(ASCII.lowered(byte)) }
-    let text = String(decoding: bare, as: UTF8.self)
-    return text.contains("display:none") || text.contains("visibility:hidden")
+    return bare.holds("display:none") || bare.holds("visibility:hidden")
   }
 }

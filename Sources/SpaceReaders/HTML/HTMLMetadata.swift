@@ -73,11 +73,26 @@ struct HTMLMetadataFinder {
     return result
   }
 
+  /// The words of `string`, apart by one blank each; nil when there are none.
   static func clean(_ string: String) -> String? {
-    let words = unescaped(string).split {
-      $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" || $0 == "\u{A0}"
+    let bytes = Array(unescaped(string).utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var isApart = false
+    var i = 0
+    while i < bytes.count {
+      let isNoBreakSpace = bytes[i] == 0xC2 && i + 1 < bytes.count && bytes[i + 1] == 0xA0
+      if isNoBreakSpace || ASCII.isBlank(bytes[i]) {
+        isApart = true
+        i += isNoBreakSpace ? 2 : 1
+        continue
+      }
+      if isApart, !result.isEmpty { result.append(0x20) }
+      isApart = false
+      result.append(bytes[i])
+      i += 1
     }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    return result.isEmpty ? nil : String(decoding: result, as: UTF8.self)
   }
 
   /// Character references that were escaped twice ("&amp;amp;").

@@ -1,3 +1,5 @@
+import SpaceText
+
 /// The elements the reader tells apart; all others are `unknown` and read as inline boxes.
 enum HTMLTag: UInt8, CaseIterable, Sendable {
   case unknown, text, document
@@ -25,7 +27,7 @@ enum HTMLTag: UInt8, CaseIterable, Sendable {
   /// The element called `name`, which is in lower case.
   static func named(_ hash: UInt64) -> HTMLTag { byHash[hash] ?? .unknown }
 
-  static let byHash: [UInt64: HTMLTag] = {
+  private static let byHash: NameTable<HTMLTag> = {
     var result: [UInt64: HTMLTag] = [:]
     for tag in allCases where tag.rawValue > HTMLTag.document.rawValue {
       result[NameHash.of("\(tag)".utf8)] = tag
@@ -46,7 +48,7 @@ enum HTMLTag: UInt8, CaseIterable, Sendable {
     }
     // Word's HTML wraps its paragraphs' rests in these.
     result[NameHash.of("o:p".utf8)] = .span
-    return result
+    return NameTable(result)
   }()
 
   /// True for elements that start a new line: text before and after them belongs to other paragraphs.
@@ -99,7 +101,10 @@ enum HTMLAttribute: UInt8, CaseIterable, Sendable {
     width, pubdate,
     dataDatetime, dataTime
 
-  static let byHash: [UInt64: HTMLAttribute] = {
+  /// The attribute called by the name of this hash, which is in lower case; nil for those that are dropped.
+  static func named(_ hash: UInt64) -> HTMLAttribute? { byHash[hash] }
+
+  private static let byHash: NameTable<HTMLAttribute> = {
     var result: [UInt64: HTMLAttribute] = [:]
     for attribute in allCases {
       // `ariaHidden` is written `aria-hidden`.
@@ -111,7 +116,7 @@ enum HTMLAttribute: UInt8, CaseIterable, Sendable {
     }
     result[NameHash.of("xml:lang".utf8)] = .xmlLang
     result[NameHash.of("data-expr".utf8)] = .dataMath
-    return result
+    return NameTable(result)
   }()
 }
 
@@ -120,6 +125,13 @@ enum NameHash {
   static func of(_ name: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+
+  /// The hash of a name written in any case, as it would be in lower case.
+  static func ofLowered(_ name: ArraySlice<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name { hash = (hash ^ UInt64(ASCII.lowered(byte))) &* 0x100_0000_01B3 }
     return hash
   }
 
@@ -133,4 +145,36 @@ enum NameHash {
     }
     return hash
   }
+}
+
+/// A fixed table from hashes of names to what they stand for, by open addressing: a page asks for tens of thousands of
+/// names, and `Dictionary` would hash each hash once more.
+struct NameTable<Value: Sendable>: Sendable {
+  /// Where no name is; no name has this hash in practice.
+  private static var free: UInt64 { 0 }
+  private var keys: [UInt64]
+  private var values: [Value?]
+  private let mask: Int
+
+  init(_ entries: [UInt64: Value]) {
+    var size = 4
+    while size < entries.count * 4 { size *= 2 }
+    keys = Array(repeating: Self.free, count: size)
+    values = Array(repeating: nil, count: size)
+    mask = size - 1
+    for (key, value) in entries {
+      let place = place(of: key)
+      keys[place] = key
+      values[place] = value
+    }
+  }
+
+  /// Where `key` is or would be.
+  private func place(of key: UInt64) -> Int {
+    var place = Int(truncatingIfNeeded: key ^ key >> 32) & mask
+    while keys[place] != key, keys[place] != Self.free { place = (place + 1) & mask }
+    return place
+  }
+
+  subscript(_ hash: UInt64) -> Value? { values[place(of: hash)] }
 }

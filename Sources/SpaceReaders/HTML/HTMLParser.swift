@@ -134,7 +134,7 @@ enum HTMLParser {
     while let name = unsafe list[i] {
       let value = unsafe list[i + 1]
       i += 2
-      guard let attribute = HTMLAttribute.byHash[unsafe NameHash.of(name)] else { continue }
+      guard let attribute = HTMLAttribute.named(unsafe NameHash.of(name)) else { continue }
       let from = Int32(tree.bytes.count)
       if let value = unsafe value {
         var length = 0

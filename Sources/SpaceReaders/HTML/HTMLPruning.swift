@@ -300,22 +300,30 @@ struct HTMLPruning {
     }
   }
 
+  private static let hidingClasses: NameTable<Bool> = {
+    var result: [UInt64: Bool] = [:]
+    for name in [
+      "d-none", "hidden", "hide", "is-hidden", "u-hidden", "element-invisible", "a11y-hidden", "offscreen", "sronly",
+      "noprint",
+    ] {
+      result[NameHash.of(name.utf8)] = true
+    }
+    return NameTable(result)
+  }()
+
   /// Classes that CSS frameworks hide elements with.
   private func isInvisible(_ node: Int, _ share: Int) -> Bool {
     if share > 300 { return false }
     guard let value = tree.attribute(node, .class) else { return false }
     var isHidden = false
     for word in value.split(whereSeparator: ASCII.isBlank) {
-      for name: StaticString in [
-        "d-none", "hidden", "hide", "is-hidden", "u-hidden", "element-invisible", "a11y-hidden", "offscreen", "sronly",
-        "noprint",
-      ] where word.equalsIgnoringCase(name) { isHidden = true }
+      if word.count <= 17, Self.hidingClasses[NameHash.ofLowered(word)] != nil { isHidden = true }
       if speaksOnly(word), !standsForDrawing(node) { isHidden = true }
       // `hidden md:block` is shown on wide screens.
       if word.contains(0x3A) || word.starts(with: "d-md-".utf8) || word.starts(with: "d-lg-".utf8) {
-        let text = String(decoding: word, as: UTF8.self)
-        for shown in [":block", ":flex", ":grid", ":inline", ":table", ":not-sr-only", "-block", "-flex"]
-        where text.contains(shown) { return false }
+        for shown: StaticString in [
+          ":block", ":flex", ":grid", ":inline", ":table", ":not-sr-only", "-block", "-flex",
+        ] where word.holds(shown) { return false }
       }
     }
     return isHidden

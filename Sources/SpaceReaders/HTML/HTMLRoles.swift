@@ -94,12 +94,12 @@ struct HTMLRole: OptionSet, Sendable {
     ),
   ]
 
-  private static let byHash: [UInt64: HTMLRole] = {
+  private static let byHash: NameTable<HTMLRole> = {
     var result: [UInt64: HTMLRole] = [:]
     for (role, list) in words {
       for word in list.split(separator: " ") { result[NameHash.of(word.utf8), default: []].insert(role) }
     }
-    return result
+    return NameTable(result)
   }()
 
   /// What a class or id says, word by word; words end at signs, digits and capitals ("navBar", "nav-bar", "nav_2").
