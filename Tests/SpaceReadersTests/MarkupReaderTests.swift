@@ -170,4 +170,31 @@ import Testing
     let long = try Reading(String(repeating: "*a* b ", count: 500_000), with: MarkdownReader.self)
     #expect(long.text.utf8.count { $0 == 0x61 } == 500_000)
   }
+
+  @Test func targetsOfLinksShowNothing() throws {
+    let reading = try Reading(
+      #"""
+      \documentclass{article}\begin{document}
+      \hypertarget{wheels}{%
+      \section{Wheels}\label{wheels}}
+      See \hyperlink{wheels}{above}.
+      \end{document}
+      """#, with: LaTeXReader.self)
+    #expect(reading.outline == ["heading 2: Wheels", "paragraph: See above."])
+  }
+
+  @Test func anEmptyCommentTakesNoQuotationWithIt() throws {
+    let reading = try Reading(
+      """
+      - a list
+
+      ..
+
+         A quotation right below it.
+
+      ..
+         A comment.
+      """, with: RestructuredTextReader.self)
+    #expect(reading.outline == ["listItem 1: a list", "quote: A quotation right below it."])
+  }
 }

@@ -106,6 +106,28 @@ private func archive(_ entries: [(String, String)]) -> [UInt8] {
     #expect(reading.document.elements.first?.page == 1)
   }
 
+  @Test func linesOfCodeAreOneBlock() throws {
+    let text = archive([
+      (
+        "content.xml",
+        "<o:c xmlns:o='o' xmlns:t='t' xmlns:s='s'><s:style s:name='P7' s:parent-style-name='Preformatted_20_Text'/><o:body><t:p>Count:</t:p><t:p t:style-name='P7'>for stone in pool:</t:p><t:p t:style-name='P7'><t:s t:c='4'/>count()</t:p><t:p>Done.</t:p></o:body></o:c>"
+      )
+    ])
+    let outline = ["paragraph: Count:", "code: for stone in pool:\n    count()", "paragraph: Done."]
+    #expect(try Reading(text, with: OpenDocumentReader.self).outline == outline)
+    let word = archive([
+      (
+        "word/document.xml",
+        "<w:d xmlns:w='w'><w:body><w:p><w:r><w:t>Count:</w:t></w:r></w:p><w:p><w:pPr><w:pStyle w:val='C'/></w:pPr><w:r><w:t>for stone in pool:</w:t></w:r></w:p><w:p><w:pPr><w:pStyle w:val='C'/></w:pPr><w:r><w:t>    count()</w:t></w:r></w:p><w:p><w:r><w:t>Done.</w:t></w:r></w:p></w:body></w:d>"
+      ),
+      (
+        "word/styles.xml",
+        "<w:styles xmlns:w='w'><w:style w:styleId='C'><w:name w:val='Preformatted Text'/></w:style></w:styles>"
+      ),
+    ])
+    #expect(try Reading(word, with: WordReader.self).outline == outline)
+  }
+
   @Test func slidesWithoutALayoutHaveTheirTopBoxAsTitle() throws {
     func box(_ y: Int, _ texts: [String]) -> String {
       let paragraphs = texts.map { "<a:p><a:r><a:t>\($0)</a:t></a:r></a:p>" }.joined()

@@ -22,7 +22,7 @@ enum LaTeXCommands {
       ),
       (
         1,
-        "label ref eqref pageref autoref cref Cref nameref vref cite citep citet citeauthor citeyear parencite textcite autocite footcite nocite includegraphics usepackage RequirePackage documentclass vspace hspace bibliography bibliographystyle addbibresource input include includeonly pagestyle thispagestyle pagenumbering index hypersetup graphicspath geometry setmainfont setsansfont setmonofont captionsetup color glsresetall newpage cline cmidrule phantom hphantom vphantom bibitem usetikzlibrary theoremstyle lstset title@ institute email affil affiliation keywords@ stepcounter refstepcounter arraystretch url@ linespread selectlanguage newcounter"
+        "label ref eqref pageref autoref cref Cref nameref vref cite citep citet citeauthor citeyear parencite textcite autocite footcite nocite includegraphics usepackage RequirePackage documentclass vspace hspace bibliography bibliographystyle addbibresource input include includeonly pagestyle thispagestyle pagenumbering index hypersetup graphicspath geometry setmainfont setsansfont setmonofont captionsetup color glsresetall newpage cline cmidrule phantom hphantom vphantom bibitem usetikzlibrary theoremstyle lstset hypertarget hyperlink title@ institute email affil affiliation keywords@ stepcounter refstepcounter arraystretch url@ linespread selectlanguage newcounter"
       ),
       (
         2,

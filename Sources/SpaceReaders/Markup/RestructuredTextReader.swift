@@ -239,6 +239,11 @@ struct RestructuredTextConverter {
       return
     }
     guard let colons = RestructuredTextConverter.find("::", in: rest), rest.first != 0x5F else {
+      // Two dots with nothing behind or below them are a comment in themselves: what follows is a quotation.
+      if rest.isEmpty, at + 1 < lines.count, lines[at + 1].isBlank {
+        at += 1
+        return
+      }
       // A comment or a target.
       _ = block(from: first + 1, deeperThan: 0)
       return

@@ -39,6 +39,7 @@ struct OpenDocumentMarkup {
   private var noteCount = 0
   private var paragraphs = 0
   private var isTitle = false
+  private var isHeader = false
   /// What styles made for single paragraphs are based on: "P1" on "Heading_20_1".
   private var parents: [String: String] = [:]
   /// Closing tags of open elements, innermost last.
@@ -80,18 +81,25 @@ struct OpenDocumentMarkup {
       let name = attributes["style-name"] ?? ""
       let style = parents[name] ?? name
       isTitle = style == "Title" && title == nil
-      let tag = isTitle ? "h1" : Self.heading(style) ?? (style.hasPrefix("Quotations") ? "blockquote" : "p")
+      let tag =
+        isTitle ? "h1" : Self.heading(style) ?? Self.tags.first(where: { style.hasPrefix($0.style) })?.tag ?? "p"
       closing.append("</\(tag)>")
-      put("<\(tag)>")
+      if tag == "pre" {
+        if noteDepth > 0 { notes.openCode() } else { markup.openCode() }
+      } else {
+        put("<\(tag)>")
+      }
     case "list": put("<ul>")
     case "list-item": put("<li>")
     case "table": put("<table>")
     case "table-row": put("<tr>")
+    case "table-header-rows": isHeader = true
     case "table-cell":
       let columns = attributes["number-columns-spanned"] ?? "1"
-      put("<td colspan=\"\(Int(columns) ?? 1)\">")
+      put("<\(isHeader ? "th" : "td") colspan=\"\(Int(columns) ?? 1)\">")
     case "line-break": put("<br>")
-    case "tab", "s": put(" ")
+    case "tab": put(closing.last == "</pre>" ? "\t" : " ")
+    case "s": put(String(repeating: " ", count: min(max(Int(attributes["c"] ?? "1") ?? 1, 1), 200)))
     case "a": put("<a href=\"\((attributes["href"] ?? "").filter { $0 != "\"" && $0 != "<" })\">")
     case "note":
       noteCount += 1
@@ -102,6 +110,11 @@ struct OpenDocumentMarkup {
     default: break
     }
   }
+
+  /// The tags for paragraphs in styles whose names begin so.
+  private static let tags: [(style: String, tag: String)] = [
+    ("Quotations", "blockquote"), ("Preformatted", "pre"), ("Source_20_Code", "pre"),
+  ]
 
   /// The tag for a paragraph in the style of a heading ("Heading_20_2"), which converters write for headings.
   private static func heading(_ style: String) -> String? {
@@ -126,7 +139,8 @@ struct OpenDocumentMarkup {
     case "list-item": put("</li>")
     case "table": put("</table>")
     case "table-row": put("</tr>")
-    case "table-cell": put("</td>")
+    case "table-header-rows": isHeader = false
+    case "table-cell": put(isHeader ? "</th>" : "</td>")
     case "a": put("</a>")
     case "note-body":
       notes.tag("</li>")

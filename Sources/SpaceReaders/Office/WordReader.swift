@@ -72,7 +72,9 @@ struct WordStyles {
     }
     if ["quote", "quotations", "intense quote", "block text"].contains(name) { return .quote }
     if name == "caption" || name == "table caption" || name == "image caption" { return .caption }
-    if name == "source code" || name == "html preformatted" || name == "code" { return .code }
+    if name == "source code" || name == "html preformatted" || name == "preformatted text" || name == "code" {
+      return .code
+    }
     if name.hasPrefix("list bullet") || name.hasPrefix("list number") {
       return .list((Int(name.split(separator: " ").last ?? "") ?? 1) - 1)
     }
@@ -211,7 +213,11 @@ struct WordMarkup {
       wrap("h1")
     case .quote: wrap("blockquote")
     case .caption: wrap("figcaption")
-    case .code: wrap("pre")
+    case .code:
+      closeLists()
+      markup.openCode()
+      markup.append(paragraph.bytes)
+      markup.tag("</pre>")
     case .heading, .list, nil: wrap("p")
     }
   }

@@ -73,6 +73,18 @@ struct Markup {
     }
   }
   var isEmpty: Bool { bytes.isEmpty }
+
+  /// Opens a paragraph of code, or goes on with the code that stands right before it: office programs make each line a
+  /// paragraph.
+  mutating func openCode() {
+    let closing = "</pre>".utf8
+    if bytes.suffix(closing.count).elementsEqual(closing) {
+      bytes.removeLast(closing.count)
+      bytes.append(0x0A)
+    } else {
+      tag("<pre>")
+    }
+  }
 }
 
 /// Dublin Core as office files and books keep it.
