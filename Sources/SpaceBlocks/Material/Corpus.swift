@@ -169,7 +169,16 @@ struct TermKeys: Sendable {
 
   /// The words of a key that are keys themselves.
   func words(of key: Int32) -> [Int32] {
-    let key = table.strings[Int(key)]
-    return key.utf8.split(separator: 0x20).compactMap { table.find(String(Substring($0))) }
+    var key = table.strings[Int(key)]
+    return key.withUTF8 { bytes in
+      var result: [Int32] = []
+      var start = 0
+      for at in 0...bytes.count where unsafe at == bytes.count || bytes[at] == 0x20 {
+        let word = unsafe UnsafeBufferPointer(rebasing: bytes[start..<at])
+        if at > start, let number = unsafe table.find(String(decoding: word, as: UTF8.self)) { result.append(number) }
+        start = at + 1
+      }
+      return result
+    }
   }
 }

@@ -114,11 +114,11 @@ struct Divider {
       row.enumerated().map { b, product in value(product, a, b) }
     }
     var weights = [Int](repeating: 0, count: material.rarity.count)
+    // Of each row the first of its highest values.
+    var bests = values.map { Self.highest($0) }
     while groups.count > most {
       var best = (a: 0, b: 1, value: Int.min)
-      for a in groups.indices {
-        for b in 0..<a where values[a][b] > best.value { best = (a, b, values[a][b]) }
-      }
+      for (a, row) in bests.enumerated() where row.value > best.value { best = (a, row.place, row.value) }
       let (high, low) = (best.a, best.b)
       groups[low] = Division(
         sentences: groups[low].sentences + groups[high].sentences, heading: nil, headingSource: nil)
@@ -128,6 +128,7 @@ struct Divider {
       counts.remove(at: high)
       vectors.remove(at: high)
       values.remove(at: high)
+      bests.remove(at: high)
       for a in high..<values.count { values[a].remove(at: high) }
       for item in vectors[low].items { weights[Int(item.id)] = item.weight }
       for other in groups.indices where other != low {
@@ -137,8 +138,26 @@ struct Divider {
         if other < low { values[low][other] = value } else { values[other][low] = value }
       }
       for item in vectors[low].items { weights[Int(item.id)] = 0 }
+      // Rows before `low` have neither column.
+      bests[low] = Self.highest(values[low])
+      for a in values.indices where a > low {
+        let place = bests[a].place
+        if place == low || place == high && a >= high {
+          bests[a] = Self.highest(values[a])
+        } else {
+          if a >= high && place > high { bests[a].place -= 1 }
+          let new = values[a][low]
+          if new > bests[a].value || new == bests[a].value && low < bests[a].place { bests[a] = (low, new) }
+        }
+      }
     }
     return groups
+  }
+
+  private static func highest(_ row: [Int]) -> (place: Int, value: Int) {
+    var best = (place: 0, value: Int.min)
+    for (place, value) in row.enumerated() where value > best.value { best = (place, value) }
+    return best
   }
 
   /// For each vector its products with those before it, by way of the vectors that have a word.

@@ -37,6 +37,15 @@ struct TemporalGrammarCompiler {
     /// What follows belongs to the range's second end.
     case turn
     case accept
+
+    /// The same where the code begins so many instructions further on.
+    func moved(by distance: Int) -> Instruction {
+      switch self {
+      case .split(let a, let b): .split(a + distance, b + distance)
+      case .jump(let to): .jump(to + distance)
+      case .token, .turn, .accept: self
+      }
+    }
   }
 
   var lexicon = TemporalLexicon()
@@ -53,6 +62,9 @@ struct TemporalGrammarCompiler {
   /// Words may be written without their accents ("proximo").
   let foldsAccents: Bool
   private var macros = PatternMacros()
+  /// What the patterns with names are compiled to, by number, as if they stood at the start, and what they need.
+  private var macroCode: [[Instruction]?] = []
+  private var macroNeeds: [[Set<Int>]?] = []
   /// The forms of one word of each class, for compounds.
   private var simpleForms: [String: [(form: String, value: Int)]] = [:]
   /// Classes of words that show tense, and endings that do.
@@ -97,9 +109,9 @@ struct TemporalGrammarCompiler {
     var ruleLines: [Substring] = []
     for table in tables {
       var inRules = false
-      for line in table.split(separator: "\n") {
+      for line in table[...].parts(by: "\n") {
         let line = line.trimmingBlanks()
-        if line.isEmpty || line.first == "#" { continue }
+        if line.isEmpty || line.utf8.first == UInt8(ascii: "#") { continue }
         if line == "[words]" {
           inRules = false
         } else if line == "[rules]" {
@@ -140,9 +152,9 @@ struct TemporalGrammarCompiler {
   }
 
   private mutating func addWords(_ line: Substring) {
-    guard let colon = line.firstIndex(of: ":") else { preconditionFailure("no colon: \(line)") }
-    let head = line[..<colon].split(separator: " ")
-    let forms = line[line.index(after: colon)...].split(separator: ",").map { $0.trimmingBlanks() }
+    guard let (before, list) = line.halves(at: ":") else { preconditionFailure("no colon: \(line)") }
+    let head = before.parts(by: " ")
+    let forms = list.parts(by: ",").map { $0.trimmingBlanks() }
     switch head[0] {
     case "pastsuffix":
       pastSuffixes += forms.map { Array($0.utf8) }
@@ -151,7 +163,7 @@ struct TemporalGrammarCompiler {
       functionWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })
       return
     case "compounds":
-      addCompounds(String(head[1]), line[line.index(after: colon)...].split(separator: ";"))
+      addCompounds(String(head[1]), list.parts(by: ";"))
       return
     case "counted":
       countedWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })
@@ -163,7 +175,7 @@ struct TemporalGrammarCompiler {
     guard let value = TemporalSymbols.value(word) else { preconditionFailure("unknown value: \(line)") }
     for form in forms {
       addForm(form, tokenClass, value)
-      if !form.contains(" ") { simpleForms[String(head[0]), default: []].append((String(form), value)) }
+      if !form.utf8.contains(0x20) { simpleForms[String(head[0]), default: []].append((String(form), value)) }
     }
   }
 
@@ -176,8 +188,8 @@ struct TemporalGrammarCompiler {
       if group.first == "<", let limit = Int(group.dropFirst()) {
         parts = (simpleForms[tokenClass] ?? []).filter { $0.value > 0 && $0.value < limit }
       } else {
-        for part in group.split(separator: ",") {
-          let halves = part.trimmingBlanks().split(separator: "=", omittingEmptySubsequences: false)
+        for part in group.parts(by: ",") {
+          let halves = part.trimmingBlanks().parts(by: "=", keepingEmpty: true)
           guard halves.count == 2, let value = Int(halves[1]) else { preconditionFailure("no value: \(part)") }
           parts.append((String(halves[0]), value))
         }
@@ -192,11 +204,11 @@ struct TemporalGrammarCompiler {
   private mutating func addForm(_ form: Substring, _ tokenClass: Int, _ value: Int) {
     var form = form
     var reading = TemporalReading(tokenClass: tokenClass, value: value)
-    if form.first == "^" {
+    if form.utf8.first == UInt8(ascii: "^") {
       form = form.dropFirst()
       reading.needsCapital = true
     }
-    let takesStop = form.last == "."
+    let takesStop = form.utf8.last == UInt8(ascii: ".")
     if takesStop { form = form.dropLast() }
     lexicon.add(words: Self.hashes(Array(form.utf8), elides: elides), reading: reading, takesStop: takesStop)
     if foldsAccents, let plain = Self.withoutAccents(form) {
@@ -247,20 +259,20 @@ struct TemporalGrammarCompiler {
   }
 
   private mutating func addRule(_ line: Substring) {
-    if line.first == "$" {
-      let halves = line.split(separator: "=", maxSplits: 1)
-      macros.define(String(halves[0].trimmingBlanks()), as: halves[1].trimmingBlanks())
+    if line.utf8.first == UInt8(ascii: "$") {
+      guard let (name, pattern) = line.halves(at: "=") else { preconditionFailure("no pattern: \(line)") }
+      macros.define(String(name.trimmingBlanks()), as: pattern.trimmingBlanks())
       return
     }
-    guard let colon = line.firstIndex(of: ":"), let kind = Kind(rawValue: String(line[..<colon])) else {
+    guard let (name, rest) = line.halves(at: ":"), let kind = Kind(rawValue: String(name)) else {
       preconditionFailure("no kind of rule: \(line)")
     }
-    let halves = line[line.index(after: colon)...].split(separator: ";", omittingEmptySubsequences: false)
+    let halves = rest.parts(by: ";", keepingEmpty: true)
     var fixed: [(field: TemporalField, value: Int)] = []
     var check: String?
     if halves.count > 1 {
-      for assignment in halves[1].split(separator: " ") {
-        let parts = assignment.split(separator: "=").map(String.init)
+      for assignment in halves[1].parts(by: " ") {
+        let parts = assignment.parts(by: "=").map(String.init)
         if parts[0] == "check" {
           check = parts[1]
         } else if let field = TemporalField.named[parts[0]], let value = TemporalSymbols.value(parts[1]) {
@@ -272,14 +284,22 @@ struct TemporalGrammarCompiler {
     }
     let start = code.count
     let pattern = PatternParser.pattern(of: halves[0], &macros)
+    let new = macros.patterns.count - macroCode.count
+    macroCode += Array(repeating: nil, count: new)
+    macroNeeds += Array(repeating: nil, count: new)
     emit(pattern)
     code.append(.accept)
     rules.append(Rule(kind: kind, start: start, fixed: fixed, check: check, needs: needs(of: pattern)))
   }
 
   /// What every match of the pattern has a token of.
-  private func needs(of node: PatternNode) -> [Set<Int>] {
+  private mutating func needs(of node: PatternNode) -> [Set<Int>] {
     switch node {
+    case .macro(let number):
+      if let known = macroNeeds[number] { return known }
+      let result = needs(of: macros.patterns[number])
+      macroNeeds[number] = result
+      return result
     case .turn, .optional: return []
     case .item(let name, _, _): return [[lexicon.classes[name]!]]
     case .sequence(let nodes): return nodes.flatMap { needs(of: $0) }
@@ -293,6 +313,14 @@ struct TemporalGrammarCompiler {
 
   private mutating func emit(_ node: PatternNode) {
     switch node {
+    case .macro(let number):
+      let start = code.count
+      if let known = macroCode[number] {
+        for instruction in known { code.append(instruction.moved(by: start)) }
+      } else {
+        emit(macros.patterns[number])
+        macroCode[number] = code[start...].map { $0.moved(by: -start) }
+      }
     case .turn: code.append(.turn)
     case .item(let name, let field, let isContext): emitItem(name, field, isContext)
     case .sequence(let nodes): for node in nodes { emit(node) }

@@ -1,3 +1,5 @@
+import SpaceText
+
 /// A rule's pattern as a tree.
 indirect enum PatternNode {
   case item(String, field: String?, isContext: Bool)
@@ -5,27 +7,33 @@ indirect enum PatternNode {
   case sequence([PatternNode])
   case choice([PatternNode])
   case turn
+  /// A pattern with a name, by its number among `PatternMacros.patterns`.
+  case macro(Int)
 }
 
 /// The patterns a table gives a name (`$day = …`). Each is read once, however many rules use it: most rules are made of
 /// the same few, and reading them again for each took two thirds of a grammar's compilation.
 struct PatternMacros {
   private var texts: [String: Substring] = [:]
-  private var patterns: [String: PatternNode] = [:]
+  private var numbers: [String: Int] = [:]
+  /// The patterns read so far.
+  private(set) var patterns: [PatternNode] = []
 
   /// Names a pattern; a later one of the same name replaces it.
   mutating func define(_ name: String, as text: Substring) {
     texts[name] = text
     // Those already read may be made of it.
-    patterns = [:]
+    numbers = [:]
   }
 
-  fileprivate mutating func pattern(_ name: String) -> PatternNode {
-    if let known = patterns[name] { return known }
+  /// The number of the pattern called `name`.
+  fileprivate mutating func number(of name: String) -> Int {
+    if let known = numbers[name] { return known }
     guard let text = texts[name] else { preconditionFailure("unknown \(name)") }
     let pattern = PatternParser.pattern(of: text, &self)
-    patterns[name] = pattern
-    return pattern
+    numbers[name] = patterns.count
+    patterns.append(pattern)
+    return patterns.count - 1
   }
 }
 
@@ -99,8 +107,8 @@ struct PatternParser {
         at -= 1
         words[at] = String(word.dropFirst())
       }
-      return Self.asContext(atom(&macros))
-    case UInt8(ascii: "$"): return macros.pattern(word)
+      return Self.asContext(atom(&macros), macros)
+    case UInt8(ascii: "$"): return .macro(macros.number(of: word))
     case UInt8(ascii: "'"): return .item(word, field: nil, isContext: false)
     default:
       guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else {
@@ -110,13 +118,14 @@ struct PatternParser {
     }
   }
 
-  private static func asContext(_ node: PatternNode) -> PatternNode {
+  private static func asContext(_ node: PatternNode, _ macros: PatternMacros) -> PatternNode {
     switch node {
     case .item(let name, let field, _): .item(name, field: field, isContext: true)
-    case .optional(let inner): .optional(asContext(inner))
-    case .sequence(let nodes): .sequence(nodes.map(asContext))
-    case .choice(let nodes): .choice(nodes.map(asContext))
+    case .optional(let inner): .optional(asContext(inner, macros))
+    case .sequence(let nodes): .sequence(nodes.map { asContext($0, macros) })
+    case .choice(let nodes): .choice(nodes.map { asContext($0, macros) })
     case .turn: .turn
+    case .macro(let number): asContext(macros.patterns[number], macros)
     }
   }
 }
@@ -124,9 +133,23 @@ struct PatternParser {
 extension Substring {
   /// Without blanks at its ends.
   func trimmingBlanks() -> Substring {
-    var result = self
-    while let first = result.first, first == " " || first == "\t" || first == "\r" { result = result.dropFirst() }
-    while let last = result.last, last == " " || last == "\t" || last == "\r" { result = result.dropLast() }
-    return result
+    var bytes = utf8
+    while let first = bytes.first, ASCII.isBlank(first) { bytes = bytes.dropFirst() }
+    while let last = bytes.last, ASCII.isBlank(last) { bytes = bytes.dropLast() }
+    return Substring(bytes)
+  }
+
+  /// Its parts between bytes that equal `separator`, which is ASCII: tables are long, and walking them character by
+  /// character took a quarter of a grammar's compilation.
+  func parts(by separator: Unicode.Scalar, atMost splits: Int = .max, keepingEmpty: Bool = false) -> [Substring] {
+    utf8.split(
+      separator: UInt8(ascii: separator), maxSplits: splits, omittingEmptySubsequences: !keepingEmpty
+    ).map { Substring($0) }
+  }
+
+  /// What stands before and behind the first byte that equals `sign`; nil when there is none.
+  func halves(at sign: Unicode.Scalar) -> (before: Substring, behind: Substring)? {
+    guard let place = utf8.firstIndex(of: UInt8(ascii: sign)) else { return nil }
+    return (self[..<place], Substring(utf8[place...].dropFirst()))
   }
 }

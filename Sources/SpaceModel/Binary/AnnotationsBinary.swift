@@ -150,11 +150,13 @@ extension Tokens {
       guard shared <= form.count else { throw BinaryDamage() }
       let rest = try bytes.utf8()
       let flags = try bytes.byte()
-      let stem = rest.isEmpty ? form.prefix(shared) : form.prefix(shared) + rest
-      words.append(
-        Word(
-          form: String(decoding: form, as: UTF8.self), stem: String(decoding: stem, as: UTF8.self),
-          isStopword: flags & 1 == 1, rarity: flags >> 1))
+      let shown = String(decoding: form, as: UTF8.self)
+      // Half of all words are their own stems.
+      let stem =
+        rest.isEmpty
+        ? shared == form.count ? shown : String(decoding: form.prefix(shared), as: UTF8.self)
+        : String(decoding: form.prefix(shared) + rest, as: UTF8.self)
+      words.append(Word(form: shown, stem: stem, isStopword: flags & 1 == 1, rarity: flags >> 1))
     }
     var tokens: [Token] = []
     let count = try bytes.count(size: 3)

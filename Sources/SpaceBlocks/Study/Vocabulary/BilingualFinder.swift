@@ -150,6 +150,11 @@ struct BilingualFinder {
   private static func separator(in line: Span, _ bytes: [UInt8]) -> Range<Int>? {
     var at = Int(line.start) + 1
     while at < Int(line.end) {
+      // All marks begin with a blank or a colon.
+      guard bytes[at] == 0x20 || bytes[at] == 0x3A else {
+        at += 1
+        continue
+      }
       for mark in separators where at + mark.count < Int(line.end) && bytes[at] == mark[0] {
         if bytes[at..<at + mark.count].elementsEqual(mark) { return at..<at + mark.count }
       }
