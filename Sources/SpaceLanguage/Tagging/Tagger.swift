@@ -1,3 +1,4 @@
+import CModels
 import SpaceModel
 import SpaceText
 
@@ -39,81 +40,153 @@ import SpaceText
 
   /// Tags the tokens of one sentence from left to right; `tags` receives one each. `cache` is that of the lexicon that numbered
   /// the tokens' words.
+  ///
+  /// Most rows have to come from far away in memory, and waiting for them one by one would be most of the work. So they are asked for
+  /// first: those that don't depend on the tags before for all tokens, the others by the tag that the word before has most often.
   package func tag(_ tokens: ArraySlice<TaggedToken>, into tags: inout [UInt8], _ cache: inout TaggerCache) {
-    let first = tags.count
+    fill(&cache, tokens)
     let names = Self.tags
-    unsafe fill(&cache, tokens, weights)
-    for i in tokens.indices {
-      if let fixed = tokens[i].fixed {
-        tags.append(fixed)
-        continue
+    unsafe tokens.withUnsafeBufferPointer { tokens in
+      unsafe cache.withSums(tokens.count) { words, likely, sums in
+        for i in tokens.indices where unsafe tokens[i].fixed == nil {
+          let places = unsafe placesInContext(of: i, in: tokens)
+          for k in places.indices { unsafe embedded_file_prefetch(weights.baseAddress, places[k]) }
+          let guess = unsafe i == 0 ? 31 : tokens[i - 1].fixed ?? names[Int(likely[Int(tokens[i - 1].word) + 1])]
+          let after = unsafe placesAfter(guess, of: i, in: tokens)
+          unsafe embedded_file_prefetch(weights.baseAddress, after.word)
+          unsafe embedded_file_prefetch(weights.baseAddress, after.suffix)
+        }
+        for i in tokens.indices where unsafe tokens[i].fixed == nil {
+          let places = unsafe placesInContext(of: i, in: tokens)
+          var sum = unsafe Self.sumOfWords(around: i, in: tokens, words)
+          for k in places.indices { sum &+= row(at: places[k]) }
+          unsafe sums[i] = sum
+        }
+        var (previous, beforeThat): (UInt8, UInt8) = (31, 31)
+        for i in tokens.indices {
+          var tag = unsafe tokens[i].fixed ?? 0
+          if unsafe tokens[i].fixed == nil {
+            let one = UInt32(previous) &* 0x9E37_79B1
+            let two = UInt32(beforeThat) &* 0x85EB_CA77
+            let places = unsafe placesAfter(previous, of: i, in: tokens)
+            let sum = row(13, one) &+ row(14, one ^ two) &+ row(at: places.word) &+ row(at: places.suffix)
+            tag = names[Self.best(unsafe sums[i] &+ sum)]
+          }
+          tags.append(tag)
+          (beforeThat, previous) = (previous, tag)
+        }
       }
-      let before = tags.count - first
-      var sums = cache.sums(around: i, in: tokens)
-      let rows = Self.rowsInContext(
-        of: i, in: tokens, previous: before > 0 ? tags[tags.count - 1] : 31,
-        beforeThat: before > 1 ? tags[tags.count - 2] : 31, shift: shift)
-      for k in 0..<9 { unsafe sums &+= Self.row(rows[k], of: weights) }
-      tags.append(names[Self.best(sums)])
     }
   }
 
-  /// The lane with the largest sum, the first of equals: each sum carries the number of its lane in its lowest bits, so that one
-  /// maximum over the register finds both.
+  /// The number of the tag with the largest sum, the first of equals: each sum is made wider and gets 15 less its tag's number
+  /// for its lowest bits, so that one maximum finds both. The last tag stands for none.
   @inline(__always)
   private static func best(_ sums: SIMD16<Int16>) -> Int {
-    var numbered =
-      SIMD16<Int32>(truncatingIfNeeded: sums) &* 16 &+ SIMD16(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
-    // The last lane stands for no tag.
-    numbered[15] = .min
-    return 15 - Int(numbered.max() & 15)
+    // Of each half, the lanes with even numbers and those with odd ones, as four words.
+    func numbered(_ half: SIMD8<Int16>) -> (even: SIMD4<Int32>, odd: SIMD4<Int32>) {
+      let pairs = unsafe unsafeBitCast(half, to: SIMD4<Int32>.self)
+      return ((pairs &<< 16) &>> 12, (pairs & ~0xFFFF) &>> 12)
+    }
+    func larger(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) -> SIMD4<Int32> { a.replacing(with: b, where: b .> a) }
+    let (low, high) = (numbered(sums.lowHalf), numbered(sums.highHalf))
+    var last = high.odd | SIMD4(12, 8, 4, 0)
+    last[3] = .min
+    let four = larger(
+      larger(low.even | SIMD4(15, 11, 7, 3), low.odd | SIMD4(13, 9, 5, 1)),
+      larger(high.even | SIMD4(14, 10, 6, 2), last))
+    return 15 - Int(Swift.max(Swift.max(four[0], four[1]), Swift.max(four[2], four[3])) & 15)
   }
 
+  /// Where the row is that a feature of this value picks.
   @inline(__always)
-  private static func row(_ row: UInt32, of table: UnsafeRawBufferPointer) -> SIMD16<Int16> {
-    let bytes = unsafe table.loadUnaligned(fromByteOffset: Int(row) * lanes, as: SIMD16<Int8>.self)
-    return SIMD16<Int16>(truncatingIfNeeded: bytes)
+  private func place(_ feature: UInt32, _ value: UInt32) -> Int { Int(Self.mix(feature, value, shift)) * Self.lanes }
+
+  @inline(__always)
+  private func row(_ feature: UInt32, _ value: UInt32) -> SIMD16<Int16> { row(at: place(feature, value)) }
+
+  /// A row: the weights with even numbers, then those with odd ones, since that is how they come out of pairs of bytes without being
+  /// moved one by one.
+  @inline(__always)
+  private func row(at place: Int) -> SIMD16<Int16> {
+    let pairs = unsafe weights.loadUnaligned(fromByteOffset: place, as: SIMD8<Int16>.self)
+    return SIMD16(lowHalf: (pairs &<< 8) &>> 8, highHalf: pairs &>> 8)
   }
 
   /// Sums up what each word of `tokens` that is new says of itself and of its neighbours.
-  private func fill(_ cache: inout TaggerCache, _ tokens: ArraySlice<TaggedToken>, _ table: UnsafeRawBufferPointer) {
-    @inline(__always)
-    func row(_ feature: UInt32, _ value: UInt32) -> SIMD16<Int16> {
-      unsafe Self.row(Self.mix(feature, value, shift), of: table)
+  private func fill(_ cache: inout TaggerCache, _ tokens: ArraySlice<TaggedToken>) {
+    func add(_ features: WordFeatures, _ word: Int32) {
+      let sums = sums(at: places(of: features))
+      cache.add(sums, likely: UInt8(Self.best(sums[0])), for: word)
     }
-    func views(_ features: WordFeatures) -> [SIMD16<Int16>] {
-      let word = features.word
-      let suffix = features.suffix3
-      let own = row(2, word) &+ row(3, suffix) &+ row(4, features.suffix2)
-      return [
-        own &+ row(5, features.prefix) &+ row(6, features.suffix4), row(7, word) &+ row(11, suffix),
-        row(8, word) &+ row(12, suffix), row(9, word), row(10, word),
-      ]
+    if cache.isEmpty { add(WordFeatures.none, -1) }
+    for token in tokens where !cache.has(token.word) {
+      let places = places(of: token.features)
+      for k in places.indices { unsafe embedded_file_prefetch(weights.baseAddress, places[k]) }
     }
-    if cache.isEmpty { cache.add(views(WordFeatures.none), for: -1) }
-    for token in tokens where !cache.has(token.word) { cache.add(views(token.features), for: token.word) }
+    for token in tokens where !cache.has(token.word) { add(token.features, token.word) }
   }
 
-  /// The rows that depend on more than one word, or on how the word is written here.
+  /// The rows that a word picks where it stands, for the word after it, the one before, and those two places away.
   @inline(__always)
-  private static func rowsInContext(
-    of index: Int, in tokens: ArraySlice<TaggedToken>, previous: UInt8, beforeThat: UInt8, shift: UInt32
-  ) -> InlineArray<9, UInt32> {
-    let here = tokens[index]
-    let word = here.features.word
-    let none = WordFeatures.none
-    let left = index > tokens.startIndex ? tokens[index - 1].features.word : none.word
-    let right = index + 1 < tokens.endIndex ? tokens[index + 1].features : none
-    let one = UInt32(previous) &* 0x9E37_79B1
-    let two = UInt32(beforeThat) &* 0x85EB_CA77
-    let rightShape = index + 1 < tokens.endIndex ? tokens[index + 1].shape & 0x0F : 64
-    let leftShape = index > tokens.startIndex ? tokens[index - 1].shape & 0x0F : 64
+  private func places(of features: WordFeatures) -> InlineArray<11, Int> {
+    let word = features.word
     return [
-      mix(1, here.shape, shift), mix(13, one, shift), mix(14, one ^ two, shift), mix(15, one ^ word &* 3, shift),
-      mix(16, left &* 5 ^ word, shift), mix(17, word &* 7 ^ right.word, shift),
-      mix(18, here.shape << 16 | leftShape << 8 | rightShape, shift),
-      mix(19, here.features.suffix3 ^ here.shape &* 0x0101_0101, shift), mix(20, one &* 3 ^ right.suffix2, shift),
+      place(2, word), place(3, features.suffix3), place(4, features.suffix2), place(5, features.prefix),
+      place(6, features.suffix4), place(7, word), place(11, features.suffix3), place(8, word),
+      place(12, features.suffix3), place(9, word), place(10, word),
     ]
+  }
+
+  @inline(__always)
+  private func sums(at places: InlineArray<11, Int>) -> InlineArray<5, SIMD16<Int16>> {
+    let own = row(at: places[0]) &+ row(at: places[1]) &+ row(at: places[2]) &+ row(at: places[3])
+    return [
+      own &+ row(at: places[4]), row(at: places[5]) &+ row(at: places[6]), row(at: places[7]) &+ row(at: places[8]),
+      row(at: places[9]), row(at: places[10]),
+    ]
+  }
+
+  /// What the words at and around `index` say, each by itself.
+  @inline(__always)
+  private static func sumOfWords(
+    around index: Int, in tokens: UnsafeBufferPointer<TaggedToken>, _ words: UnsafeBufferPointer<SIMD16<Int16>>
+  ) -> SIMD16<Int16> {
+    @inline(__always)
+    func view(_ number: Int, _ at: Int) -> SIMD16<Int16> {
+      let word = unsafe at >= 0 && at < tokens.count ? (Int(tokens[at].word) + 1) * TaggerCache.views : 0
+      return unsafe words[word + number]
+    }
+    return view(0, index) &+ view(1, index - 1) &+ view(2, index + 1) &+ view(3, index - 2) &+ view(4, index + 2)
+  }
+
+  /// The rows that depend on how the word is written here, or on it and a neighbour.
+  @inline(__always)
+  private func placesInContext(of index: Int, in tokens: UnsafeBufferPointer<TaggedToken>) -> InlineArray<5, Int> {
+    let here = unsafe tokens[index]
+    let word = here.features.word
+    var (left, leftShape) = (WordFeatures.none.word, UInt32(64))
+    if index > 0 { unsafe (left, leftShape) = (tokens[index - 1].features.word, tokens[index - 1].shape & 0x0F) }
+    var (right, rightShape) = (WordFeatures.none.word, UInt32(64))
+    if index + 1 < tokens.count {
+      unsafe (right, rightShape) = (tokens[index + 1].features.word, tokens[index + 1].shape & 0x0F)
+    }
+    return [
+      place(1, here.shape), place(16, left &* 5 ^ word), place(17, word &* 7 ^ right),
+      place(18, here.shape << 16 | leftShape << 8 | rightShape),
+      place(19, here.features.suffix3 ^ here.shape &* 0x0101_0101),
+    ]
+  }
+
+  /// The rows that depend on a word and the tag before it.
+  @inline(__always)
+  private func placesAfter(
+    _ previous: UInt8, of index: Int, in tokens: UnsafeBufferPointer<TaggedToken>
+  ) -> (word: Int, suffix: Int) {
+    let one = UInt32(previous) &* 0x9E37_79B1
+    let word = unsafe tokens[index].features.word
+    let right = unsafe index + 1 < tokens.count ? tokens[index + 1].features.suffix2 : WordFeatures.none.suffix2
+    return (place(15, one ^ word &* 3), place(20, one &* 3 ^ right))
   }
 
   /// All rows of the table that the token at `index` picks, for training.
@@ -162,39 +235,49 @@ import SpaceText
     var h = (value ^ feature &* 0x9E37_79B9) &* 0x85EB_CA6B
     h ^= h >> 15
     h = h &* 0xC2B2_AE35
-    return h >> shift
+    return h &>> shift
   }
 }
 
 /// What a tagger knows of each word of a lexicon by itself, so that it is looked up once: the sums of the rows that it picks
 /// where it stands, and for its neighbours up to two words away.
 package struct TaggerCache {
+  /// How many sums there are of each word.
+  fileprivate static let views = 5
   private var sums: [SIMD16<Int16>] = []
-  private var isFilled: [Bool] = []
+  /// The number of the tag that each word has most often; 255 for those that were not looked up yet.
+  private var likely: [UInt8] = []
+  /// Of the tokens of the sentence that is being tagged.
+  private var scratch: [SIMD16<Int16>] = []
 
   package init() {}
 
   fileprivate var isEmpty: Bool { sums.isEmpty }
-  fileprivate func has(_ word: Int32) -> Bool { Int(word) + 1 < isFilled.count && isFilled[Int(word) + 1] }
+  @inline(__always)
+  fileprivate func has(_ word: Int32) -> Bool { Int(word) + 1 < likely.count && likely[Int(word) + 1] != 255 }
 
-  /// `views` are five; the word −1 stands for none.
-  fileprivate mutating func add(_ views: [SIMD16<Int16>], for word: Int32) {
+  /// The word −1 stands for none.
+  @inline(__always)
+  fileprivate mutating func add(_ views: InlineArray<5, SIMD16<Int16>>, likely tag: UInt8, for word: Int32) {
     let place = Int(word) + 1
-    if place >= isFilled.count {
-      let missing = place + 1 - isFilled.count
-      isFilled.append(contentsOf: repeatElement(false, count: missing))
-      sums.append(contentsOf: repeatElement(SIMD16<Int16>(repeating: 0), count: missing * 5))
+    while place >= likely.count {
+      likely.append(255)
+      for _ in views.indices { sums.append(.zero) }
     }
-    isFilled[place] = true
-    for (view, sum) in views.enumerated() { sums[place * 5 + view] = sum }
+    likely[place] = tag
+    for view in views.indices { sums[place * Self.views + view] = views[view] }
   }
 
+  /// Calls `body` with the sums of all words, five each from that of no word on, their likely tags, and room for one sum of each
+  /// of `count` tokens.
   @inline(__always)
-  fileprivate func sums(around index: Int, in tokens: ArraySlice<TaggedToken>) -> SIMD16<Int16> {
-    func word(_ at: Int) -> Int {
-      at >= tokens.startIndex && at < tokens.endIndex ? (Int(tokens[at].word) + 1) * 5 : 0
+  fileprivate mutating func withSums(
+    _ count: Int,
+    _ body: (UnsafeBufferPointer<SIMD16<Int16>>, [UInt8], UnsafeMutableBufferPointer<SIMD16<Int16>>) -> Void
+  ) {
+    while scratch.count < count { scratch.append(.zero) }
+    unsafe scratch.withUnsafeMutableBufferPointer { scratch in
+      unsafe sums.withUnsafeBufferPointer { unsafe body($0, likely, scratch) }
     }
-    return sums[word(index)] &+ sums[word(index - 1) + 1] &+ sums[word(index + 1) + 2] &+ sums[word(index - 2) + 3]
-      &+ sums[word(index + 2) + 4]
   }
 }
