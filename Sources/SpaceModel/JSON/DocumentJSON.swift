@@ -79,9 +79,11 @@ extension Document {
     var language: String?
     var metadata = Metadata()
     var text: Text?
-    /// What needs the text to be understood, if it came before it: where the value stands.
+    /// Where the values stand that need the text to be understood.
     var elements: JSONScanner?
     var layers: JSONScanner?
+    /// The elements, when the text stood before them.
+    var found: [Element]?
 
     mutating func take(_ key: String, from json: inout JSONScanner) throws(JSONError) {
       switch key {
@@ -96,10 +98,18 @@ extension Document {
       case "language": language = try json.optionalString()
       case "metadata":
         if json.peek() == .null { try json.skip() } else { metadata = try Metadata.read(from: &json) }
-      case "text": text = Text(validUTF8: try json.utf8())
+      case "text":
+        text = Text(validUTF8: try json.utf8())
+        found = nil
       case "elements":
-        elements = json.peek() == .null ? nil : json
-        try json.skip()
+        let kind = json.peek()
+        elements = kind == .null ? nil : json
+        found = nil
+        if let text, kind == .array {
+          found = try Self.elements(from: &json, in: text)
+        } else {
+          try json.skip()
+        }
       case "layers":
         layers = json.peek() == .null ? nil : json
         try json.skip()
@@ -109,19 +119,10 @@ extension Document {
 
     func finish(at json: JSONScanner) throws(JSONError) -> Document {
       guard let text else { throw json.failure("a document needs \"text\"") }
-      var found: [Element] = []
-      if var scanner = elements {
-        try scanner.array { (json) throws(JSONError) in found.append(try Element.read(from: &json, in: text)) }
-        var last = 0
-        for element in found {
-          guard Int(element.span.start) >= last else {
-            throw scanner.failure("elements must be in order and must not overlap")
-          }
-          last = Int(element.span.end)
-        }
-      }
+      var found = found
+      if found == nil, var scanner = elements { found = try Self.elements(from: &scanner, in: text) }
       var document = Document(
-        id: Document.ID(id), origin: origin, text: text, elements: found, title: title, language: language,
+        id: Document.ID(id), origin: origin, text: text, elements: found ?? [], title: title, language: language,
         metadata: metadata)
       if var scanner = layers {
         try scanner.object { (json, name) throws(JSONError) in
@@ -133,6 +134,21 @@ extension Document {
       }
       if let broken = document.brokenPromise() { throw json.failure("layers: \(broken)") }
       return document
+    }
+
+    /// The elements in their array, which must be in the order of the text.
+    private static func elements(from json: inout JSONScanner, in text: Text) throws(JSONError) -> [Element] {
+      var found: [Element] = []
+      var last = 0
+      var isSorted = true
+      try json.array { (json) throws(JSONError) in
+        let element = try Element.read(from: &json, in: text)
+        if Int(element.span.start) < last { isSorted = false }
+        last = Int(element.span.end)
+        found.append(element)
+      }
+      if !isSorted { throw json.failure("elements must be in order and must not overlap") }
+      return found
     }
   }
 }

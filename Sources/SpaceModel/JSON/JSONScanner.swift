@@ -90,7 +90,27 @@ public struct JSONScanner {
     depth -= 1
   }
 
-  public mutating func string() throws(JSONError) -> String { String(decoding: try utf8(), as: UTF8.self) }
+  public mutating func string() throws(JSONError) -> String {
+    if let plain = plainString() { return plain }
+    return String(decoding: try utf8(), as: UTF8.self)
+  }
+
+  /// A string of ASCII without escapes, as names and most values are, straight from the bytes; else nil, and nothing is consumed.
+  private mutating func plainString() -> String? {
+    skipBlanks()
+    guard offset < end, bytes[offset] == 0x22 else { return nil }
+    let start = offset + 1
+    let stop = endOfPlain(from: start)
+    guard stop < end, bytes[stop] == 0x22 else { return nil }
+    let found = unsafe bytes.withUnsafeBufferPointer { buffer -> String? in
+      var all: UInt8 = 0
+      for i in start..<stop { unsafe all |= buffer[i] }
+      return all < 0x80
+        ? unsafe String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<stop]), as: UTF8.self) : nil
+    }
+    if found != nil { offset = stop + 1 }
+    return found
+  }
 
   /// A string or null.
   public mutating func optionalString() throws(JSONError) -> String? {
@@ -103,8 +123,26 @@ public struct JSONScanner {
 
   /// A whole number.
   public mutating func integer() throws(JSONError) -> Int {
+    if let value = plainInteger() { return value }
     let digits = try number()
     guard let value = Int(digits) else { throw failure("a whole number was expected, not \(digits)") }
+    return value
+  }
+
+  /// A number of up to eighteen digits and nothing else, which needs no second look; else nil, and nothing is consumed.
+  private mutating func plainInteger() -> Int? {
+    skipBlanks()
+    var at = offset
+    var value = 0
+    while at < end, ASCII.isDigit(bytes[at]), at - offset < 18 {
+      value = value &* 10 &+ Int(bytes[at] &- 0x30)
+      at += 1
+    }
+    // What goes on may be a fraction, an exponent, or more digits; a leading zero is a mistake.
+    guard at > offset, at < end, bytes[at] == 0x2C || bytes[at] == 0x7D || bytes[at] == 0x5D,
+      bytes[offset] != 0x30 || at == offset + 1
+    else { return nil }
+    offset = at
     return value
   }
 

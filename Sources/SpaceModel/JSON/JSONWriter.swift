@@ -35,25 +35,40 @@ public struct JSONWriter: Sendable {
 
   public mutating func key(_ name: String) {
     separate()
-    quote(name.utf8)
+    quote(name)
     bytes.append(0x3A)
     needsComma = false
   }
 
   public mutating func value(_ string: String) {
     separate()
-    quote(string.utf8)
+    quote(string)
   }
 
   /// A string given as valid UTF-8.
-  public mutating func value(utf8: some Sequence<UInt8>) {
+  public mutating func value(utf8: some Sequence<UInt8>) { value(utf8: Array(utf8)[...]) }
+  public mutating func value(utf8: [UInt8]) { value(utf8: utf8[...]) }
+  public mutating func value(utf8: ArraySlice<UInt8>) {
     separate()
-    quote(utf8)
+    unsafe utf8.withUnsafeBufferPointer { unsafe quote($0) }
   }
 
   public mutating func value(_ number: Int) {
     separate()
-    bytes.append(contentsOf: String(number).utf8)
+    append(digitsOf: number)
+  }
+
+  private mutating func append(digitsOf number: Int) {
+    if number < 0 { bytes.append(0x2D) }
+    var rest = number.magnitude
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var first = digits.count
+    repeat {
+      first -= 1
+      digits[first] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    for i in first..<digits.count { bytes.append(digits[i]) }
   }
 
   /// A number with a fixed count of thousandths, as `1.25` or `3`: exact, the same on every machine.
@@ -61,7 +76,7 @@ public struct JSONWriter: Sendable {
     separate()
     if number < 0 { bytes.append(0x2D) }
     let magnitude = number.magnitude
-    bytes.append(contentsOf: String(magnitude / 1000).utf8)
+    append(digitsOf: Int(magnitude / 1000))
     var fraction = magnitude % 1000
     if fraction > 0 {
       bytes.append(0x2E)
@@ -154,33 +169,30 @@ public struct JSONWriter: Sendable {
     return result
   }
 
-  private mutating func quote(_ utf8: some Sequence<UInt8>) {
+  private mutating func quote(_ string: String) {
+    var string = string
+    string.withUTF8 { unsafe quote($0) }
+  }
+
+  private mutating func quote(_ buffer: UnsafeBufferPointer<UInt8>) {
     bytes.append(0x22)
-    let done: Void? = utf8.withContiguousStorageIfAvailable { buffer in
-      var start = 0
-      var i = 0
-      while true {
-        i = unsafe Self.endOfPlain(buffer, from: i)
-        if i >= buffer.count { break }
-        let byte = unsafe buffer[i]
-        let isC1 = unsafe byte == 0xC2 && i + 1 < buffer.count && buffer[i + 1] < 0xA0
-        if byte == 0xC2 && !isC1 {
-          i += 1
-          continue
-        }
-        if start < i { unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<i])) }
-        unsafe escape(isC1 ? buffer[i + 1] : byte)
-        i += isC1 ? 2 : 1
-        start = i
+    var start = 0
+    var i = 0
+    while true {
+      i = unsafe Self.endOfPlain(buffer, from: i)
+      if i >= buffer.count { break }
+      let byte = unsafe buffer[i]
+      let isC1 = unsafe byte == 0xC2 && i + 1 < buffer.count && buffer[i + 1] < 0xA0
+      if byte == 0xC2 && !isC1 {
+        i += 1
+        continue
       }
       if start < i { unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<i])) }
+      unsafe escape(isC1 ? buffer[i + 1] : byte)
+      i += isC1 ? 2 : 1
+      start = i
     }
-    if done == nil {
-      let copy = Array(utf8)
-      bytes.removeLast()
-      quote(copy)
-      return
-    }
+    if start < i { unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<i])) }
     bytes.append(0x22)
   }
 
