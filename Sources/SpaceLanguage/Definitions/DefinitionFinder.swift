@@ -33,12 +33,12 @@ package struct DefinitionFinder {
     self.tokens = tokens
     let language = Languages.language(for: document.language)
     self.language = language
-    hashes = tokens.words.map { WordHash.of($0.form.utf8) }
+    hashes = tokens.words.map { WordHash.of($0.form) }
     cueBits = hashes.map { language.cues.phrases.value($0) }
     opensCue = hashes.map { language.cues.openers.value($0) != 0 }
     listBits = hashes.map { language.words.value($0) }
     var numbers = HashIndex(capacity: tokens.words.count)
-    stems = tokens.words.map { Int32(numbers.insert(WordHash.of($0.stem.utf8))) }
+    stems = tokens.words.map { Int32(numbers.insert(WordHash.of($0.stem))) }
     (sorted, starts) = Self.placesByStem(tokens, stems, numbers.count)
   }
 
@@ -64,7 +64,7 @@ package struct DefinitionFinder {
   }
   func stem(_ index: Int) -> Int32 { stems[Int(tokens.tokens[index].word)] }
   /// A hash of the stem, the same in all documents.
-  func stemHash(_ index: Int) -> UInt64 { WordHash.of(word(index).stem.utf8) }
+  func stemHash(_ index: Int) -> UInt64 { WordHash.of(word(index).stem) }
 
   /// Longer stretches explain nothing; a limit, so that text without full stops is read in linear time.
   static let longestExplanation = 400

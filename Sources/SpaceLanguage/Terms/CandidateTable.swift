@@ -49,6 +49,45 @@ package struct Candidate {
   var tokens: UInt8 = 0
   /// How many occurrences are parts of longer candidates, and of how many different ones.
   var containers: Int32 = 0
+
+  /// What is true of one occurrence.
+  struct Surroundings: OptionSet {
+    let rawValue: UInt16
+    static let maximal = Surroundings(rawValue: 1)
+    static let heading = Surroundings(rawValue: 2)
+    static let list = Surroundings(rawValue: 4)
+    static let initial = Surroundings(rawValue: 8)
+    static let midSentence = Surroundings(rawValue: 16)
+    static let capital = Surroundings(rawValue: 32)
+    static let shortLine = Surroundings(rawValue: 64)
+    static let wholeLine = Surroundings(rawValue: 128)
+    static let determined = Surroundings(rawValue: 256)
+    static let definite = Surroundings(rawValue: 512)
+    static let besideComma = Surroundings(rawValue: 1024)
+    static let quoted = Surroundings(rawValue: 2048)
+    static let opening = Surroundings(rawValue: 4096)
+  }
+
+  /// Counts one more occurrence.
+  @inline(__always)
+  mutating func take(_ found: Surroundings) {
+    func one(_ what: Surroundings) -> Int32 { found.contains(what) ? 1 : 0 }
+    count += 1
+    maximal += one(.maximal)
+    containers += 1 - one(.maximal)
+    headings += one(.heading)
+    inLists += one(.list)
+    initial += one(.initial)
+    midSentence += one(.midSentence)
+    capitals += one(.capital)
+    inShortLines += one(.shortLine)
+    wholeLines += one(.wholeLine)
+    determined += one(.determined)
+    definite += one(.definite)
+    besideCommas += one(.besideComma)
+    quoted += one(.quoted)
+    opening += one(.opening)
+  }
 }
 
 /// All candidates of one document.
@@ -73,6 +112,8 @@ package struct CandidateTable {
   /// A hash of the stem of each distinct word, and its bits in the language's lists.
   let stems: [UInt64]
   let lists: [UInt16]
+  /// Of each distinct word, whether it names a month or a day.
+  let isCalendarName: [Bool]
   private let isDefinite: [Bool]
 
   init(_ document: Document, _ tokens: Tokens) {
@@ -80,8 +121,10 @@ package struct CandidateTable {
     text = document.text
     let language = Languages.language(for: document.language)
     self.language = language
-    stems = tokens.words.map { WordHash.of($0.stem.utf8) }
-    lists = tokens.words.map { language.words.value(WordHash.of($0.form.utf8)) }
+    stems = tokens.words.map { WordHash.of($0.stem) }
+    let forms = tokens.words.map { WordHash.of($0.form) }
+    lists = forms.map { language.words.value($0) }
+    isCalendarName = forms.map { CalendarNames.contains($0) }
     isDefinite = tokens.words.map { $0.form == "the" }
     slots = [Int32](repeating: -1, count: 4096)
     candidates.reserveCapacity(tokens.tokens.count / 8)
@@ -126,52 +169,58 @@ package struct CandidateTable {
       return index
     }
     occurrences.append(Occurrence(first: Int32(first), count: Int32(range.count), previous: last))
-    candidates[index].last = Int32(occurrences.count - 1)
-    candidates[index].count += 1
-    candidates[index].lastToken = Int32(first)
-    candidates[index].slices |= 1 << UInt32(first * 32 / max(1, tokens.tokens.count))
-    noteSurroundings(of: range, index, place)
-    if isMaximal { candidates[index].maximal += 1 } else { candidates[index].containers += 1 }
-    if place.isHeading { candidates[index].headings += 1 }
-    if place.isList { candidates[index].inLists += 1 }
-    if first == place.start {
-      candidates[index].initial += 1
-    } else if !place.isHeading {
-      candidates[index].midSentence += 1
-      let offset = Int(tokens.tokens[first].span.start)
-      let byte = text.bytes[offset]
-      if byte < 0x80 ? ASCII.isUpper(byte) : ScalarClass.of(text.bytes.scalar(at: offset).value).contains(.upper) {
-        candidates[index].capitals += 1
-      }
+    let surroundings = surroundings(of: range, isMaximal: isMaximal, place)
+    let newest = Int32(occurrences.count - 1)
+    let slice: UInt32 = 1 << UInt32(first * 32 / max(1, tokens.tokens.count))
+    note(index) { candidate in
+      candidate.last = newest
+      candidate.lastToken = Int32(first)
+      candidate.slices |= slice
+      candidate.take(surroundings)
     }
     return index
   }
 
-  private mutating func noteSurroundings(of range: Range<Int>, _ index: Int, _ place: Place) {
+  /// What is true of one occurrence, in the order in which a candidate counts it.
+  private func surroundings(of range: Range<Int>, isMaximal: Bool, _ place: Place) -> Candidate.Surroundings {
     let first = range.lowerBound
+    var found: Candidate.Surroundings = isMaximal ? .maximal : []
+    if place.isHeading { found.insert(.heading) }
+    if place.isList { found.insert(.list) }
+    if first == place.start {
+      found.insert(.initial)
+    } else if !place.isHeading {
+      found.insert(.midSentence)
+      let offset = Int(tokens.tokens[first].span.start)
+      let byte = text.bytes[offset]
+      if byte < 0x80 ? ASCII.isUpper(byte) : ScalarClass.of(text.bytes.scalar(at: offset).value).contains(.upper) {
+        found.insert(.capital)
+      }
+    }
     if place.isShortLine {
-      candidates[index].inShortLines += 1
-      if first == place.start, range.upperBound >= place.end { candidates[index].wholeLines += 1 }
+      found.insert(.shortLine)
+      if first == place.start, range.upperBound >= place.end { found.insert(.wholeLine) }
     }
     if first > place.start {
       let before = tokens.tokens[first - 1]
       if before.tag == .determiner {
-        candidates[index].determined += 1
-        if isDefinite[Int(before.word)] { candidates[index].definite += 1 }
+        found.insert(.determined)
+        if isDefinite[Int(before.word)] { found.insert(.definite) }
       } else if before.tag == .punctuation {
         let byte = text.bytes[Int(before.span.start)]
-        if byte == 0x2C { candidates[index].besideCommas += 1 }
-        if byte == 0x22 || byte == 0x27 || byte >= 0xC2 { candidates[index].quoted += 1 }
-        return
+        if byte == 0x2C { found.insert(.besideComma) }
+        if byte == 0x22 || byte == 0x27 || byte >= 0xC2 { found.insert(.quoted) }
+        return found
       }
     } else if place.isOpening {
-      candidates[index].opening += 1
+      found.insert(.opening)
     }
     if range.upperBound < tokens.tokens.count,
       text.bytes[Int(tokens.tokens[range.upperBound].span.start)] == 0x2C
     {
-      candidates[index].besideCommas += 1
+      found.insert(.besideComma)
     }
+    return found
   }
 
   mutating func note(_ index: Int, _ change: (inout Candidate) -> Void) { change(&candidates[index]) }

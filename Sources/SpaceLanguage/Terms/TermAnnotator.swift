@@ -28,6 +28,8 @@ package struct TermFinder {
   private let frequencies: FingerprintTable
   /// Of each distinct word, whether it stands in the document in small letters.
   private let isSmallSomewhere: [Bool]
+  /// Of each token, whether it begins a sentence, or stands in a heading or outside of sentences: capitals say little there.
+  private let isInitial: [Bool]
 
   package init(_ document: Document, _ tokens: Tokens) {
     self.document = document
@@ -38,9 +40,23 @@ package struct TermFinder {
       small[Int(token.word)] = true
     }
     isSmallSomewhere = small
+    isInitial = Self.initialTokens(document, tokens)
     table = CandidateTable.of(document, tokens)
     addDefinitions()
     addMarks()
+  }
+
+  private static func initialTokens(_ document: Document, _ tokens: Tokens) -> [Bool] {
+    let sentences = document[.sentences] ?? []
+    var sentence = 0
+    var element = 0
+    return tokens.tokens.map { token in
+      let start = token.span.start
+      while sentence < sentences.count, sentences[sentence].end <= start { sentence += 1 }
+      while element < document.elements.count, document.elements[element].span.end <= start { element += 1 }
+      if element < document.elements.count, document.elements[element].kind == .heading { return true }
+      return sentence == sentences.count || sentences[sentence].start == start
+    }
   }
 
   /// Defined terms are candidates whatever their shape.
@@ -95,19 +111,16 @@ package struct TermFinder {
   private static let ranked = 350
 
   private func promising(_ indices: [Int]) -> [Int] {
-    let weighted = indices.map { index in
+    let weights = indices.map { index in
       let candidate = table.candidates[index]
       var places = min(3, candidate.headings + candidate.marked + candidate.definitions + candidate.wholeLines)
       if candidate.isAbbreviated { places += 1 }
       let length = Int32(min(3, candidate.words) + 2)
       // A word that nobody knows is worth another mention.
       let mentions = candidate.count + (hasUnknownWord(candidate) ? 1 : 0)
-      return (
-        weight: (mentions + 4 * places) * length * 100 - candidate.firstToken * 100 / Int32(tokens.tokens.count),
-        index: index
-      )
+      return (mentions + 4 * places) * length * 100 - candidate.firstToken * 100 / Int32(tokens.tokens.count)
     }
-    return weighted.sorted { ($1.weight, $0.index) < ($0.weight, $1.index) }.prefix(Self.ranked).map(\.index).sorted()
+    return weights.placesFromLargest.prefix(Self.ranked).map { indices[$0] }.sorted()
   }
 
   private func hasUnknownWord(_ candidate: Candidate) -> Bool {
@@ -121,62 +134,84 @@ package struct TermFinder {
   func terms(_ most: Int) -> [Term] {
     let (indices, features) = rated()
     let ranker = TermRanker.shared
-    var scored = indices.indices.map { (score: ranker.score(features[$0]), index: indices[$0]) }
-    scored.sort { ($1.score, $0.index) < ($0.score, $1.index) }
-    return scored.prefix(most).map { term($0.index, score: TermRanker.chance($0.score)) }
+    let scores = features.map { ranker.score($0) }
+    return scores.placesFromLargest.prefix(most).map { term(indices[$0], score: TermRanker.chance(scores[$0])) }
   }
 
   /// The form in which the candidate at `index` would be shown.
   package func form(of index: Int) -> String { term(index, score: 1).text }
 
+  /// An occurrence of a candidate: where it stands, and its tokens.
+  private struct Mention {
+    let span: Span
+    let tokens: Range<Int>
+  }
+
   private func term(_ index: Int, score: Int32) -> Term {
     let candidate = table.candidates[index]
-    var mentions: [Span] = []
+    var mentions: [Mention] = []
+    mentions.reserveCapacity(Int(candidate.count))
     var at = candidate.last
     while at >= 0 {
       let occurrence = table.occurrences[Int(at)]
-      let first = tokens.tokens[Int(occurrence.first)].span
-      let last = tokens.tokens[Int(occurrence.first + occurrence.count - 1)].span
-      let mention = first.union(last)
+      let range = Int(occurrence.first)..<Int(occurrence.first + occurrence.count)
+      let span = tokens.tokens[range.lowerBound].span.union(tokens.tokens[range.upperBound - 1].span)
       // From the last to the first; of two that overlap ("Dr. Dr. Dr.") the later one counts.
-      if mentions.last.map({ mention.end <= $0.start }) ?? true { mentions.append(mention) }
+      if mentions.last.map({ span.end <= $0.span.start }) ?? true {
+        mentions.append(Mention(span: span, tokens: range))
+      }
       at = occurrence.previous
     }
     mentions.reverse()
-    return Term(text: bestForm(mentions), key: key(candidate), score: max(1, score), mentions: mentions)
+    return Term(
+      text: bestForm(mentions.prefix(200)), key: key(candidate), score: max(1, score),
+      mentions: mentions.map { $0.span })
   }
 
   private func key(_ candidate: Candidate) -> String {
     let occurrence = table.occurrences[Int(candidate.last)]
-    var stems: [String] = []
+    var key = ""
+    var isFirst = true
     for index in Int(occurrence.first)..<Int(occurrence.first + occurrence.count) where !table.isJoiner(index) {
-      stems.append(tokens.words[Int(tokens.tokens[index].word)].stem)
+      if !isFirst { key += " " }
+      key += tokens.words[Int(tokens.tokens[index].word)].stem
+      isFirst = false
     }
-    return stems.joined(separator: " ")
+    return key
   }
 
   /// The form to show: the commonest one; forms that no sentence or heading begins with, and shorter ones, before others. Where all
   /// begin a sentence or stand in headings, capitals say little: those are small that the words have for their place alone.
-  private func bestForm(_ mentions: [Span]) -> String {
+  private func bestForm(_ mentions: ArraySlice<Mention>) -> String {
+    let first = mentions[0]
+    let isInside = mentions.contains { !isInitial[$0.tokens.lowerBound] }
     // Most terms are always written the same way.
-    let first = document.text.bytes(in: mentions[0])
-    if mentions.prefix(200).dropFirst().allSatisfy({ document.text.bytes(in: $0).elementsEqual(first) }) {
-      let hasCapital = tokens.indices(in: mentions[0]).contains(where: isTitleCase)
-      return hasCapital && mentions.prefix(200).allSatisfy(isInitial)
-        ? smallForm(mentions[0]) : TermForm.clean(document.text, mentions[0])
+    if areAlike(mentions) {
+      return !isInside && first.tokens.contains(where: { isTitleCase($0) })
+        ? smallForm(first) : TermForm.clean(document.text, first.span)
     }
-    var counts: [String: (count: Int, mention: Span)] = [:]
-    var isInside = false
-    for mention in mentions.prefix(200) {
-      let form = TermForm.clean(document.text, mention)
-      let initial = isInitial(mention)
-      if !initial { isInside = true }
-      counts[form, default: (0, mention)].count += initial ? 1 : 3
+    var counts: [String: (count: Int, mention: Mention)] = [:]
+    for mention in mentions {
+      let form = TermForm.clean(document.text, mention.span)
+      counts[form, default: (0, mention)].count += isInitial[mention.tokens.lowerBound] ? 1 : 3
     }
     let best = counts.max { a, b in
       (a.value.count, -a.key.utf8.count, b.key) < (b.value.count, -b.key.utf8.count, a.key)
     }!
     return isInside ? best.key : smallForm(best.value.mention)
+  }
+
+  /// True when all are written like the first, byte by byte.
+  private func areAlike(_ mentions: ArraySlice<Mention>) -> Bool {
+    let first = mentions[0].span
+    return unsafe document.text.bytes.withUnsafeBufferPointer { bytes in
+      for mention in mentions.dropFirst() {
+        if mention.span.count != first.count { return false }
+        let (a, b) = (Int(mention.span.start), Int(first.start))
+        for i in 0..<Int(first.count) where unsafe bytes[a + i] != bytes[b + i] { return false }
+      }
+      return true
+    }
   }
 
   /// A capital, then small letters.
@@ -190,23 +225,22 @@ package struct TermFinder {
   /// The term at `mention` with small letters where capitals are those of its place. One capital, the first, is, when the word is a
   /// common one; several are when all those words stand elsewhere in the document in small letters, as in headings that give each
   /// word a capital.
-  private func smallForm(_ mention: Span) -> String {
-    let form = TermForm.clean(document.text, mention)
+  private func smallForm(_ mention: Mention) -> String {
+    let form = TermForm.clean(document.text, mention.span)
     if table.language.traits.contains(.capitalNouns) || table.language.traits.contains(.unknown) { return form }
-    let range = tokens.indices(in: mention)
-    let capitals = range.filter(isTitleCase)
+    let capitals = mention.tokens.filter { isTitleCase($0) }
     let isOfPlace =
-      capitals == [range.lowerBound]
-      ? isCommon(range.lowerBound)
-      : isInHeading(mention) && capitals.allSatisfy { isSmallSomewhere[Int(tokens.tokens[$0].word)] }
+      capitals == [mention.tokens.lowerBound]
+      ? isCommon(mention.tokens.lowerBound)
+      : isInHeading(mention.span) && capitals.allSatisfy { isSmallSomewhere[Int(tokens.tokens[$0].word)] }
     guard isOfPlace else { return form }
-    var bytes = Array(document.text.bytes(in: mention))
+    var bytes = Array(document.text.bytes(in: mention.span))
     for index in capitals {
       let span = tokens.tokens[index].span
       let word = CaseFolding.folded(document.text.bytes(in: span))
       // Letters whose small form is longer stay.
       if word.count == span.count {
-        let at = Int(span.start - mention.start)
+        let at = Int(span.start - mention.span.start)
         bytes.replaceSubrange(at..<at + word.count, with: word)
       }
     }
@@ -227,22 +261,21 @@ package struct TermFinder {
     }
     return isSmallSomewhere[Int(token.word)] || token.tag != .properNoun && token.tag != .other
   }
-
-  private func isInitial(_ mention: Span) -> Bool {
-    let sentences = document[.sentences] ?? []
-    let at = sentences.firstIndex(endingAfter: Int(mention.start))
-    guard at < sentences.count else { return true }
-    if isInHeading(mention) { return true }
-    return sentences[at].start == mention.start
-  }
 }
 
 /// How a term is written.
 enum TermForm {
   /// The text at `span` with each run of blanks as one.
   static func clean(_ text: Text, _ span: Span) -> String {
+    let bytes = text.bytes(in: span)
+    var last: UInt8 = 0
+    let isClean = bytes.allSatisfy { byte in
+      defer { last = byte }
+      return !ASCII.isBlank(byte) || byte == 0x20 && last != 0x20
+    }
+    if isClean { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
-    for byte in text.bytes(in: span) {
+    for byte in bytes {
       if ASCII.isBlank(byte) {
         if result.last != 0x20 { result.append(0x20) }
       } else {

@@ -62,15 +62,14 @@ package struct TermFeatureBuilder {
     let most = result.reduce(Int32(1)) { max($0, $1.values[0]) }
     let quick = result.map { Self.quickScore($0) }
     let best = max(1, quick.max() ?? 1)
-    let order = quick.indices.sorted { (quick[$1], $0) < (quick[$0], $1) }
-    for (rank, index) in order.enumerated() { result[index].values[31] = Self.log(Int32(rank)) }
+    for (rank, index) in quick.placesFromLargest.enumerated() { result[index].values[31] = Self.log(Int32(rank)) }
     // How much the document explains, and which of its explanations are surer.
     let confidences = result.map { $0.values[14] }.filter { $0 > 0 }.sorted(by: >)
     let explained = Int32(confidences.count { $0 >= Candidate.likelyDefinition })
     let density = Int32(Int(explained) * 10_000 / tokenCount)
-    rank(&result, by: 46, into: 56) { $0 < $1 }
-    rank(&result, by: 6, into: 57) { $0 > $1 }
-    rank(&result, by: 0, into: 58) { $0 > $1 }
+    rank(&result, by: result.map { -$0.values[46] }, into: 56)
+    rank(&result, by: result.map { $0.values[6] }, into: 57)
+    rank(&result, by: result.map { $0.values[0] }, into: 58)
     for index in result.indices {
       let confidence = result[index].values[14]
       result[index].values[40] = Self.log(explained)
@@ -84,20 +83,14 @@ package struct TermFeatureBuilder {
     return result
   }
 
-  /// How many candidates of the document come before each in the order of one feature, in hundredths of all.
-  private func rank(
-    _ features: inout [TermFeatures], by feature: Int, into place: Int, _ isBefore: (Int32, Int32) -> Bool
-  ) {
-    let sorted = features.map { $0.values[feature] }.sorted(by: isBefore)
-    for index in features.indices {
-      let value = features[index].values[feature]
-      var low = 0
-      var high = sorted.count
-      while low < high {
-        let middle = (low + high) / 2
-        if isBefore(sorted[middle], value) { low = middle + 1 } else { high = middle }
-      }
-      features[index].values[place] = Int32(low * 100 / features.count)
+  /// How many candidates of the document have a larger number than each, in hundredths of all.
+  private func rank(_ features: inout [TermFeatures], by numbers: [Int32], into place: Int) {
+    var larger = 0
+    var last: Int32?
+    for (rank, index) in numbers.placesFromLargest.enumerated() {
+      if numbers[index] != last { larger = rank }
+      last = numbers[index]
+      features[index].values[place] = Int32(larger * 100 / features.count)
     }
   }
 
@@ -198,14 +191,25 @@ package struct TermFeatureBuilder {
   private func isTitled(_ candidate: Candidate) -> Bool { Int(candidate.firstToken) < bodyStart }
 
   /// Endings by which abstract nouns are made, in the languages we know.
+  private static let endings: [StaticString] = [
+    "ing", "tion", "sion", "ment", "ity", "ness", "ism", "logy", "ung", "tät", "s",
+  ]
+
+  /// The number of the ending that a word has, from 1 on; 0 for none.
   private static func endingClass(_ form: String) -> Int {
-    let endings: [StaticString] = ["ing", "tion", "sion", "ment", "ity", "ness", "ism", "logy", "ung", "tät", "s"]
-    let bytes = Array(form.utf8)
-    for (number, ending) in endings.enumerated() {
-      let isThere = ending.withUTF8Buffer { unsafe bytes.count > $0.count && bytes.suffix($0.count).elementsEqual($0) }
-      if isThere { return number + 1 }
+    var form = form
+    return form.withUTF8 { bytes in
+      for (number, ending) in endings.enumerated() {
+        let isThere = ending.withUTF8Buffer { ending in
+          guard bytes.count > ending.count else { return false }
+          let start = bytes.count - ending.count
+          for i in ending.indices where unsafe bytes[start + i] != ending[i] { return false }
+          return true
+        }
+        if isThere { return number + 1 }
+      }
+      return 0
     }
-    return 0
   }
 
   private func isAllUpper(_ range: Range<Int>) -> Bool {
@@ -220,5 +224,12 @@ package struct TermFeatureBuilder {
     let whole = 31 - v.leadingZeroBitCount
     let fraction = whole == 0 ? 0 : Int(((UInt64(v) << 16) >> UInt64(whole)) & 0xFFFF)
     return Int32(whole * 100 + fraction * 100 / 65536)
+  }
+}
+
+extension [Int32] {
+  /// The places of the numbers from the largest to the smallest, the first of equals first. Both are sorted as one number.
+  var placesFromLargest: [Int] {
+    indices.map { -Int64(self[$0]) << 32 | Int64($0) }.sorted().map { Int($0 & 0xFFFF_FFFF) }
   }
 }

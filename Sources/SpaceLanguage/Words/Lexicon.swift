@@ -69,7 +69,7 @@ package struct Lexicon {
 }
 
 /// What a stem is known by in tables.
-package func stemHash(_ stem: String) -> UInt64 { WordHash.of(stem.utf8) }
+package func stemHash(_ stem: String) -> UInt64 { WordHash.of(stem) }
 
 /// A Snowball stemmer; made anew for each document, since libstemmer's are not to be shared between threads.
 @safe package final class Stemmer {

@@ -38,6 +38,16 @@ struct WordHash {
     return hash.value
   }
 
+  /// The hash of a word that is in lower case already.
+  static func of(_ word: String) -> UInt64 {
+    var word = word
+    return word.withUTF8 { bytes in
+      var hash = WordHash()
+      for i in bytes.indices { unsafe hash.add(bytes[i]) }
+      return hash.value
+    }
+  }
+
   /// The hash of the word at `range` of valid UTF-8.
   static func of(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
     var hash = WordHash()
