@@ -15,7 +15,7 @@ public enum Program {
     Memory.keepFreed()
     Streams.reserveStandard()
     let name = arguments.first.map(RawArguments.string)
-    if Spacepipe.all.contains(where: { $0 is any ReadingCommand.Type && $0._commandName == name }) {
+    if Spacepipe.all.contains(where: { $0._commandName == name && $0 is any ReadingCommand.Type }) {
       WorkerProcess.keepOneReady()
     }
     defer { WorkerProcess.endReady() }

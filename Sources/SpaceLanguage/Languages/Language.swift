@@ -70,14 +70,19 @@ public struct Language: Sendable {
 
 /// All languages whose words we know.
 public enum Languages {
-  /// One line a language.
-  public static let all: [Language] = [.english, .german, .french, .spanish, .italian, .portuguese, .dutch]
+  /// One line a language. Each is made when it is first asked for: most runs need one.
+  private static let known: [(code: String, language: @Sendable () -> Language)] = [
+    ("en", { .english }), ("de", { .german }), ("fr", { .french }), ("es", { .spanish }), ("it", { .italian }),
+    ("pt", { .portuguese }), ("nl", { .dutch }),
+  ]
+  public static var all: [Language] { known.map { $0.language() } }
 
   /// The language of a BCP 47 tag (`pt-BR`); a stand-in that knows only scripts when we have no data for it.
   public static func language(for tag: String?) -> Language {
     guard let tag else { return .english }
     let code = String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
-    return all.first { $0.code == code } ?? other[code] ?? Language.fallback(code: code, stemmer: nil)
+    if let known = known.first(where: { $0.code == code }) { return known.language() }
+    return other[code] ?? Language.fallback(code: code, stemmer: nil)
   }
 
   /// Languages that libstemmer knows and we have no other data for.
