@@ -149,7 +149,7 @@ public enum CaseFolding {
   private static let table: [UInt32] = (UInt32(0)..<0x800).map(computed)
 
   private static func computed(_ value: UInt32) -> UInt32 {
-    guard let scalar = Unicode.Scalar(value) else { return value }
+    guard let scalar = Unicode.Scalar(value), scalar.properties.changesWhenLowercased else { return value }
     let mapped = scalar.properties.lowercaseMapping.unicodeScalars
     guard let first = mapped.first, mapped.count == 1 else { return value }
     return first.value
@@ -159,6 +159,12 @@ public enum CaseFolding {
   public static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
+    fold(bytes, into: &result)
+    return result
+  }
+
+  /// Appends the same to `result`.
+  public static func fold(_ bytes: ArraySlice<UInt8>, into result: inout [UInt8]) {
     var i = bytes.startIndex
     while i < bytes.endIndex {
       let byte = bytes[i]
@@ -173,6 +179,5 @@ public enum CaseFolding {
       result.append(scalar: value == 0x2019 ? 0x27 : lowered(value))
       i += length
     }
-    return result
   }
 }

@@ -57,7 +57,7 @@ extension DefinitionFinder {
       while next < sentences.count, sentences[next].start < element.span.end {
         let range = tokens.indices(in: sentences[next])
         read(sentence: range, previous: previous)
-        for index in range where isOpening(index) { readAcronym(index, in: range) }
+        for index in range where isTelling(index) && isOpening(index) { readAcronym(index, in: range) }
         previous = range
         next += 1
       }

@@ -18,6 +18,8 @@ package struct DefinitionFinder {
   /// What the cues say of each distinct word, and whether a cue of several words begins with it.
   private let cueBits: [UInt16]
   private let opensCue: [Bool]
+  /// Of each distinct word, whether a definition may hang on it: cues, and marks that part or tie.
+  private let tells: [Bool]
   private let listBits: [UInt16]
   /// A number for the stem of each distinct word.
   private let stems: [Int32]
@@ -34,12 +36,24 @@ package struct DefinitionFinder {
     let language = Languages.language(for: document.language)
     self.language = language
     hashes = tokens.words.map { WordHash.of($0.form) }
-    cueBits = hashes.map { language.cues.phrases.value($0) }
-    opensCue = hashes.map { language.cues.openers.value($0) != 0 }
+    let cueBits = hashes.map { language.cues.phrases.value($0) }
+    let opensCue = hashes.map { language.cues.openers.value($0) != 0 }
+    tells = tokens.words.indices.map {
+      cueBits[$0] != 0 || opensCue[$0] || Self.isMark(tokens.words[$0].form.utf8.first)
+    }
+    (self.cueBits, self.opensCue) = (cueBits, opensCue)
     listBits = hashes.map { language.words.value($0) }
     var numbers = HashIndex(capacity: tokens.words.count)
     stems = tokens.words.map { Int32(numbers.insert(WordHash.of($0.stem))) }
     (sorted, starts) = Self.placesByStem(tokens, stems, numbers.count)
+  }
+
+  /// What begins with a comma, colon, semicolon, bracket or hyphen, or, among others, with a dash.
+  private static func isMark(_ byte: UInt8?) -> Bool {
+    switch byte {
+    case 0x28, 0x29, 0x2C, 0x2D, 0x3A, 0x3B, 0x5B, 0x5D, 0xE2: true
+    default: false
+    }
   }
 
   /// A counting sort of the tokens by stem.
@@ -98,6 +112,9 @@ package struct DefinitionFinder {
     }
     return best
   }
+
+  /// False of words on which no shape of definition hangs: most of them, which are passed over at one look.
+  func isTelling(_ index: Int) -> Bool { tells[Int(tokens.tokens[index].word)] }
 
   func bits(_ index: Int) -> UInt16 { cueBits[Int(tokens.tokens[index].word)] }
 

@@ -55,7 +55,7 @@ extension DefinitionFinder {
     var start = max(range.lowerBound, index - Self.longestExplanation - 1)
     for i in start..<index where byte(i) == 0x3B { start = i + 1 }
     let clause = start
-    if let comma = (start..<min(start + 8, index)).first(where: isComma),
+    if let comma = (start..<min(start + 8, index)).first(where: { isComma($0) }),
       tag(start) == .adposition || tag(start) == .adverb
     {
       start = comma + 1

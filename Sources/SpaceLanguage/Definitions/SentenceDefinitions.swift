@@ -25,7 +25,7 @@ extension DefinitionFinder {
       readScene(in: range)
       readClauses(in: range)
     }
-    for index in range {
+    for index in range where isTelling(index) {
       if isComma(index) {
         readAfterComma(index, in: range)
       } else if isOpening(index) {
@@ -46,7 +46,7 @@ extension DefinitionFinder {
 
   /// "… in two parts: microeconomics looks at …; macroeconomics looks at …": clauses with subjects of their own.
   private mutating func readClauses(in range: Range<Int>) {
-    for index in range.dropFirst(2) where byte(index) == 0x3A || byte(index) == 0x3B {
+    for index in range.dropFirst(2) where isTelling(index) && (byte(index) == 0x3A || byte(index) == 0x3B) {
       let clause = index + 1..<range.upperBound
       if clause.count >= 6, let subject = subject(of: clause) { readPredicate(of: subject, in: clause) }
     }
@@ -60,7 +60,7 @@ extension DefinitionFinder {
     guard start < range.upperBound else { return nil }
     switch tag(start) {
     case .adposition, .adverb, .subordinator, .coordinator:
-      guard let comma = (start..<min(start + 14, range.upperBound)).first(where: isComma) else {
+      guard let comma = (start..<min(start + 14, range.upperBound)).first(where: { isComma($0) }) else {
         if tag(start) == .adverb || tag(start) == .coordinator {
           start += 1
           break
@@ -145,13 +145,13 @@ extension DefinitionFinder {
     guard comma + 2 < range.upperBound, let cue = cue(at: comma + 1, in: range),
       cue.bits & (DefinitionCues.Cue.restatement | DefinitionCues.Cue.backward) != 0
     else { return nil }
-    return (comma + 2..<min(comma + 9, range.upperBound)).first(where: isComma)
+    return (comma + 2..<min(comma + 9, range.upperBound)).first(where: { isComma($0) })
   }
 
   /// The comma that ends an aside between a subject and its verb.
   private func aside(after comma: Int, in range: Range<Int>) -> Int? {
     guard hasModel else { return nil }
-    guard let close = (comma + 1..<min(comma + 14, range.upperBound)).first(where: isComma),
+    guard let close = (comma + 1..<min(comma + 14, range.upperBound)).first(where: { isComma($0) }),
       close + 2 < range.upperBound
     else { return nil }
     return tag(close + 1) == .auxiliary || tag(close + 1) == .verb && !isParticiple(close + 1) ? close : nil

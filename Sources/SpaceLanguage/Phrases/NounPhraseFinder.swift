@@ -62,7 +62,7 @@ struct NounPhraseFinder {
     var start = range.lowerBound
     var end = range.upperBound
     if language.traits.contains(.nounFirst) {
-      guard let head = (start..<end).first(where: isNoun) else { return nil }
+      guard let head = (start..<end).first(where: { isNoun($0) }) else { return nil }
       // One adjective may stand before the noun.
       start = max(start, head - 1)
       return NounPhrase(range: start..<end, head: head)

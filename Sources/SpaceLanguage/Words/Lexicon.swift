@@ -10,6 +10,8 @@ package struct Lexicon {
   /// The hash of each word, for the language's lists.
   package private(set) var hashes: [UInt64] = []
   private var slots: [Int32]
+  /// The word that is being added, in lower case.
+  private var folded: [UInt8] = []
   private let bytes: [UInt8]
   private let language: Language
   private let frequencies: FingerprintTable
@@ -50,12 +52,13 @@ package struct Lexicon {
   }
 
   private mutating func append(_ token: RawToken) {
-    let folded = CaseFolding.folded(bytes[token.range])
-    words.append(word(token, folded))
+    folded.removeAll(keepingCapacity: true)
+    CaseFolding.fold(bytes[token.range], into: &folded)
+    words.append(word(token))
     features.append(WordFeatures(folded: folded, hash: token.hash))
   }
 
-  private func word(_ token: RawToken, _ folded: [UInt8]) -> Word {
+  private func word(_ token: RawToken) -> Word {
     let form = String(decoding: folded, as: UTF8.self)
     guard token.kind == .word else {
       return Word(form: form, stem: form, isStopword: token.kind != .address, rarity: 30)
@@ -63,7 +66,7 @@ package struct Lexicon {
     let isStop =
       language.isStopword(token.hash) || language.traits.contains(.unknown) && folded.count <= 3 && folded[0] < 0x80
     return Word(
-      form: form, stem: stemmer.stem(folded), isStopword: isStop,
+      form: form, stem: stemmer.stem(folded, form), isStopword: isStop,
       rarity: frequencies.value(token.hash).map { $0 & FingerprintTable.number } ?? 30)
   }
 }
@@ -85,13 +88,15 @@ package func stemHash(_ stem: String) -> UInt64 { WordHash.of(stem) }
   deinit { if let handle = unsafe handle { unsafe sb_stemmer_delete(handle) } }
 
   /// The stem of a word in lower case; the word itself where there is no stemmer.
-  package func stem(_ folded: [UInt8]) -> String {
-    guard let handle = unsafe handle else { return String(decoding: folded, as: UTF8.self) }
+  package func stem(_ folded: [UInt8]) -> String { stem(folded, String(decoding: folded, as: UTF8.self)) }
+
+  /// The same where the word is there as a string, too: many words are their own stems.
+  func stem(_ folded: [UInt8], _ form: String) -> String {
+    guard let handle = unsafe handle else { return form }
     return unsafe folded.withUnsafeBufferPointer { buffer in
-      guard let result = unsafe sb_stemmer_stem(handle, buffer.baseAddress, Int32(buffer.count)) else {
-        return String(decoding: folded, as: UTF8.self)
-      }
+      guard let result = unsafe sb_stemmer_stem(handle, buffer.baseAddress, Int32(buffer.count)) else { return form }
       let length = unsafe Int(sb_stemmer_length(handle))
+      if length == buffer.count, buffer.indices.allSatisfy({ unsafe result[$0] == buffer[$0] }) { return form }
       return unsafe String(decoding: UnsafeBufferPointer(start: result, count: length), as: UTF8.self)
     }
   }

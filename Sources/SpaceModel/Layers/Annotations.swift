@@ -85,20 +85,28 @@ public struct Tokens: Sendable, Equatable {
 
   /// The tokens inside `span`, as a range of indices. O(log n).
   public func indices(in span: Span) -> Range<Int> {
-    let low = firstIndex(startingAt: Int(span.start))
-    let high = firstIndex(startingAt: Int(span.end))
-    return low..<max(low, high)
+    let low = firstIndex(startingAt: Int(span.start), in: 0..<tokens.count)
+    // None is empty, so there are no more of them than bytes.
+    let most = min(tokens.count, low + max(0, span.count))
+    return low..<firstIndex(startingAt: Int(span.end), in: low..<most)
   }
 
   /// The index of the first token that starts at `offset` or after it. O(log n).
-  public func firstIndex(startingAt offset: Int) -> Int {
-    var low = 0
-    var high = tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(tokens[middle].span.start) >= offset { high = middle } else { low = middle + 1 }
+  public func firstIndex(startingAt offset: Int) -> Int { firstIndex(startingAt: offset, in: 0..<tokens.count) }
+
+  private func firstIndex(startingAt offset: Int, in range: Range<Int>) -> Int {
+    precondition(range.upperBound <= tokens.count, "a range of tokens")
+    return unsafe tokens.withUnsafeBufferPointer { tokens in
+      var low = range.lowerBound
+      var count = range.count
+      while count > 0 {
+        let half = count / 2
+        let isBefore = unsafe Int(tokens[low + half].span.start) < offset
+        low = isBefore ? low + half + 1 : low
+        count = isBefore ? count - half - 1 : half
+      }
+      return low
     }
-    return low
   }
 }
 
