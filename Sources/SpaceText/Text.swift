@@ -1,9 +1,9 @@
 /// The text of one document: immutable, valid UTF-8, line ends written as `\n`.
 ///
-/// Copies share their storage. Code points are counted at every 256th byte, so that a byte offset becomes a code point
+/// Copies share their storage. Code points are counted at every 64th byte, so that a byte offset becomes a code point
 /// offset, or the other way round, without walking the text.
 public struct Text: Sendable {
-  private static let stride = 256
+  private static let stride = 64
 
   public let bytes: [UInt8]
   /// `counts[k]` is the number of code points that begin before byte `k * stride`; empty when all bytes are ASCII.
@@ -15,9 +15,13 @@ public struct Text: Sendable {
   public init(validUTF8 bytes: [UInt8]) {
     precondition(bytes.count < Int(Int32.max), "a text is smaller than 2 GiB")
     self.bytes = bytes
+    if UTF8Repair.isASCII(bytes) {
+      counts = []
+      codePointCount = bytes.count
+      return
+    }
     var counts: [Int32] = []
     var total = 0
-    var isASCII = true
     unsafe bytes.withUnsafeBufferPointer { buffer in
       counts.reserveCapacity(buffer.count / Self.stride + 1)
       var at = 0
@@ -26,12 +30,11 @@ public struct Text: Sendable {
         let end = min(at + Self.stride, buffer.count)
         var continuations = 0
         for i in at..<end where unsafe buffer[i] & 0xC0 == 0x80 { continuations += 1 }
-        if continuations > 0 { isASCII = false }
         total += end - at - continuations
         at = end
       }
     }
-    self.counts = isASCII ? [] : counts
+    self.counts = counts
     codePointCount = total
   }
 

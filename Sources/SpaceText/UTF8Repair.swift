@@ -36,6 +36,9 @@ public enum UTF8Repair {
     return true
   }
 
+  /// True when all of `bytes` is ASCII.
+  public static func isASCII(_ bytes: [UInt8]) -> Bool { endOfASCII(bytes, from: 0) == bytes.count }
+
   /// The first byte from `from` on that isn't ASCII.
   private static func endOfASCII(_ bytes: [UInt8], from: Int) -> Int {
     unsafe bytes.withUnsafeBufferPointer { buffer in
