@@ -92,7 +92,12 @@ struct RecordLines: Sendable {
   private var lineEnd: Int? {
     mutating get {
       searched = max(searched, start)
-      searched = buffer[searched...].firstIndex(of: 0x0A) ?? buffer.count
+      searched = unsafe buffer.withUnsafeBytes { bytes in
+        guard searched < bytes.count, let start = bytes.baseAddress,
+          let end = unsafe memchr(start + searched, 0x0A, bytes.count - searched)
+        else { return bytes.count }
+        return unsafe UnsafeRawPointer(end) - start
+      }
       return searched < buffer.count ? searched : nil
     }
   }

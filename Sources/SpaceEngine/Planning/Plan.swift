@@ -63,8 +63,8 @@ public struct Plan: Sendable {
   /// Adds the layers that are needed and not there yet; those that are there stay as they are. Layers that were only
   /// needed on the way are taken off again: a run over many documents holds all of them at once.
   public func annotate(_ document: inout Document, _ notes: inout Diagnostics) {
-    var missing = Set(needs.filter { !document.layers.contains($0) })
-    var steps: [Int] = []
+    var steps = document.layers.isEmpty ? Array(stages.indices.reversed()) : []
+    var missing = document.layers.isEmpty ? [] : Set(needs.filter { !document.layers.contains($0) })
     for index in stages.indices.reversed() where !missing.isDisjoint(with: stages[index].about.gives) {
       steps.append(index)
       missing.subtract(stages[index].about.gives)

@@ -80,6 +80,7 @@ public enum Languages {
   /// The language of a BCP 47 tag (`pt-BR`); a stand-in that knows only scripts when we have no data for it.
   public static func language(for tag: String?) -> Language {
     guard let tag else { return .english }
+    if let known = known.first(where: { $0.code == tag }) { return known.language() }
     let code = String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
     if let known = known.first(where: { $0.code == code }) { return known.language() }
     return other[code] ?? Language.fallback(code: code, stemmer: nil)
