@@ -73,8 +73,8 @@ public enum Program {
 
   /// What the argument parser has to say: help and version on standard output, mistakes on standard error.
   private static func status(of error: any Error) -> Int32 {
+    if let code = error as? ExitCode { return code.rawValue }
     let code = Spacepipe.exitCode(for: error)
-    if error is ExitCode { return code.rawValue }
     let message = Spacepipe.fullMessage(for: error)
     if code == .success {
       var output = Output()
