@@ -15,7 +15,9 @@ public enum Program {
     Memory.keepFreed()
     Streams.reserveStandard()
     let name = arguments.first.map(RawArguments.string)
-    if Spacepipe.all.contains(where: { $0._commandName == name && $0 is any ReadingCommand.Type }) {
+    if Spacepipe.all.contains(where: { $0._commandName == name && $0 is any ReadingCommand.Type }),
+      arguments.dropFirst().contains(where: { WorkerProcess.mayServe(RawPath($0)) })
+    {
       WorkerProcess.keepOneReady()
     }
     defer { WorkerProcess.endReady() }
