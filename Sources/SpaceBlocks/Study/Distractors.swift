@@ -27,6 +27,8 @@ struct Distractors {
     for (index, term) in space.terms.prefix(400).enumerated() {
       let other = term.shape
       guard space.isSound(index), isOfLikeLength(term.text, answer) else { continue }
+      // Which country? No part of the world.
+      if shape.isName, Self.continents.contains(term.text.lowercased()) { continue }
       if let kind {
         // "University" and "Change" name kinds themselves.
         guard term.thing == kind, other.isPlural == shape.isPlural, other.isAcronym == shape.isAcronym,
@@ -90,6 +92,11 @@ struct Distractors {
     return chosen.map { article + (shape.isName || $0.shape.isName ? $0.text : $0.text.withSmallStart) }
   }
 
+  private static let continents: Set<String> = [
+    "europe", "asia", "africa", "north america", "south america", "latin america", "australia", "antarctica", "oceania",
+    "middle east", "world", "earth",
+  ]
+
   /// True for a gap with no article before it that a noun fills which takes none: "invest in _____" is no place for "process".
   private func lacksArticle(_ fact: Fact, _ shape: TermShape, _ text: StudyText) -> Bool {
     guard fact.kind == .cloze, text.language?.code == "en", !shape.isPlural, !shape.isName,
@@ -144,9 +151,10 @@ struct Distractors {
     let said = Set(fact.stems)
     let isOpaque = isOpaque(fact)
     var chosen: [Fact] = []
-    let sameText = facts.filter { $0.kind == .definition && $0.text == fact.text }
-    for other in sameText + facts.filter({ $0.kind == .definition && $0.text != fact.text }) where chosen.count < count
-    {
+    // Terms of another page are about another subject, unless all pages are about things of one kind.
+    let isFree = isOpaque || space.texts.count <= 2
+    for other in facts
+    where chosen.count < count && other.kind == .definition && (isFree || other.text == fact.text) {
       guard let term = other.answerText, term != fact.answerText, case .term(let form) = other.answer,
         form.isPlural == shape.isPlural || isOpaque, form.isAcronym == shape.isAcronym,
         form.isName == shape.isName || form.words == 1 && shape.words == 1 || isOpaque,
@@ -185,8 +193,10 @@ struct Distractors {
       else { continue }
       let size = other.back.utf8.count
       guard size * 10 >= length * 5, size * 10 <= length * 18 else { continue }
-      // Beside a court stand bodies: of known kinds none but the same will do.
-      if fact.kind == .definition, !ThingKind.mix(fact.thing, other.thing) { continue }
+      // Beside a court stand bodies, beside a chart charts; what is of no known kind may stand beside its own page's.
+      if fact.kind == .definition, fact.thing != other.thing || fact.thing == nil && fact.text != other.text {
+        continue
+      }
       if fact.kind == .function, isSameThing(fact, other) { continue }
       // What speaks of the thing asked for doesn't explain it.
       if let about = fact.about?.lowercased(), other.back.lowercased().contains(about) { continue }
@@ -194,9 +204,8 @@ struct Distractors {
       // A little in common makes it a good choice, much makes it a right one.
       let likeLimit = fact.kind == .definition ? 2 : 3
       guard shared * likeLimit <= Swift.min(said.count, other.stems.count) else { continue }
-      let likeness = fact.kind == .definition && fact.thing == other.thing ? 40 : 0
-      let score =
-        likeness + Swift.min(shared, 2) * 20 + (other.text == fact.text ? 15 : 0) - abs(size - length) * 30 / length
+      let nearness = other.text == fact.text ? fact.kind == .definition ? 50 : 15 : 0
+      let score = nearness + Swift.min(shared, 2) * 20 - abs(size - length) * 30 / length
       ranked.append((score + Swift.min(other.worth, 400) / 20, index))
     }
     ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index }
@@ -207,6 +216,36 @@ struct Distractors {
       chosen.append(other)
     }
     return chosen
+  }
+
+  /// What another term of the same kind is, told about as long: a statement about this one that is plausible and surely wrong.
+  /// None whose explanation is in `used`.
+  func neighbour(of fact: Fact, among facts: [Fact], but used: [String]) -> Fact? {
+    let said = Set(fact.stems)
+    let isName = fact.answerText?.split(separator: " ").last?.contains(where: \.isUppercase) == true
+    var best: (score: Int, fact: Fact)?
+    for other in facts
+    where other.kind == .definition && other.front != fact.front && other.group == fact.group {
+      guard let about = fact.about?.lowercased(), let term = other.about?.lowercased(), about != term,
+        !about.contains(term), !term.contains(about), !other.back.lowercased().contains(about),
+        space.texts[other.text].language?.code == space.texts[fact.text].language?.code,
+        // A name shows less than a word of what it names.
+        fact.thing == other.thing && (fact.thing != nil || fact.text == other.text)
+          || isName && ThingKind.mix(fact.thing, other.thing),
+        other.front.hasPrefix("Who ") == fact.front.hasPrefix("Who "),
+        !ItemRules.echoes(about, other.back),
+        fact.text == other.text || fact.setting == other.setting,
+        !used.contains(where: { $0.contains(other.back.lowercased()) })
+      else { continue }
+      let shared = other.stems.count { said.contains($0) }
+      guard shared * 2 <= Swift.min(said.count, other.stems.count) else { continue }
+      let length = fact.back.utf8.count
+      let score =
+        (fact.thing == other.thing ? 40 : 0) + (fact.text == other.text ? 30 : 0) + Swift.min(shared, 2) * 15
+        - abs(other.back.utf8.count - length) * 30 / length
+      if score > best?.score ?? Int.min { best = (score, other) }
+    }
+    return best?.fact
   }
 
   /// True when two facts are about things of one name: what the one does, the other may do as well.

@@ -3,7 +3,8 @@ import SpaceText
 
 /// Wrong readings of an acronym's letters, made of the Space's own words: "Request for Quality" beside "Request for Quote".
 ///
-/// Two words of the right reading are exchanged for others that begin alike: one, the other, and both. So each word stands in
+/// Only words that the notes use beside one of its neighbours count: "change policy" makes "API Change Policy" a reading that
+/// somebody could believe, "Meeting Viable Product" is none. Two words of the right reading are exchanged for others that begin alike: one, the other, and both. So each word stands in
 /// two of the four choices, and what the choices share tells nothing (no "convergence", Haladyna et al. 2002). Linear in the
 /// words of the Space, once a question.
 struct OtherReadings {
@@ -23,7 +24,7 @@ struct OtherReadings {
         let before = place > 0 ? text.language?.role(of: words[place - 1].lowercased()) : nil
         guard before?.contains(.indefiniteArticle) != true, !words[place].contains("-"),
           words[place].allSatisfy(\.isLetter),
-          let other = other(for: words[place], beside: words, in: text, isStrict: isStrict)
+          let other = other(at: place, of: words, in: text, isStrict: isStrict)
         else { continue }
         exchanged.append((place, other))
       }
@@ -37,7 +38,14 @@ struct OtherReadings {
   }
 
   /// The most frequent noun or adjective of the Space that begins like `word`, is written like it and means something else.
-  private func other(for word: String, beside words: [String], in text: StudyText, isStrict: Bool) -> String? {
+  private func other(at place: Int, of words: [String], in text: StudyText, isStrict: Bool) -> String? {
+    let word = words[place]
+    // "and", "for" and "of" stand beside anything.
+    func neighbour(_ at: Int) -> String {
+      guard words.indices.contains(at) else { return "" }
+      return words[at].utf8.count > 3 ? words[at].lowercased() : ""
+    }
+    let (before, after) = (neighbour(place - 1), neighbour(place + 1))
     let small = word.lowercased()
     guard small.utf8.count >= 4, let first = small.utf8.first, let role = text.language?.role(of: small), role.isEmpty
     else { return nil }
@@ -48,19 +56,22 @@ struct OtherReadings {
     if let own = partOfSpeech(of: small, in: text), own == .adjective { tag = [.adjective] }
     for other in space.texts where other.language?.code == text.language?.code {
       var tallies: [Int32: Int] = [:]
-      for token in other.tokens.tokens where tag.contains(token.tag) {
+      let tokens = other.tokens.tokens
+      for (at, token) in tokens.enumerated() where tag.contains(token.tag) {
         let word = other.tokens.words[Int(token.word)]
         // Names of people, towns and months are no other words.
         guard word.form.utf8.first == first, !word.isStopword,
           ASCII.isLower(other.document.text.bytes[Int(token.span.start)])
         else { continue }
-        tallies[Int32(token.word), default: 0] += 1
+        let isBeside =
+          at > 0 && other.form(at - 1) == before || at + 1 < tokens.count && other.form(at + 1) == after
+        if isBeside { tallies[Int32(token.word), default: 0] += 1 }
       }
       for (word, count) in tallies { counts[other.tokens.words[Int(word)].form, default: 0] += count }
     }
     let lowered = words.map { $0.lowercased() }
     let best = counts.filter { form, count in
-      count >= 3 && form.utf8.count >= 4 && abs(form.utf8.count - small.utf8.count) <= 6
+      count >= 1 && form.utf8.count >= 4 && abs(form.utf8.count - small.utf8.count) <= 6
         && form.utf8.allSatisfy(ASCII.isLower) && Self.isPlural(form) == isPlural
         && !lowered.contains { $0.commonStart(with: form) >= 4 || $0 == form }
         && text.language?.role(of: form).isEmpty == true

@@ -9,8 +9,11 @@ struct QuizSelection {
   func questions(from facts: [Fact]) -> [QuizQuestion] {
     let writer = QuizWriter(space: space, facts: Array(facts.prefix(2000)), isChoosy: floor > 0)
     var chosen: [(fact: Fact, question: QuizQuestion)] = []
-    choose(from: facts.filter { !$0.isMakeshift || $0.isChoice }, writer, &chosen, max: max)
-    choose(from: facts.filter(\.isMakeshift), writer, &chosen, max: Swift.min(max, Self.fewest))
+    choose(from: facts.filter { $0.kind != .acronym && (!$0.isMakeshift || $0.isChoice) }, writer, &chosen, max: max)
+    choose(from: facts.filter { $0.kind == .definition }, writer, &chosen, max: max, asJudgement: true)
+    // What letters stand for, and counts by the way, only where little else is told.
+    choose(
+      from: facts.filter { $0.isMakeshift || $0.kind == .acronym }, writer, &chosen, max: Swift.min(max, Self.fewest))
     var questions = chosen.map(\.question)
     if max >= 5 {
       let ordering = OrderingQuestion(space: space)
@@ -40,7 +43,8 @@ struct QuizSelection {
 
   /// Greedy: each step asks for the fact of the highest worth after what was asked before has had its say.
   private func choose(
-    from facts: [Fact], _ writer: QuizWriter, _ chosen: inout [(fact: Fact, question: QuizQuestion)], max: Int
+    from facts: [Fact], _ writer: QuizWriter, _ chosen: inout [(fact: Fact, question: QuizQuestion)], max: Int,
+    asJudgement: Bool = false
   ) {
     var open = Array(facts.prefix(2000))
     var kinds = [Int](repeating: 0, count: Fact.Kind.allCases.count)
@@ -58,13 +62,25 @@ struct QuizSelection {
       }
       guard let best, best.score >= floor - (max > Self.usual * 2 ? 50 : max > Self.usual ? 30 : 0) else { break }
       let fact = open.remove(at: best.index)
-      guard isNew(fact, beside: chosen.map(\.fact)), let question = question(of: fact, writer, chosen.map(\.question)),
+      let claims = chosen.count { $0.question.kind == .trueFalse }
+      if asJudgement, claims * 3 >= chosen.count + 3 { break }
+      guard isNew(fact, beside: chosen.map(\.fact)),
+        let question = asJudgement
+          ? writer.judgement(
+            of: fact, afterTrue: excessOfTrue(chosen.map(\.question)),
+            but: chosen.flatMap { [$0.fact.back.lowercased(), $0.question.prompt.lowercased()] })
+          : question(of: fact, writer, chosen.map(\.question)),
         !givesAway(question, chosen.map(\.question))
       else { continue }
       chosen.append((fact, question))
       kinds[fact.kind.rawValue] += 1
       texts[fact.text] += 1
     }
+  }
+
+  /// How many more statements were true than wrong.
+  private func excessOfTrue(_ chosen: [QuizQuestion]) -> Int {
+    chosen.reduce(0) { $0 + ($1.kind == .trueFalse ? ($1.answer == 0 ? 1 : -1) : 0) }
   }
 
   /// Below this worth a question isn't worth asking: a thin folder gives fewer.

@@ -21,7 +21,7 @@ struct QuizWriter {
       return withPeers(fact, language) ?? termFor(fact, language)
     }
     if fact.kind == .acronym { return withLetters(fact, language) }
-    if case .words = fact.answer { return withPeers(fact, language) }
+    if case .words = fact.answer, fact.kind != .list { return withPeers(fact, language) }
     guard let wrong = wrongChoices(for: fact), wrong.count >= 2 else { return nil }
     return written(fact, language, prompt: fact.front, answer: fact.back, wrong: wrong)
   }
@@ -34,30 +34,67 @@ struct QuizWriter {
     if fact.kind == .definition, fact.front.blankSeparatedCount < 4, let about = fact.about {
       fact = fact.asking(language.wording.meaning.filled(language.wording.quotes.0 + about + language.wording.quotes.1))
     }
-    let candidates = Distractors(space: space).peers(of: fact, among: facts, count: 6).filter {
-      ItemRules.isReadable($0.back)
-    }
-    for choice in Self.choices(of: candidates.count) {
-      let peers = choice.map { candidates[$0] }
-      if let question = question(fact, language, beside: peers, isUpper: isUpper) { return question }
+    let all = candidates(for: fact)
+    for choice in Self.choices(of: all.count, least: fact.kind == .definition ? 2 : 3) {
+      let chosen = choice.map { all[$0] }
+      if let question = question(fact, language, beside: chosen, isUpper: isUpper) { return question }
     }
     return nil
   }
 
-  /// Three of `count` candidates, the first ones first, then two of them.
-  private static func choices(of count: Int) -> [[Int]] {
-    var result: [[Int]] = []
-    for c in 0..<count { for b in 0..<c { for a in 0..<b { result.append([a, b, c]) } } }
-    for b in 0..<count { for a in 0..<b { result.append([a, b]) } }
+  /// A wrong choice and, where the notes tell, what it would be right for.
+  private struct Candidate {
+    let words: String
+    let about: String?
+  }
+
+  /// Wrong choices of the form of a fact's answer, the best first.
+  private func candidates(for fact: Fact) -> [Candidate] {
+    if fact.group == Fact.personGroup {
+      return NamesakeBank(space: space).names(of: .person, beside: fact, count: 4).map {
+        Candidate(words: $0, about: nil)
+      }
+    }
+    let peers = Distractors(space: space).peers(of: fact, among: facts, count: Self.considered).filter {
+      ItemRules.isReadable($0.back)
+    }
+    var result = peers.map { Candidate(words: $0.back, about: $0.about) }
+    guard fact.kind != .definition, !hasManyAnswers(fact) else { return result }
+    for entry in space.phrases.peers(of: fact, in: space, count: Self.considered) where result.count < Self.considered {
+      if !peers.contains(where: { FactSelection.isAlike($0.stems, entry.stems) }) {
+        result.append(Candidate(words: entry.words, about: nil))
+      }
+    }
     return result
   }
 
-  private func question(_ fact: Fact, _ language: StudyLanguage, beside peers: [Fact], isUpper: Bool) -> QuizQuestion? {
-    let wrong = peers.map { isUpper ? $0.back.withCapitalStart : $0.back.withSmallStart }
-    let others = peers.compactMap(\.about).map { language.wording.quotes.0 + $0 + language.wording.quotes.1 }
+  private static let considered = 7
+
+  /// True for what somebody does or sees to, and for times before or after something: what the notes say elsewhere may be right
+  /// as well.
+  private func hasManyAnswers(_ fact: Fact) -> Bool {
+    if fact.group == "when" { return !fact.back.lowercased().hasPrefix("when ") }
+    guard ["gerund", "does", "do"].contains(fact.group) else { return false }
+    let words = fact.front.dropLast().split(separator: " ").map { $0.lowercased() }
+    return words.contains { [.person, .body].contains(ThingKind.of($0)) }
+  }
+
+  /// Three of `count` candidates, the first ones first, then two of them where that will do.
+  private static func choices(of count: Int, least: Int) -> [[Int]] {
+    var result: [[Int]] = []
+    for c in 0..<count { for b in 0..<c { for a in 0..<b { result.append([a, b, c]) } } }
+    if least < 3 { for b in 0..<count { for a in 0..<b { result.append([a, b]) } } }
+    return result
+  }
+
+  private func question(
+    _ fact: Fact, _ language: StudyLanguage, beside others: [Candidate], isUpper: Bool
+  ) -> QuizQuestion? {
+    let wrong = others.map { isUpper ? $0.words.withCapitalStart : $0.words.withSmallStart }
+    let named = others.compactMap(\.about).map { language.wording.quotes.0 + $0 + language.wording.quotes.1 }
     let explanation =
-      others.count == peers.count
-      ? fact.statement.withFinalStop + " " + language.wording.others.filled(others.joined(separator: ", ")) : nil
+      named.count == others.count
+      ? fact.statement.withFinalStop + " " + language.wording.others.filled(named.joined(separator: ", ")) : nil
     return written(fact, language, prompt: fact.front, answer: fact.back, wrong: wrong, explanation: explanation)
   }
 
@@ -88,7 +125,7 @@ struct QuizWriter {
       let more = distractors.terms(for: fact, shape: shape, answer: term, count: 3)
       wrong += more.filter { !wrong.contains($0) }.prefix(3 - wrong.count)
     }
-    guard wrong.count >= 2 else { return nil }
+    guard wrong.count >= 3 else { return nil }
     if ItemRules.echoes(term, fact.back) { return nil }
     let described = explained.map { ($0.answerText ?? "").withCapitalStart + ": " + $0.back }.joined(separator: "; ")
     let reason =
@@ -109,6 +146,8 @@ struct QuizWriter {
       let explained =
         fact.kind == .cloze ? [] : distractors.explainedTerms(beside: fact, shape: shape, among: facts, count: 3)
       let wrong = explained.compactMap(\.answerText)
+      // "Which term refers to …?": beside it stand terms that the same page explains, not any of like form.
+      if fact.kind == .agent, !shape.isName { return wrong.count >= 3 ? wrong : nil }
       let more = distractors.terms(for: fact, shape: shape, answer: fact.back, count: 4, kind: kind)
       return wrong
         + more.filter { new in !wrong.contains { $0.lowercased() == new.lowercased() } }.prefix(max(0, 3 - wrong.count))
@@ -116,6 +155,39 @@ struct QuizWriter {
     case .year(let year): return distractors.years(for: year, in: fact, count: 3)
     case .words: return nil
     }
+  }
+
+  /// "A tender is …": what the notes say of a term, or what they say of another of its kind, to be judged.
+  ///
+  /// For terms with too few neighbours to choose among: one is enough for a statement that is plausible and surely wrong.
+  /// Where most statements before were true, a wrong one is made.
+  /// Explanations that other questions ask for are in `used`: a wrong statement with one of them would be given away.
+  func judgement(of fact: Fact, afterTrue: Int, but used: [String]) -> QuizQuestion? {
+    guard fact.kind == .definition, let language = space.texts[fact.text].language, language.code == "en",
+      let about = fact.about
+    else { return nil }
+    let other = Distractors(space: space).neighbour(of: fact, among: facts, but: used)
+    let isTrue = other == nil || ContentHash.of(fact.identity) & 4 == 0 && afterTrue <= 0
+    if isTrue, afterTrue > 0 || ItemRules.echoes(about, fact.back) { return nil }
+    guard let prompt = statement(of: fact, saying: isTrue ? fact.back : other?.back ?? "") else { return nil }
+    guard ItemRules.isClean(prompt), !isNegative(prompt, language) else { return nil }
+    return QuizQuestion(
+      id: ContentHash.id("judgement|" + (isTrue ? "" : prompt.lowercased()) + fact.identity), kind: .trueFalse,
+      prompt: prompt, choices: [language.wording.yes, language.wording.no], answer: isTrue ? 0 : 1,
+      explanation: isTrue ? fact.statement : language.wording.falseBecause.filled(fact.statement),
+      sources: [source(of: fact)])
+  }
+
+  /// "What is a tender?" with its answer put in: "A tender is …".
+  private func statement(of fact: Fact, saying explanation: String) -> String? {
+    let question = fact.unplaced(fact.front)
+    for (start, verb) in [("What is ", " is "), ("What are ", " are "), ("what is ", " is "), ("what are ", " are ")]
+    where question.hasPrefix(start) && question.hasSuffix("?") {
+      let term = question.dropFirst(start.count).dropLast()
+      return fact.placing(String(term).withCapitalStart + verb + explanation + ".")
+    }
+    guard let about = fact.about else { return nil }
+    return fact.placing("“\(about.withCapitalStart)” means \(explanation).")
   }
 
   /// A statement that is true as it stands, or false by its one answer replaced.

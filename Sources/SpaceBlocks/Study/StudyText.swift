@@ -15,7 +15,7 @@ final class StudyText: Sendable {
   /// True for words that the document also writes with a small letter; by the index of `tokens.words`.
   private let isWrittenSmall: [Bool]
   /// Noun phrases, sorted and apart.
-  private let phrases: [Phrase]
+  let phrases: [Phrase]
   /// Footnote references, which are left away when text is printed; sorted.
   private let footnotes: [Span]
 
@@ -78,7 +78,8 @@ final class StudyText: Sendable {
     return false
   }
 
-  private func phrase(endingAt token: Int) -> Phrase? {
+  /// The noun phrase that ends with a token, if there is one.
+  func phrase(endingAt token: Int) -> Phrase? {
     let end = span(token).end
     var low = 0
     var high = phrases.count

@@ -106,7 +106,7 @@ import Testing
     var notes = Diagnostics()
     let block = try #require(try Flashcards(&options).make(from: documents, &notes) as? FlashcardsBlock)
     let card = try #require(block.decks.flatMap(\.cards).first { $0.front.contains("lantern") })
-    #expect(card.front.hasSuffix("ho lifted their heavy lantern beside the broken stairs?"))
+    #expect(card.front.hasSuffix("ho lifted the heavy lantern beside the broken stairs?"))
     #expect(card.back == "Mara")
   }
 }

@@ -41,6 +41,8 @@ struct Fact: Sendable {
   var alsoFrom: [Place] = []
   /// Facts of one group have answers of one form: they can stand beside each other as choices.
   var group: String?
+  /// The group of facts whose answer is a person's name.
+  static let personGroup = "person"
   /// What it is about, as one names it: "the forget gate".
   var about: String?
   /// What kind of thing its term is, by the word that its explanation begins with.
@@ -151,7 +153,9 @@ struct Quantity: Sendable, Equatable {
   enum Limit: Sendable { case least, most }
   var limit: Limit?
   /// True for shares, spans of time and thousands, which a text names because they matter; counts of chapters are by the way.
-  var isTelling: Bool { unit == "%" && value >= 2000 || value >= 1_000_000 || Self.spans.contains(unit) }
+  var isTelling: Bool {
+    limit == nil && (unit == "%" && value >= 2000 || value >= 1_000_000 || Self.spans.contains(unit))
+  }
 
   private static let spans: Set<String> = [
     "days", "weeks", "months", "years", "decades", "centuries", "minutes", "seconds", "hours", "degrees", "members",

@@ -101,7 +101,7 @@ enum ThingKind: UInt8, Sendable, CaseIterable {
       vote ballot game training development management maintenance treatment therapy surgery cycle iteration loop
       migration division growth movement flow production construction use application attempt experiment experiments
       attack defense defence response behaviour behavior interaction interactions activities approach system habit
-      scheme pattern policy tendency event occurrence stage sprint cadence theory doctrine model models
+      scheme pattern policy tendency event occurrence stage sprint cadence theory doctrine
       """
     ),
     (

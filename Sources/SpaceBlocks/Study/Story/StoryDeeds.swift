@@ -4,7 +4,7 @@ import SpaceText
 /// What figures do, told by the narrator: "The keeper climbed the tower" → "Who climbed the tower?"
 ///
 /// Only sentences that begin with a figure's name and a verb in the past tense, have no speech in them and point to nobody
-/// else: all that a question needs then stands in it. "His" and "her" become "their", which fits whoever it was and so tells
+/// else: all that a question needs then stands in it. "His" and "her" become "the", which fits whoever it was and so tells
 /// nothing. Linear in the length of the draft.
 struct StoryDeeds {
   let space: StudySpace
@@ -57,7 +57,7 @@ struct StoryDeeds {
         if text.word(token).rarity >= 12 { distinctive += 1 }
       }
     }
-    guard distinctive >= 5 else { return nil }
+    guard distinctive >= 4 else { return nil }
     let part = parts.first { $0.text == text.index && $0.span.contains(sentence) }?.quotable
     let shown = figures[figure].shown.withCapitalStart
     let said = text.string(tokens)
@@ -98,7 +98,7 @@ struct StoryDeeds {
         // "saw her": a person, not what belongs to one.
         guard token + 1 < deed.upperBound, [.noun, .adjective].contains(text.tag(token + 1)) else { return nil }
         if token > start { pieces.append(text.string(start..<token)) }
-        pieces.append("their")
+        pieces.append("the")
         start = token + 1
       } else if !role.isDisjoint(with: [
         .pronoun, .demonstrative, .anaphoric, .firstPerson, .secondPerson, .leaning, .possessive,

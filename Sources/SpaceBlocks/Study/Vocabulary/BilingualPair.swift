@@ -35,7 +35,13 @@ struct BilingualPair: Sendable {
   /// True when one can read the one side off the other, word by word: nothing to ask for.
   var isTransparent: Bool {
     let (a, b) = (front.withoutArticle, back.withoutArticle)
-    return isCognate || a.differs(littleFrom: b)
+    if isCognate || a.differs(littleFrom: b) { return true }
+    // "redes sociales – réseaux sociaux": one word gives the other away.
+    return a.split(separator: " ").contains { word in
+      b.split(separator: " ").contains {
+        zip(String(word).foldedLetters, String($0).foldedLetters).prefix { $0 == $1 }.count >= 5
+      }
+    }
   }
 }
 
