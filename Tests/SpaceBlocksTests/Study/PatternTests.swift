@@ -40,6 +40,34 @@ import Testing
     #expect(!all.keys.contains { $0.hasPrefix("Why does the harbour board want") })
   }
 
+  @Test func aimsAndPowersAreAskedFor() throws {
+    let all = try fronts(
+      [
+        "The/DET goal/NOUN of/ADP the/DET tide/NOUN lock/NOUN is/AUX to/PART hold/VERB fresh/ADJ water/NOUN in/ADP the/DET upper/ADJ basin/NOUN ./PUNCT",
+        "The/DET harbour/NOUN board/NOUN has/VERB the/DET power/NOUN to/PART close/VERB the/DET channel/NOUN in/ADP stormy/ADJ weather/NOUN ./PUNCT",
+      ], terms: ["tide lock", "harbour board", "channel", "fresh water"])
+    #expect(all["What is the goal of the tide lock?"] == "To hold fresh water in the upper basin")
+    #expect(all["What does the harbour board have the power to do?"] == "close the channel in stormy weather")
+  }
+
+  @Test func aCountedListIsAskedForByItsCount() throws {
+    let all = try fronts(
+      [
+        "Three/NUM gates/NOUN hold/VERB the/DET upper/ADJ basin/NOUN :/PUNCT the/DET guard/NOUN gate/NOUN ,/PUNCT the/DET tide/NOUN gate/NOUN and/CCONJ the/DET lower/ADJ gate/NOUN ./PUNCT"
+      ], terms: ["gates", "upper basin", "guard gate"])
+    #expect(
+      all["Which three gates hold the upper basin?"] == "the guard gate, the tide gate and the lower gate")
+  }
+
+  @Test func oneOfManyDutiesIsNotAskedFor() throws {
+    let all = try fronts(
+      [
+        "The/DET harbour/NOUN board/NOUN should/AUX conduct/VERB a/DET manual/ADJ review/NOUN for/ADP each/DET major/ADJ gate/NOUN ./PUNCT",
+        "Each/DET submitted/VERB harbour/NOUN bill/NOUN must/AUX provide/VERB exact/ADJ billing/NOUN data/NOUN ./PUNCT",
+      ], terms: ["harbour board", "gate", "harbour bill"])
+    #expect(!all.keys.contains { $0.hasPrefix("What should") || $0.contains("must each") })
+  }
+
   @Test func whatFollowsFromAConditionIsAskedFor() throws {
     let all = try fronts(
       [

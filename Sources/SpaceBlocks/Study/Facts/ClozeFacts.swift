@@ -33,7 +33,11 @@ extension FactFinder {
         let isClerical = sentence.tokens.contains {
           text.tag($0) == .verb && EnglishVerbs.isClerical($0, in: text, after: sentence.tokens.lowerBound..<$0)
         }
-        if !isClerical, !text.isOwnYear(year) { candidates.append((token..<token + 1, .year(year), 55, nil)) }
+        // "reported similar findings in 2013": that somebody wrote about it.
+        let isReport = sentence.tokens.contains { ["similar", "reported", "findings", "et"].contains(text.form($0)) }
+        if !isClerical, !isReport, !text.isOwnYear(year) {
+          candidates.append((token..<token + 1, .year(year), 55, nil))
+        }
       }
       // "Lesson 3 takes two hours": of the notes themselves.
       guard let quantity = text.quantity(at: token, in: sentence.tokens),
@@ -254,6 +258,12 @@ extension StudyText {
     if isHalfOfRange(token) { return nil }
     // "for the next 70 years": from when?
     if ["next", "following", "past", "last", "another", "additional", "more"].contains(form(previous)) { return nil }
+    // "within six months": of what?
+    if Self.timeUnits.contains(form(next)), ["within", "for", "in", "after", "every"].contains(form(previous)),
+      next + 1 >= tokens.upperBound || !["of", "from", "after", "before", "to"].contains(form(next + 1))
+    {
+      return nil
+    }
     // "50%-90%": one end of a range.
     if byte(next) == 0x25, next + 1 < tokens.upperBound,
       byte(next + 1) == 0x2D || bytes(next + 1).count == 3 && byte(next + 1) == 0xE2
@@ -306,6 +316,8 @@ extension StudyText {
     }
     return form == "things" || form == "people" || form == "examples" || form == "times" || form == "ways"
   }
+
+  private static let timeUnits: Set<String> = ["days", "weeks", "months", "years", "hours", "minutes"]
 
   private static let numberWords: [String: Int] = [
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,

@@ -9,6 +9,25 @@ extension FactFinder {
       && text.word(term.lowerBound).rarity < Self.everyday
   }
 
+  /// True for one small word of everyday life in a list of names ("Triage – tool for …") that other documents use for what it
+  /// means elsewhere: the explanation is of a thing that happens to be called so.
+  func isNamesake(_ term: Range<Int>, _ definition: Definition, in text: StudyText) -> Bool {
+    guard definition.kind == .entry || definition.kind == .glossary, isEveryday(term, in: text),
+      text.startsUpper(term.lowerBound),
+      text.bytes(term.lowerBound).dropFirst().allSatisfy(ASCII.isLower)
+    else { return false }
+    let form = text.form(term.lowerBound)
+    var count = 0
+    for other in space.texts where other.index != text.index {
+      guard let word = other.tokens.words.firstIndex(where: { $0.form == form }) else { continue }
+      for token in other.tokens.tokens
+      where Int(token.word) == word && ASCII.isLower(other.document.text.bytes[Int(token.span.start)]) { count += 1 }
+    }
+    return count >= Self.namesakes
+  }
+
+  private static let namesakes = 3
+
   /// Of the rarity that words of school books have.
   private static let everyday: UInt8 = 19
 
@@ -37,6 +56,8 @@ extension FactFinder {
     let said = explained.filter { text.isContent($0) }.map { text.form($0) }
     let wanted = term.filter { text.isContent($0) }.map { text.form($0) }
     if wanted.count > 1, wanted.allSatisfy({ word in said.contains { Self.isKin(word, $0) } }) { return true }
+    // "Static scanning: scanning the code".
+    if term.count > 1, text.stem(term.upperBound - 1) == text.stem(explained.lowerBound) { return true }
     for token in explained.dropFirst() {
       // "a module within the department": which?
       if text.role(token - 1).contains(.definiteArticle), Self.somebodys.contains(text.form(token)) { return true }

@@ -94,7 +94,7 @@ extension FactFinder {
     let explained = withoutSecondPredicate(
       withoutRepeatedTerm(whole(explained, in: text), term, in: text), in: text)
     guard isExplanation(explained, of: term, definition, in: text), !isForm(term, explained, in: text),
-      !isThrownIn(term, definition, in: text)
+      !isThrownIn(term, definition, in: text), !isNamesake(term, definition, in: text)
     else { return nil }
     let shown = text.string(term)
     let isActivity = language.code == "en" && self.isActivity(explained, in: text)
@@ -110,7 +110,7 @@ extension FactFinder {
       return nil
     }
     guard (4...34).contains(back.blankSeparatedCount), back.utf8.count < 260, !back.utf8.contains(0x5F),
-      !back.contains("://"),
+      !back.contains("://"), !back.contains(" similar to "),
       !back.contains(".com/"), !back.contains(".org/")
     else {
       return nil
@@ -135,7 +135,9 @@ extension FactFinder {
       kind: .definition, text: text.index, span: span, front: front, back: back, answer: .term(shape),
       statement: sentence(around: span, in: text) ?? "\(shown): \(back)",
       claim: nil,
-      worth: 185 + weight.value + Int(definition.confidence) / 12,
+      // The more it says, the better it tells the term from others.
+      worth: 155 + 5 * Swift.min(8, explained.count(where: { text.isContent($0) })) + weight.value
+        + Int(definition.confidence) / 12,
       stems: stems(of: [term, explained], in: text),
       answerText: language.code == "en" && !shape.isName && !shape.isAcronym ? text.inner(term) : shown,
       term: weight.term, group: isActivity ? "definition activity" : "definition \(kind)\(article)", about: shown,
@@ -318,7 +320,9 @@ extension FactFinder {
       if shape.isName, !shape.isPlural, tokens.count > 1, !shape.isAcronym, text.phraseKind(endingAt: last) == .common {
         return quoted
       }
-      if shape.isName, shape.isPlural, verb == "is" || verb == "was" { return quoted }
+      if shape.isName, shape.isPlural, verb == "is" || verb == "was" {
+        return tokens.allSatisfy({ text.startsUpper($0) }) && tokens.count > 1 ? "What \(verb) \(shown)?" : quoted
+      }
       if shape.isName { return "What \(verb) \(term)?" }
       if shape.isPlural || shape.isAcronym { return "What \(verb) \(text.inner(tokens))?" }
     } else if shape.isName, !shape.isPlural, definition.kind != .entry, tokens.count > 1 || shape.isAcronym {

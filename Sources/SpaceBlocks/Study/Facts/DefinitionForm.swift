@@ -93,7 +93,11 @@ extension FactFinder {
       }
       // "function like the obstacles of a race": a verb taken for a noun, or a likeness.
       if text.form(genus.end) == "like" { return false }
-      if text.hasOwnClause(tokens) { return false }
+      // "an arrangement of beads, where their order doesn't matter": what sets it apart.
+      let clause = tokens.dropFirst(4).first {
+        text.form($0) == "where" && [.noun, .punctuation].contains(text.tag($0 - 1))
+      }
+      if text.hasOwnClause(tokens.lowerBound..<(clause ?? tokens.upperBound)) { return false }
       // "The model supposes that …" with its verb taken for a noun.
       if text.role(first).contains(.definiteArticle), genus.isPlural, !text.isPluralNoun(term.upperBound - 1) {
         return false

@@ -51,6 +51,11 @@ extension EnglishFacts {
       return ask("when", clause, upTo: token, bonus: 35, group: "when")
     case "if":
       guard isPresent(clause) else { return nil }
+      // "if a patent is to be obtained": an aim. "if they can respond": who?
+      for other in token + 1..<clause.end {
+        if text.role(other).contains(.pronoun), text.tag(other) == .pronoun { return nil }
+        if text.role(other).contains(.be), text.form(other + 1) == "to" { return nil }
+      }
       // "only if": the condition's word, not the clause's.
       let start = ["only", "even"].contains(text.form(token - 1)) ? token - 1 : token
       return ask("under what condition", clause, upTo: start, bonus: 45, group: "if")

@@ -47,6 +47,12 @@ extension EnglishFacts {
     guard isGerund || NounPhrase(text, from: start, to: clause.end) != nil else { return nil }
     let end = text.endOfClause(start..<clause.end)
     guard (2...22).contains(end - start), isTold(start..<end) else { return nil }
+    // "Large systems are made up of smaller component systems": in a circle.
+    if let object = NounPhrase(text, from: start, to: end, withPrepositions: false),
+      text.stem(object.head) == text.stem(clause.head)
+    {
+      return nil
+    }
     // "made of cellulose, fungal walls of chitin": more than one subject.
     if let comma = (start..<end).first(where: { text.byte($0) == 0x2C }),
       (comma..<end).contains(where: { text.form($0) == text.form(preposition) })
@@ -133,7 +139,11 @@ extension EnglishFacts {
     var content = 0
     for token in answer {
       let role = text.role(token)
-      if !role.isDisjoint(with: [.pronoun, .demonstrative, .leaning, .secondPerson]), text.tag(token) != .subordinator {
+      // "the line that maximizes …": that line.
+      let isRelative = role.contains(.relative) && token > 0 && text.tag(token - 1) == .noun
+      if !role.isDisjoint(with: [.pronoun, .demonstrative, .leaning, .secondPerson]), text.tag(token) != .subordinator,
+        !isRelative
+      {
         return false
       }
       if text.isContent(token), !role.contains(.vague), text.bytes(token).count > 1 { content += 1 }
@@ -154,6 +164,8 @@ extension EnglishFacts {
     else { return nil }
     let base = clause.hasAuxiliary ? text.form(clause.verb) : EnglishVerbs.form(of: text.form(clause.verb)).base
     if Self.light.contains(base) { return nil }
+    // "Each invoice must provide exact data": what holds of any.
+    if ["each", "every", "any", "all"].contains(text.form(clause.subject.lowerBound)) { return nil }
     let start = clause.verb + 1
     guard let object = NounPhrase(text, from: start, to: clause.end, withPrepositions: false),
       object.end == clause.end, text.tag(object.head) == .noun, text.role(object.head).isEmpty

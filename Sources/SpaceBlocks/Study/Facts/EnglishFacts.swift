@@ -23,6 +23,7 @@ struct EnglishFacts {
     if let fact = object(clause) { result.append(fact) }
     if let fact = agent(clause) { result.append(fact) }
     if let fact = purpose(clause) { result.append(fact) }
+    if let fact = aim(clause) ?? power(clause) ?? maker(clause) ?? side(clause) { result.append(fact) }
     if let fact = superlative(clause) { result.append(fact) }
     if let fact = duty(clause) ?? obligation(clause) { result.append(fact) }
     if let fact = value(clause) { result.append(fact) }
@@ -41,7 +42,7 @@ struct EnglishFacts {
     _ kind: Fact.Kind, _ question: String, _ back: String, _ answer: Fact.Answer, bonus: Int, claim: Fact.Claim? = nil,
     term: Int? = nil, group: String? = nil
   ) -> Fact? {
-    let back = back.withoutTrailingComma
+    let back = back.withoutTrailingComma.withoutOpenEnd
     // A second clause behind a dash, "there" and "in other words" point outside what is asked.
     // What was compared or denied, and what it is the same as, was said before.
     if question.contains(" not ") || question.contains(" same ") || question.contains(" similar ")
@@ -245,6 +246,8 @@ struct EnglishFacts {
       text.role(answer.lowerBound).isDisjoint(with: [.possessive, .leaning, .judging, .numberWord]),
       !["more", "less", "better", "greater", "different"].contains(text.form(answer.lowerBound))
     else { return nil }
+    // "should conduct a manual review": one of many duties.
+    if clause.hasAuxiliary, ["should", "must", "shall"].contains(text.form(clause.first)) { return nil }
     let shape = TermShape(text, answer, shown: text.string(answer))
     let lead = clause.lead.map { " " + text.inner($0) } ?? ""
     let wh = text.phraseKind(endingAt: object.head) == .person ? "whom" : "what"
@@ -367,6 +370,19 @@ struct EnglishFacts {
     range.count <= 9 && !["only", "even", "just"].contains(text.form(range.lowerBound))
       && text.role(range.lowerBound).isDisjoint(with: [.vague, .leaning, .judging, .numberWord])
       && text.tag(range.lowerBound) != .numeral && !space.terms(in: text.span(of: range), of: text.index).isEmpty
+  }
+}
+
+extension String {
+  /// "bounds, types, and much more": without what says that there is more.
+  fileprivate var withoutOpenEnd: String {
+    for end in [
+      " and much more", " and more", " and so on", " and so forth", " etc", " etc.", " and others", " among others",
+    ]
+    where hasSuffix(end) {
+      return String(dropLast(end.count)).withoutTrailingComma
+    }
+    return self
   }
 }
 

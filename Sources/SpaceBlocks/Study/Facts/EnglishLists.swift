@@ -16,10 +16,13 @@ struct EnglishLists {
       var items: [Element] = []
       var next = at + 1
       let level = elements[next].level ?? 1
+      var isNested = false
       while next < elements.count, elements[next].kind == .listItem {
-        if (elements[next].level ?? 1) == level { items.append(elements[next]) }
+        if (elements[next].level ?? 1) == level { items.append(elements[next]) } else { isNested = true }
         next += 1
       }
+      // What stands below an item is part of the answer: too much for a card.
+      if isNested { continue }
       if let fact = fact(elements[at].span, items) { result.append(fact) }
     }
     return result

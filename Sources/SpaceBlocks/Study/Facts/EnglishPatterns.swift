@@ -92,6 +92,8 @@ extension EnglishFacts {
       return nil
     }
     let form = text.form(tokens.lowerBound)
+    // "should have experience": what somebody must be like.
+    if ["have", "be"].contains(text.form(second.verb)), text.role(second.first).contains(.modal) { return nil }
     // A duty does not happen: "What must the holder do if …?".
     if text.role(second.first).contains(.modal) {
       guard ["must", "should", "shall"].contains(text.form(second.first)), second.verb == second.first + 1,
@@ -165,6 +167,14 @@ extension EnglishFacts {
     guard let number = (tokens.lowerBound..<colon).last(where: { text.role($0).contains(.numberWord) }),
       let counted = NounPhrase(text, from: number + 1, to: colon), counted.isPlural
     else { return nil }
+    // "Three settings control the size: …" → "Which three settings control the size?".
+    if number == tokens.lowerBound, counted.end + 2 < colon, text.isFinite(counted.end),
+      !(counted.end..<colon).contains(where: { text.tag($0) == .subordinator || text.byte($0) == 0x2C }),
+      !space.terms(in: text.span(of: number..<colon), of: text.index).isEmpty
+    {
+      return fact(
+        .list, "which " + text.inner(number..<colon), text.string(list, withoutParentheses: true), .words, bonus: 70)
+    }
     // The count must be the last thing said before the colon, but for a short clause that belongs to it.
     guard colon - counted.end <= 6 else { return nil }
     for token in list where text.isFinite(token) && text.tag(token) == .auxiliary { return nil }
@@ -227,9 +237,12 @@ extension EnglishFacts {
       for token in rest
       where text.role(token).contains(.subordinator) || text.byte(token) == 0x2C || text.isFinite(token) { return nil }
     }
+    if ["each", "every", "any", "all"].contains(text.form(clause.subject.lowerBound)) { return nil }
     // "What can users test?" has many answers.
     if rest.isEmpty, clause.subject.count < 3 { return nil }
     if rest.count == 3, text.form(rest.lowerBound + 1) == "other" { return nil }
+    // "must provide exact data", "should conduct a manual review": too little to be asked for.
+    guard (clause.verb + 1..<object.end).count(where: { text.isContent($0) }) >= 3 else { return nil }
     let words = text.string(clause.verb + 1..<object.end)
     guard text.role(object.head).isDisjoint(with: [.vague, .pronoun]), words.blankSeparatedCount >= 2,
       clause.end - clause.subject.lowerBound >= 6
@@ -249,12 +262,15 @@ extension EnglishFacts {
       !["be", "have", "do", "make", "get", "take", "go", "see", "become", "seem", "want", "try", "begin", "use"]
         .contains(
           text.form(clause.verb)),
+      !["each", "every", "any", "all"].contains(text.form(clause.subject.lowerBound)),
       let object = NounPhrase(text, from: clause.verb + 1, to: clause.end), object.end - object.start >= 2,
       text.role(object.head).isDisjoint(with: [.vague, .pronoun])
     else { return nil }
     let end = text.endOfClause(object.start..<clause.end)
     let answer = object.start..<end
     guard (3...24).contains(answer.count), !text.hasOwnClause(object.end..<end),
+      // "should conduct a review": one of many duties.
+      answer.count(where: { text.isContent($0) }) >= 4, !text.role(object.start).contains(.indefiniteArticle),
       object.end >= end || text.form(object.end) != "to",
       !answer.contains(where: { ["by", "when", "if", "unless", "before", "after", "until"].contains(text.form($0)) })
     else { return nil }
