@@ -63,7 +63,7 @@ struct QuizSelection {
       guard let best, best.score >= floor - (max > Self.usual * 2 ? 50 : max > Self.usual ? 30 : 0) else { break }
       let fact = open.remove(at: best.index)
       let claims = chosen.count { $0.question.kind == .trueFalse }
-      if asJudgement, claims * 3 >= chosen.count + 3 { break }
+      if asJudgement, claims * 2 > chosen.count + 1 { break }
       guard isNew(fact, beside: chosen.map(\.fact)),
         let question = asJudgement
           ? writer.judgement(

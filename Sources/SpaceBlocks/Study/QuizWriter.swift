@@ -94,7 +94,7 @@ struct QuizWriter {
     let named = others.compactMap(\.about).map { language.wording.quotes.0 + $0 + language.wording.quotes.1 }
     let explanation =
       named.count == others.count
-      ? fact.statement.withFinalStop + " " + language.wording.others.filled(named.joined(separator: ", ")) : nil
+      ? told(fact) + " " + language.wording.others.filled(named.joined(separator: ", ")) : nil
     return written(fact, language, prompt: fact.front, answer: fact.back, wrong: wrong, explanation: explanation)
   }
 
@@ -130,7 +130,7 @@ struct QuizWriter {
     let described = explained.map { ($0.answerText ?? "").withCapitalStart + ": " + $0.back }.joined(separator: "; ")
     let reason =
       wrong.count == explained.count && described.blankSeparatedCount <= 60
-      ? fact.statement.withFinalStop + " " + language.wording.othersExplained.filled(described) + "." : nil
+      ? told(fact) + " " + language.wording.othersExplained.filled(described) + "." : nil
     return written(
       fact, language, prompt: fact.placing(language.wording.termFor.filled(explanation)), answer: term, wrong: wrong,
       explanation: reason)
@@ -168,14 +168,27 @@ struct QuizWriter {
     else { return nil }
     let other = Distractors(space: space).neighbour(of: fact, among: facts, but: used)
     let isTrue = other == nil || ContentHash.of(fact.identity) & 4 == 0 && afterTrue <= 0
-    if isTrue, afterTrue > 0 || ItemRules.echoes(about, fact.back) { return nil }
+    if isTrue,
+      afterTrue > 0 || ItemRules.echoes(about, fact.back)
+        || used.contains(where: { $0.contains(fact.back.lowercased()) })
+    {
+      return nil
+    }
     guard let prompt = statement(of: fact, saying: isTrue ? fact.back : other?.back ?? "") else { return nil }
     guard ItemRules.isClean(prompt), !isNegative(prompt, language) else { return nil }
     return QuizQuestion(
       id: ContentHash.id("judgement|" + (isTrue ? "" : prompt.lowercased()) + fact.identity), kind: .trueFalse,
       prompt: prompt, choices: [language.wording.yes, language.wording.no], answer: isTrue ? 0 : 1,
-      explanation: isTrue ? fact.statement : language.wording.falseBecause.filled(fact.statement),
+      explanation: isTrue ? fact.statement : language.wording.falseBecause.filled(told(fact)),
       sources: [source(of: fact)])
+  }
+
+  /// What an explanation says of a fact: a definition by itself, without what its sentence says besides.
+  private func told(_ fact: Fact) -> String {
+    guard fact.kind == .definition, space.texts[fact.text].language?.code == "en" else {
+      return fact.statement.withFinalStop
+    }
+    return statement(of: fact, saying: fact.back) ?? fact.statement.withFinalStop
   }
 
   /// "What is a tender?" with its answer put in: "A tender is …".

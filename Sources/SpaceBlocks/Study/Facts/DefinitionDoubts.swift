@@ -9,12 +9,11 @@ extension FactFinder {
       && text.word(term.lowerBound).rarity < Self.everyday
   }
 
-  /// True for one small word of everyday life in a list of names ("Triage – tool for …") that other documents use for what it
-  /// means elsewhere: the explanation is of a thing that happens to be called so.
-  func isNamesake(_ term: Range<Int>, _ definition: Definition, in text: StudyText) -> Bool {
-    guard definition.kind == .entry || definition.kind == .glossary, isEveryday(term, in: text),
-      text.startsUpper(term.lowerBound),
-      text.bytes(term.lowerBound).dropFirst().allSatisfy(ASCII.isLower)
+  /// True for a tool in a list of names ("Triage – tool for …") whose name other documents use as a word of its own: the
+  /// explanation is of a thing that happens to be called so.
+  func isNamesake(_ term: Range<Int>, _ definition: Definition, _ thing: ThingKind?, in text: StudyText) -> Bool {
+    guard thing == .tool, definition.kind == .entry || definition.kind == .glossary, term.count == 1,
+      text.startsUpper(term.lowerBound), text.bytes(term.lowerBound).dropFirst().allSatisfy(ASCII.isLower)
     else { return false }
     let form = text.form(term.lowerBound)
     var count = 0

@@ -94,7 +94,7 @@ extension FactFinder {
     let explained = withoutSecondPredicate(
       withoutRepeatedTerm(whole(explained, in: text), term, in: text), in: text)
     guard isExplanation(explained, of: term, definition, in: text), !isForm(term, explained, in: text),
-      !isThrownIn(term, definition, in: text), !isNamesake(term, definition, in: text)
+      !isThrownIn(term, definition, in: text)
     else { return nil }
     let shown = text.string(term)
     let isActivity = language.code == "en" && self.isActivity(explained, in: text)
@@ -125,6 +125,7 @@ extension FactFinder {
     let weight = weight(of: definition.term, in: text)
     let shape = TermShape(text, term, shown: shown)
     let thing = isActivity ? .doing : genus.flatMap { self.thing($0, in: text, explained) }
+    if isNamesake(term, definition, thing, in: text) { return nil }
     let isAgent = genus.map { TermShape(text, explained.lowerBound..<$0.end, shown: "").family == .agent } ?? false
     let isPerson = thing == .person || thing == nil && isAgent
     let kind =
@@ -327,6 +328,12 @@ extension FactFinder {
       if shape.isPlural || shape.isAcronym { return "What \(verb) \(text.inner(tokens))?" }
     } else if shape.isName, !shape.isPlural, definition.kind != .entry, tokens.count > 1 || shape.isAcronym {
       return "What is \(hasArticle ? "the " : "")\(term)?"
+    }
+    // "Argo (2016) is …": a name names, it doesn't mean.
+    if shape.isName, !shape.isPlural, !hasArticle, definition.kind != .entry,
+      tokens.allSatisfy({ text.tag($0) == .properNoun && text.word($0).rarity >= 20 })
+    {
+      return "What is \(shown)?"
     }
     return quoted
   }

@@ -92,3 +92,16 @@ extension EnglishFacts {
       bonus: 45, group: Fact.personGroup)
   }
 }
+
+extension String {
+  /// "bounds, types, and much more": without what says that there is more.
+  var withoutOpenEnd: String {
+    for end in [
+      " and much more", " and more", " and so on", " and so forth", " etc", " etc.", " and others", " among others",
+    ]
+    where hasSuffix(end) {
+      return String(dropLast(end.count)).withoutTrailingComma
+    }
+    return self
+  }
+}

@@ -373,19 +373,6 @@ struct EnglishFacts {
   }
 }
 
-extension String {
-  /// "bounds, types, and much more": without what says that there is more.
-  fileprivate var withoutOpenEnd: String {
-    for end in [
-      " and much more", " and more", " and so on", " and so forth", " etc", " etc.", " and others", " among others",
-    ]
-    where hasSuffix(end) {
-      return String(dropLast(end.count)).withoutTrailingComma
-    }
-    return self
-  }
-}
-
 extension StudyText {
   /// True when an answer runs on into another statement: "the pixels and the last layer stores the scores".
   func hasOwnClause(_ range: Range<Int>) -> Bool {
