@@ -44,19 +44,22 @@ extension Collection where Element == UInt8 {
 
 extension ASCII {
   @usableFromInline static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ literal: StaticString) -> Bool {
-    literal.withUTF8Buffer { wanted in
-      guard let first = unsafe wanted.first else { return true }
-      var i = 0
-      let last = bytes.count - wanted.count
-      while i <= last {
-        if unsafe bytes[i] == first {
-          var k = 1
-          while unsafe k < wanted.count && bytes[i + k] == wanted[k] { k += 1 }
-          if k == wanted.count { return true }
-        }
-        i += 1
+    literal.withUTF8Buffer { unsafe holds(bytes, $0) }
+  }
+
+  /// True when `wanted` stands somewhere in `bytes`.
+  static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = unsafe wanted.first else { return true }
+    var i = 0
+    let last = bytes.count - wanted.count
+    while i <= last {
+      if unsafe bytes[i] == first {
+        var k = 1
+        while unsafe k < wanted.count && bytes[i + k] == wanted[k] { k += 1 }
+        if k == wanted.count { return true }
       }
-      return false
+      i += 1
     }
+    return false
   }
 }

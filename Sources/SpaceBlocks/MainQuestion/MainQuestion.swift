@@ -169,7 +169,7 @@ struct Inquiry {
   /// together with it.
   private func companion(of name: Name, in number: Int, _ answer: [SummaryCandidate]) -> String? {
     func words(_ text: String) -> Set<Substring> {
-      Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.hasSuffix("s") ? $0.dropLast() : $0 })
+      Set(text.loweredWords().map { $0.utf8.last == 0x73 ? $0.dropLast() : $0[...] })
     }
     let own = words(name.label)
     let sentences = answer.map { Set(material.words(of: material.sentences[$0.sentence])) }.filter {

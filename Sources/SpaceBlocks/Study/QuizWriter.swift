@@ -343,12 +343,15 @@ enum ItemRules {
 
   /// Words in lower case with common English endings cut, for comparing choices with questions.
   private static func words(of text: String) -> [String] {
-    text.lowercased().split { !($0.isLetter || $0.isNumber) }.map { word in
-      for ending in ["ies", "es", "s", "ing", "ed", "ly"] where word.hasSuffix(ending) && word.count - ending.count >= 4
-      {
-        return String(word.dropLast(ending.count))
+    text.loweredWords().map { word in
+      for ending: StaticString in ["ies", "es", "s", "ing", "ed", "ly"] {
+        let length = word.utf8.count - ending.utf8CodeUnitCount
+        if length >= 4, word.utf8.dropFirst(length).equalsIgnoringCase(ending) {
+          let cut = String(Substring(word[...].utf8.prefix(length)))
+          if cut.unicodeScalars.count >= 4 { return cut }
+        }
       }
-      return String(word)
+      return word
     }
   }
 }

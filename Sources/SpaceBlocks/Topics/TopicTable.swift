@@ -164,7 +164,7 @@ struct TopicTable: Sendable {
 
   /// The words of a label or title, singular and plural alike.
   static func words(_ text: String) -> Set<Substring> {
-    Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.hasSuffix("s") ? $0.dropLast() : $0 })
+    Set(text.loweredWords().map { $0.utf8.last == 0x73 ? $0.dropLast() : $0[...] })
   }
 
   /// How much a topic says as the name of all the material: spread over the documents, and no everyday word.

@@ -116,7 +116,7 @@ struct Fact: Sendable {
 
   /// The beginnings of the longer words of a question.
   static func words(_ text: String) -> Set<Substring> {
-    Set(text.lowercased().split { !($0.isLetter || $0.isNumber) }.filter { $0.utf8.count > 3 }.map { $0.prefix(6) })
+    Set(text.loweredWords().filter { $0.utf8.count > 3 }.map { $0.prefix(6) })
   }
 
   /// A stretch of one of the texts.
