@@ -55,6 +55,10 @@ public struct ByteLanes: Sendable {
   @inlinable @inline(__always)
   public var farSequences: UInt64 { bits & bits &<< 1 & (bits &<< 2 | bits &<< 3) & Self.all }
 
+  /// How many bytes pass a test with this result, by one multiplication: not every processor counts bits.
+  @inlinable @inline(__always)
+  public static func number(_ result: UInt64) -> Int { Int(((result &>> 7) &* ones) &>> 56) }
+
   /// Which of the bytes is the first to pass a test with this result; it must not be 0.
   @inlinable @inline(__always)
   public static func first(_ result: UInt64) -> Int { result.trailingZeroBitCount &>> 3 }

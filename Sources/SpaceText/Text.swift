@@ -28,8 +28,7 @@ public struct Text: Sendable {
       while at < buffer.count {
         counts.append(Int32(truncatingIfNeeded: total))
         let end = min(at + Self.stride, buffer.count)
-        var continuations = 0
-        for i in at..<end where unsafe buffer[i] & 0xC0 == 0x80 { continuations += 1 }
+        let continuations = unsafe Self.continuations(at..<end, in: buffer)
         total += end - at - continuations
         at = end
       }
@@ -63,19 +62,22 @@ public struct Text: Sendable {
   /// How many bytes of `range` go on with a UTF-8 sequence.
   private func continuations(_ range: Range<Int>) -> Int {
     precondition(range.upperBound <= bytes.count, "an offset is within its text")
-    return unsafe bytes.withUnsafeBufferPointer { buffer in
-      var count = 0
-      var i = range.lowerBound
-      while i + ByteLanes.count <= range.upperBound {
-        count += unsafe ByteLanes(buffer, at: i).continuations.nonzeroBitCount
-        i += ByteLanes.count
-      }
-      while i < range.upperBound {
-        if unsafe buffer[i] & 0xC0 == 0x80 { count += 1 }
-        i += 1
-      }
-      return count
+    return unsafe bytes.withUnsafeBufferPointer { unsafe Self.continuations(range, in: $0) }
+  }
+
+  @inline(__always)
+  private static func continuations(_ range: Range<Int>, in buffer: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    var i = range.lowerBound
+    while i + ByteLanes.count <= range.upperBound {
+      count += unsafe ByteLanes.number(ByteLanes(buffer, at: i).continuations)
+      i += ByteLanes.count
     }
+    while i < range.upperBound {
+      if unsafe buffer[i] & 0xC0 == 0x80 { count += 1 }
+      i += 1
+    }
+    return count
   }
 
   /// The byte offset of a code point offset, or nil when the text has fewer code points. O(log n).

@@ -24,6 +24,7 @@ struct ByteLanesTests {
       #expect(lanes.lower == Self.marked(bytes, ASCII.isLower))
       #expect(lanes.nonASCII == Self.marked(bytes) { $0 >= 0x80 })
       #expect(lanes.continuations == Self.marked(bytes) { $0 & 0xC0 == 0x80 })
+      #expect(ByteLanes.number(lanes.continuations) == bytes.count { $0 & 0xC0 == 0x80 })
       #expect(lanes.bit6 == Self.marked(bytes) { $0 & 0x40 != 0 })
       #expect(lanes.farSequences == Self.marked(bytes) { $0 >= 0xD0 })
     }

@@ -73,7 +73,7 @@ extension SentenceSplitter {
       var i = progress.counted
       while i + ByteLanes.count <= left, i + ByteLanes.count < buffer.count {
         let ends = unsafe ByteLanes(buffer, at: i).atMost(0x20) & ~ByteLanes(buffer, at: i + 1).atMost(0x20)
-        progress.words += UInt32(ends.nonzeroBitCount)
+        progress.words += UInt32(ByteLanes.number(ends))
         i += ByteLanes.count
       }
       while i < left {
