@@ -40,3 +40,10 @@ import Testing
     _ = try Plan(needs: [Layer.sentences.name], offers: ["colour": .string("red")])
   }
 }
+
+@Suite struct ReadyWorkerTests {
+  @Test(arguments: [("/", true), ("/no/such/file.pdf", false), ("--each", false), ("notes.md", false)])
+  func foldersAndOtherFilesMayNeedAWorker(_ argument: String, _ mayServe: Bool) {
+    #expect(WorkerProcess.mayServe(RawPath(argument)) == mayServe)
+  }
+}

@@ -81,6 +81,13 @@ func sentences(_ text: String, language: String = "en") -> [String] {
     #expect(tags == ["DET", "ADJ", "NOUN", "VERB", "ADJ", "NOUN", "ADP", "PROPN", "PUNCT"])
     #expect(tokens.words.contains { $0.form == "bridges" && $0.stem == "bridg" && !$0.isStopword })
   }
+
+  /// What a tagger looked up of a word is kept; it must not matter whether it was met before.
+  @Test func tagsAreTheSameTheSecondTime() {
+    let once = "The crew saw 3 old boats near Oslo; they paint them (in June) and sail. "
+    let tags = annotated(once)[.tokens]!.tokens.map(\.tag)
+    #expect(annotated(once + once + once)[.tokens]!.tokens.map(\.tag) == tags + tags + tags)
+  }
 }
 
 @Suite struct SentenceTests {

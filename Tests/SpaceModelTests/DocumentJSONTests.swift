@@ -32,6 +32,70 @@ import Testing
   }
 }
 
+@Suite struct DocumentRecordTests {
+  private func read(_ record: String) throws -> Document {
+    var scanner = JSONScanner(Array(record.utf8))
+    return try Document.read(from: &scanner)
+  }
+
+  @Test func elementsMayStandBeforeTheirText() throws {
+    let elements = #""elements":[{"kind":"heading","start":0,"end":5},{"kind":"paragraph","start":6,"end":10}]"#
+    let after = try read(#"{"text":"Größe\nnull",\#(elements)}"#)
+    let before = try read(#"{\#(elements),"text":"Größe\nnull"}"#)
+    #expect(after.elements == before.elements)
+    #expect(after.string(in: after.elements[1].span) == "null")
+  }
+
+  /// A record comes from anywhere: the last text counts, and elements that don't fit it are a mistake, not the end.
+  @Test func elementsAreThoseOfTheLastText() throws {
+    let elements = #""elements":[{"kind":"paragraph","start":0,"end":3}]"#
+    #expect(try read(#"{"text":"abcdef",\#(elements),"text":"äöüß"}"#).elements[0].span.count == 6)
+    #expect(throws: JSONError.self) { try read(#"{"text":"abcdef",\#(elements),"text":"ab"}"#) }
+    #expect(throws: JSONError.self) {
+      try read(#"{"text":"abcdef","elements":[{"start":3,"end":5},{"start":0,"end":2}]}"#)
+    }
+  }
+}
+
+struct JSONNumberTests {
+  @Test(arguments: [0, 7, 10, -1, 999_999_999_999_999_999, 1_000_000_000_000_000_000, Int.max, Int.min])
+  func wholeNumbersAreReadAsTheyWereWritten(_ number: Int) throws {
+    var writer = JSONWriter()
+    writer.array { $0.value(number) }
+    let json = writer.take()
+    #expect(String(decoding: json, as: UTF8.self) == "[\(number)]")
+    var scanner = JSONScanner(json)
+    try scanner.array { (json) throws(JSONError) in #expect(try json.integer() == number) }
+    var bare = JSONScanner(Array("\(number)".utf8))
+    #expect(try bare.integer() == number)
+  }
+
+  @Test(arguments: ["[01]", "[1.5]", "[1e3]", "[9223372036854775808]", "[-]"])
+  func otherNumbersAreRefused(_ json: String) {
+    var scanner = JSONScanner(Array(json.utf8))
+    #expect(throws: JSONError.self) {
+      try scanner.array { (json) throws(JSONError) in _ = try json.integer() }
+    }
+  }
+}
+
+@Suite struct TokensTests {
+  @Test func tokensInASpanAreThoseThatBeginInIt() {
+    var tokens = Tokens()
+    for start in stride(from: 2, to: 60, by: 3) {
+      tokens.tokens.append(Token(span: Span(start, start + 1 + start % 2), tag: .noun, word: 0))
+    }
+    for start in 0...64 {
+      for end in start...64 {
+        let found = tokens.tokens.indices.filter { (start..<end).contains(Int(tokens.tokens[$0].span.start)) }
+        let range = tokens.indices(in: Span(start, end))
+        #expect(Array(range) == found)
+        #expect(range.lowerBound == tokens.firstIndex(startingAt: start))
+      }
+    }
+  }
+}
+
 @Suite struct LayerPromiseTests {
   private func read(_ layers: String) throws -> Document {
     let record = #"{"text":"Tides turn. Boats go.","elements":[{"kind":"paragraph","start":0,"end":21}],"layers":"#
