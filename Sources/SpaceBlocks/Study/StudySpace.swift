@@ -75,6 +75,8 @@ final class StudySpace {
   let standing: StandingNouns
   /// What can stand beside an answer that few facts have the like of.
   private(set) lazy var phrases = PhraseBank(self)
+  /// Words with their translations, as the notes' own lists have them.
+  private(set) lazy var pairs = BilingualFinder(self).pairs()
   /// Stems of nouns that some sentence follows with "who": persons, for certain.
   private let persons: Set<String>
   /// For each term, how often it stands in running text by itself, not inside a longer term or in brackets.

@@ -150,7 +150,7 @@ struct BilingualFinder {
   private static func separator(in line: Span, _ bytes: [UInt8]) -> Range<Int>? {
     var at = Int(line.start) + 1
     while at < Int(line.end) {
-      // All marks begin with a blank or a colon.
+      // All of them begin with a blank or a colon.
       guard bytes[at] == 0x20 || bytes[at] == 0x3A else {
         at += 1
         continue

@@ -27,12 +27,16 @@ struct ExampleFinder {
     }
     var best: [Int: (quality: Int, example: Example)] = [:]
     for text in space.texts {
+      // Looked up once a word, not once a token.
+      let found = text.tokens.words.map { wanted[$0.form] }
       for sentence in text.document[.sentences] ?? [] {
-        guard let quality = quality(of: sentence, in: text) else { continue }
         let tokens = text.tokens.indices(in: sentence)
+        guard tokens.contains(where: { found[Int(text.tokens.tokens[$0].word)] != nil }),
+          let quality = quality(of: sentence, in: text)
+        else { continue }
         var shown: String?
         for token in tokens {
-          for index in wanted[text.form(token)] ?? [] where quality > best[index]?.quality ?? 0 {
+          for index in found[Int(text.tokens.tokens[token].word)] ?? [] where quality > best[index]?.quality ?? 0 {
             let pair = pairs[index]
             if let language = pair.language, language != text.language?.code { continue }
             let words = shown ?? text.string(tokens)

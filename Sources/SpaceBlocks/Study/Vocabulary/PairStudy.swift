@@ -9,7 +9,7 @@ struct PairStudy {
 
   init(_ space: StudySpace) {
     self.space = space
-    pairs = BilingualFinder(space).pairs()
+    pairs = space.pairs
     examples = pairs.isEmpty ? [:] : ExampleFinder(space: space).examples(for: pairs)
   }
 

@@ -75,16 +75,35 @@ struct VocabularyFinder {
     var tag = PartOfSpeech.noun
   }
 
-  /// All words worth a card, in an order that depends on nothing but the words.
-  private func items() -> [VocabularyItem] {
-    var candidates: [String: Candidate] = [:]
-    for text in space.texts where text.language?.code == language.code {
-      for sentence in text.document[.sentences] ?? [] { collect(sentence, text, &candidates) }
+  /// What was gathered so far, and for the text at hand the place of each of its words as each part of speech.
+  private struct Gathered {
+    var candidates: [Candidate] = []
+    var places: [String: Int] = [:]
+    /// By word and part of speech: the candidate's place, −1 for what is no word, and how often it was met in this text.
+    var known: [Int: (place: Int, count: Int)] = [:]
+
+    mutating func place(of key: String) -> Int {
+      if let place = places[key] { return place }
+      places[key] = candidates.count
+      candidates.append(Candidate())
+      return candidates.count - 1
     }
-    return candidates.sorted { $0.key < $1.key }.compactMap { item($0.key, $0.value) }
   }
 
-  private func collect(_ sentence: Span, _ text: StudyText, _ candidates: inout [String: Candidate]) {
+  /// All words worth a card, in an order that depends on nothing but the words.
+  private func items() -> [VocabularyItem] {
+    var gathered = Gathered()
+    for text in space.texts where text.language?.code == language.code {
+      for sentence in text.document[.sentences] ?? [] { collect(sentence, text, &gathered) }
+      for (key, met) in gathered.known where met.place >= 0 {
+        gathered.candidates[met.place].forms[text.tokens.words[key >> 8].form, default: 0] += met.count
+      }
+      gathered.known = [:]
+    }
+    return gathered.places.sorted { $0.key < $1.key }.compactMap { item($0.key, gathered.candidates[$0.value]) }
+  }
+
+  private func collect(_ sentence: Span, _ text: StudyText, _ gathered: inout Gathered) {
     let tokens = text.tokens.indices(in: sentence)
     guard tokens.count >= 6, tokens.count <= 32, sentence.count < 260, !text.isDisturbed(sentence),
       text.isRunningText(sentence)
@@ -110,29 +129,44 @@ struct VocabularyFinder {
       let word = text.word(token)
       guard !word.isStopword, word.rarity >= 12, word.rarity < 30 || isTranslated, word.form.utf8.count >= 4,
         text.role(token).isEmpty || text.role(token) == .vague,
-        isWord(word.form), !text.startsUpper(token) || language.code == "de" && tag == .noun
+        !text.startsUpper(token) || language.code == "de" && tag == .noun
       else { continue }
       let prefix = tag == .verb ? separatedPrefix(of: token, in: tokens, text) : nil
-      let key = "\(tag.tag) \(prefix ?? "")\(word.stem)"
-      var candidate = candidates[key] ?? Candidate()
-      candidate.count += 1
-      candidate.tag = tag
-      candidate.rarity = min(candidate.rarity, word.rarity)
-      candidate.forms[(prefix ?? "") + word.form, default: 0] += 1
-      if tag == .noun, candidate.article == nil, token > tokens.lowerBound {
-        candidate.article = article(before: token, text)
+      let place: Int
+      if let prefix {
+        guard isWord(word.form) else { continue }
+        place = gathered.place(of: "\(tag.tag) \(prefix)\(word.stem)")
+        gathered.candidates[place].forms[prefix + word.form, default: 0] += 1
+      } else {
+        let key = Int(text.tokens.tokens[token].word) << 8 | Int(tag.rawValue)
+        let known =
+          gathered.known[key]
+          ?? (isWord(word.form) ? gathered.place(of: "\(tag.tag) \(word.stem)") : -1, 0)
+        gathered.known[key] = (known.0, known.1 + 1)
+        place = known.0
+        if place < 0 { continue }
       }
       let length = abs(tokens.count - 14)
       let quality =
         (ends ? 60 : 0) + (text.startsUpper(tokens.lowerBound) ? 20 : 0) - length * 2 - foreign
         * (isTranslated ? 2 : 10)
-      if quality > candidate.best?.quality ?? Int.min {
-        candidate.best = (text.index, token, sentence, quality)
-        candidate.shown = (prefix ?? "") + word.form
+      let shownArticle =
+        tag == .noun && gathered.candidates[place].article == nil && token > tokens.lowerBound
+        ? article(before: token, text) : nil
+      update(&gathered.candidates[place]) { candidate in
+        candidate.count += 1
+        candidate.tag = tag
+        candidate.rarity = min(candidate.rarity, word.rarity)
+        if let shownArticle { candidate.article = shownArticle }
+        if quality > candidate.best?.quality ?? Int.min {
+          candidate.best = (text.index, token, sentence, quality)
+          candidate.shown = (prefix ?? "") + word.form
+        }
       }
-      candidates[key] = candidate
     }
   }
+
+  private func update(_ candidate: inout Candidate, _ change: (inout Candidate) -> Void) { change(&candidate) }
 
   private static let neverCapital: Set<PartOfSpeech> = [.determiner, .pronoun, .adposition, .auxiliary]
 

@@ -21,7 +21,7 @@ struct VocabularyStudy {
   private static let wordBook = 40
 
   /// True for notes that are mostly word lists.
-  static func isWordBook(_ space: StudySpace) -> Bool { BilingualFinder(space).pairs().count >= wordBook }
+  static func isWordBook(_ space: StudySpace) -> Bool { space.pairs.count >= wordBook }
 
   /// Nil when no document is in a language with word lists and the notes hold none.
   ///
