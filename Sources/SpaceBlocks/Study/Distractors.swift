@@ -194,9 +194,7 @@ struct Distractors {
       let size = other.back.utf8.count
       guard size * 10 >= length * 5, size * 10 <= length * 18 else { continue }
       // Beside a court stand bodies, beside a chart charts; what is of no known kind may stand beside its own page's.
-      if fact.kind == .definition, fact.thing != other.thing || fact.thing == nil && fact.text != other.text {
-        continue
-      }
+      if fact.kind == .definition, !isOfOneKind(fact, other) { continue }
       if fact.kind == .function, isSameThing(fact, other) { continue }
       // What speaks of the thing asked for doesn't explain it.
       if let about = fact.about?.lowercased(), other.back.lowercased().contains(about) { continue }
@@ -222,19 +220,15 @@ struct Distractors {
   /// None whose explanation is in `used`.
   func neighbour(of fact: Fact, among facts: [Fact], but used: [String]) -> Fact? {
     let said = Set(fact.stems)
-    let isName = fact.answerText?.split(separator: " ").last?.contains(where: \.isUppercase) == true
     var best: (score: Int, fact: Fact)?
     for other in facts
     where other.kind == .definition && other.front != fact.front && other.group == fact.group {
       guard let about = fact.about?.lowercased(), let term = other.about?.lowercased(), about != term,
         !about.contains(term), !term.contains(about), !other.back.lowercased().contains(about),
         space.texts[other.text].language?.code == space.texts[fact.text].language?.code,
-        // A name shows less than a word of what it names.
-        fact.thing == other.thing && (fact.thing != nil || fact.text == other.text)
-          || isName && ThingKind.mix(fact.thing, other.thing),
-        other.front.hasPrefix("Who ") == fact.front.hasPrefix("Who "),
+        isOfOneKind(fact, other), other.front.hasPrefix("Who ") == fact.front.hasPrefix("Who "),
         !ItemRules.echoes(about, other.back),
-        fact.text == other.text || fact.setting == other.setting,
+        fact.text == other.text || fact.setting == other.setting || fact.isOpaque,
         !used.contains(where: { $0.contains(other.back.lowercased()) })
       else { continue }
       let shared = other.stems.count { said.contains($0) }
@@ -246,6 +240,12 @@ struct Distractors {
       if score > best?.score ?? Int.min { best = (score, other) }
     }
     return best?.fact
+  }
+
+  /// True when the explanations of two terms can stand beside one another: of one kind, of no known kind on the same page, or of
+  /// names that don't show what they name.
+  private func isOfOneKind(_ a: Fact, _ b: Fact) -> Bool {
+    a.thing == b.thing && (a.thing != nil || a.text == b.text) || a.isOpaque && b.isOpaque
   }
 
   /// True when two facts are about things of one name: what the one does, the other may do as well.

@@ -43,7 +43,7 @@ struct PhraseBank {
     let all = entries(of: group)
     for (index, entry) in all.enumerated() where entry.text != fact.text || !entry.span.overlaps(fact.span) {
       let size = entry.words.utf8.count
-      guard size * 10 >= length * 6, size * 10 <= length * 16 else { continue }
+      guard size * 10 >= length * (length > 90 ? 5 : 6), size * 10 <= length * 16 else { continue }
       let shared = entry.said.count { asked.contains($0) }
       guard shared * 3 <= Swift.min(asked.count, entry.said.count) else { continue }
       let isNear = entry.text == fact.text
@@ -109,7 +109,8 @@ struct PhraseFinder {
 
   /// Phrases of all sentences of running text; of `statements` also what their clauses say.
   func entries(_ statements: [StudySentence]) -> [PhraseBank.Entry] {
-    let starts = text.tokens.words.map { Self.starts[$0.form] ?? .none }
+    // All of them are function words.
+    let starts = text.tokens.words.map { $0.isStopword ? Self.starts[$0.form] ?? .none : .none }
     var result: [PhraseBank.Entry] = []
     var element = 0
     let elements = text.document.elements

@@ -169,7 +169,7 @@ struct QuizWriter {
     let other = Distractors(space: space).neighbour(of: fact, among: facts, but: used)
     let isTrue = other == nil || ContentHash.of(fact.identity) & 4 == 0 && afterTrue <= 0
     if isTrue,
-      afterTrue > 0 || ItemRules.echoes(about, fact.back)
+      afterTrue > (other == nil ? 1 : 0) || ItemRules.echoes(about, fact.back)
         || used.contains(where: { $0.contains(fact.back.lowercased()) })
     {
       return nil

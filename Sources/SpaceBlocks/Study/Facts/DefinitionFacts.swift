@@ -142,7 +142,15 @@ extension FactFinder {
       stems: stems(of: [term, explained], in: text),
       answerText: language.code == "en" && !shape.isName && !shape.isAcronym ? text.inner(term) : shown,
       term: weight.term, group: isActivity ? "definition activity" : "definition \(kind)\(article)", about: shown,
-      thing: thing, isEveryday: isEveryday(term, in: text))
+      thing: thing, isEveryday: isEveryday(term, in: text), isOpaque: isOpaque(term, shape, explained, in: text))
+  }
+
+  /// True for a name of unknown words, or letters that are nowhere spelt out.
+  private func isOpaque(_ term: Range<Int>, _ shape: TermShape, _ explained: Range<Int>, in text: StudyText) -> Bool {
+    term.count <= 2 && term.allSatisfy { text.word($0).rarity >= 20 } && !shape.isPlural
+      && (shape.isName || term.contains { text.word($0).rarity >= 30 })
+      && !ItemRules.echoes(shape.stems.joined(separator: " "), text.string(explained))
+      && (!shape.isAcronym || longForm(of: text.string(term), in: text) == nil)
   }
 
   /// True for an explanation that begins with an article and a noun of a known kind.

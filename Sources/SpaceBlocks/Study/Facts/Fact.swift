@@ -83,6 +83,9 @@ struct Fact: Sendable {
   /// True when its term is one word of everyday life, which needs a field to mean anything.
   var isEveryday = false
 
+  /// True when its term is a name that doesn't show what it names: "Argo", "FLS".
+  var isOpaque = false
+
   /// The same fact with another question.
   func asking(_ question: String) -> Fact {
     var fact = self

@@ -6,9 +6,9 @@ struct StorySpeech {
   let space: StudySpace
   let figures: [StoryFigure]
   let parts: [StoryPart]
-  private static let most = 3
+  private static let most = 2
 
-  /// The best lines, at most three a figure, those of all figures in turn.
+  /// The best lines, at most two a figure, those of all figures in turn.
   func facts() -> [Fact] {
     var known: [String: Int] = [:]
     for (index, figure) in figures.enumerated() where figure.isNamed {
