@@ -57,7 +57,7 @@ struct StoryDeeds {
         if text.word(token).rarity >= 12 { distinctive += 1 }
       }
     }
-    guard distinctive >= 4 else { return nil }
+    guard distinctive >= 5 else { return nil }
     let part = parts.first { $0.text == text.index && $0.span.contains(sentence) }?.quotable
     let shown = figures[figure].shown.withCapitalStart
     let said = text.string(tokens)

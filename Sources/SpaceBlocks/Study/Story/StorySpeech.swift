@@ -8,8 +8,8 @@ struct StorySpeech {
   let parts: [StoryPart]
   private static let most = 2
 
-  /// The best lines, at most two a figure, those of all figures in turn.
-  func facts() -> [Fact] {
+  /// The best lines, at most two a figure, those of all figures in turn; and how many lines there were to choose among.
+  func facts() -> (best: [Fact], count: Int) {
     var known: [String: Int] = [:]
     for (index, figure) in figures.enumerated() where figure.isNamed {
       known[figure.name] = index
@@ -32,7 +32,7 @@ struct StorySpeech {
         if turn < best.count { result.append(best[turn].element.fact) }
       }
     }
-    return result
+    return (result, lines.values.reduce(0) { $0 + $1.count })
   }
 
   private func lines(in span: Span, _ text: StudyText, _ known: [String: Int]) -> [(Int, Fact)] {

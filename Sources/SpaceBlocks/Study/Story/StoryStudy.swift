@@ -12,12 +12,14 @@ struct StoryStudy {
   let parts: [StoryPart]
   /// What figures say, the best of each.
   private let speeches: [Fact]
+  /// How many lines are told with who says them.
+  private let lines: Int
 
   init(space: StudySpace) {
     self.space = space
     parts = StoryPart.all(in: space)
     figures = StoryFigure.all(in: space, parts)
-    speeches = StorySpeech(space: space, figures: figures, parts: parts).facts()
+    (speeches, lines) = StorySpeech(space: space, figures: figures, parts: parts).facts()
   }
 
   /// At most `max` facts, of all kinds in turn.
@@ -51,7 +53,7 @@ struct StoryStudy {
   /// True for a draft of a story: people talk in it, about once on a page at least.
   var isStory: Bool {
     let words = space.texts.reduce(0) { $0 + $1.tokens.tokens.count }
-    return speeches.count >= 6 && speeches.count * 2000 >= words
+    return lines >= 6 && lines * 2000 >= words
   }
 }
 
