@@ -79,6 +79,7 @@ struct PhraseBank {
 
 /// Finds the stretches of one document that can stand beside an answer.
 struct PhraseFinder {
+  private let space: StudySpace
   private let text: StudyText
   private let references: OpenReferences
   /// How often each word stands in the document, and how often as a verb.
@@ -86,7 +87,7 @@ struct PhraseFinder {
   private let verbs: [Int]
 
   init(_ text: StudyText, in space: StudySpace) {
-    self.text = text
+    (self.space, self.text) = (space, text)
     references = OpenReferences(space: space, text: text)
     var counts = [Int](repeating: 0, count: text.tokens.words.count)
     var verbs = counts
@@ -143,13 +144,17 @@ struct PhraseFinder {
   }
 
   private static let mostPenalty = 60
+  /// So many terms are what a Space is about.
+  private static let leading = 200
 
   private func entry(
     _ group: String, _ range: Range<Int>, _ prefix: String, _ span: Span, _ sentence: Range<Int>
   ) -> PhraseBank.Entry? {
     guard let end = Self.end(of: range, in: text, isShort: group == "when" || group == "if"),
       Self.standsAlone(range.lowerBound..<end, in: text),
-      !references.leavesOpen(range.lowerBound..<end)
+      !references.leavesOpen(range.lowerBound..<end),
+      // What names nothing that the notes are about is out of place among the choices.
+      space.terms(in: text.span(of: range.lowerBound..<end), of: text.index).contains(where: { $0.term < Self.leading })
     else { return nil }
     let words = text.string(range.lowerBound..<end, withoutParentheses: true).withoutTrailingComma
     guard (3...24).contains(words.blankSeparatedCount), ItemRules.isReadable(words), !words.utf8.contains(0x3A) else {

@@ -52,7 +52,7 @@ import Testing
         "Each/DET winter/NOUN somebody/PRON greases/VERB the/DET paddles/NOUN to/PART lift/VERB heavy/ADJ wooden/ADJ gates/NOUN ./PUNCT",
         "In/ADP spring/NOUN they/PRON paint/VERB the/DET beacons/NOUN to/PART warn/VERB small/ADJ fishing/NOUN boats/NOUN ./PUNCT",
         "Once/ADV a/DET year/NOUN he/PRON weighs/VERB the/DET anchors/NOUN to/PART find/VERB hidden/ADJ rusty/ADJ links/NOUN ./PUNCT",
-      ], terms: ["harbour board", "channel"])
+      ], terms: ["harbour board", "channel", "gates", "boats", "links"])
   }
 
   @Test func aPurposeStandsBesideOtherPurposesOfTheNotes() throws {

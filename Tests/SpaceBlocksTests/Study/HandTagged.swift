@@ -26,7 +26,9 @@ enum HandTagged {
         let form = word.lowercased()
         if places[form] == nil {
           places[form] = Int32(tokens.words.count)
-          let isFunction = [.determiner, .adposition, .pronoun, .auxiliary, .coordinator, .subordinator].contains(tag)
+          let isFunction = [
+            .determiner, .adposition, .pronoun, .auxiliary, .coordinator, .subordinator, .particle,
+          ].contains(tag)
           tokens.words.append(Word(form: form, stem: form, isStopword: isFunction, rarity: 12))
         }
         tokens.tokens.append(Token(span: Span(from, bytes.count), tag: tag, word: places[form]!))
