@@ -39,16 +39,23 @@ struct PhraseBank {
     guard let group = fact.group.map(Self.group) ?? article else { return [] }
     let asked = Set(fact.stems)
     let length = fact.back.utf8.count
+    // What somebody does has more than one purpose: a sentence that shares two words may tell another.
+    let isDoer = fact.front.split { !$0.isLetter }.contains {
+      [.person, .body].contains(ThingKind.of($0.lowercased()))
+    }
     var ranked: [(score: Int, index: Int)] = []
     let all = entries(of: group)
     for (index, entry) in all.enumerated() where entry.text != fact.text || !entry.span.overlaps(fact.span) {
       let size = entry.words.utf8.count
       guard size * 10 >= length * (length > 90 ? 5 : 6), size * 10 <= length * 16 else { continue }
       let shared = entry.said.count { asked.contains($0) }
-      guard shared * 3 <= Swift.min(asked.count, entry.said.count) else { continue }
+      // A sentence that shares much with the question, or stands beside its own, may answer it as well.
+      guard isDoer ? shared <= 1 : shared * 4 <= Swift.min(asked.count, entry.said.count) else { continue }
       let isNear = entry.text == fact.text
-      let distance = isNear ? abs(Int(entry.span.start) - Int(fact.span.start)) / 400 : 60
-      let score = 60 - Swift.min(60, distance) + Swift.min(shared, 2) * 12 - abs(size - length) * 50 / length
+      let away = abs(Int(entry.span.start) - Int(fact.span.start))
+      if isNear, away < 250 { continue }
+      let distance = isNear ? Swift.min(40, away / 800) : 50
+      let score = 60 - distance - shared * 6 - abs(size - length) * 60 / length
       ranked.append((score, index))
     }
     ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index }
@@ -177,7 +184,7 @@ struct PhraseFinder {
       // "the right to go", "used to go", "to established rules".
       guard token > tokens.lowerBound, text.tag(next) == .verb, !isGerund, !text.form(next).hasSuffix("ed"),
         !text.role(next).contains(.be), isMostlyVerb(next), [.noun, .properNoun].contains(text.tag(token - 1)),
-        isOneClause(rest.dropFirst())
+        isOneClause(rest.dropFirst()), !isEpisode(tokens.lowerBound..<token)
       else { return [] }
       return [("to", token..<tokens.upperBound, "")]
     case .condition: return text.isWord(next) ? [("if", token..<tokens.upperBound, "")] : []
@@ -204,6 +211,16 @@ struct PhraseFinder {
   private func isMostlyVerb(_ token: Int) -> Bool {
     let word = Int(text.tokens.tokens[token].word)
     return verbs[word] * 2 > counts[word]
+  }
+
+  /// True for what was done once: "they sailed to overthrow the king" is history, no purpose that things have.
+  private func isEpisode(_ range: Range<Int>) -> Bool {
+    range.suffix(14).contains { token in
+      if ["was", "were", "had", "did"].contains(text.form(token)) { return true }
+      return token > range.lowerBound && text.tag(token) == .verb
+        && [.noun, .properNoun, .pronoun].contains(text.tag(token - 1))
+        && EnglishVerbs.form(of: text.form(token)).tense == .past
+    }
   }
 
   private func isOneClause(_ range: Range<Int>) -> Bool {
