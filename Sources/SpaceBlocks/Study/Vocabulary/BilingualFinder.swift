@@ -122,7 +122,8 @@ struct BilingualFinder {
     if (word + meaning).utf8.contains(where: ASCII.isDigit) { return nil }
     return BilingualPair(
       front: word, back: meaning, plural: plural, example: example, language: language,
-      translationLanguage: translation, text: text.index, span: text.document.text.trimmed(span), section: section)
+      translationLanguage: translation, text: text.index, span: text.document.text.trimmed(span), section: section,
+      bareFront: word.withoutArticle)
   }
 
   // MARK: Lines

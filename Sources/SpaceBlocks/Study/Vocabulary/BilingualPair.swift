@@ -22,7 +22,7 @@ struct BilingualPair: Sendable {
   let section: Int
 
   /// The words without the article, in lower case: what is looked for in texts.
-  var bareFront: String { front.withoutArticle }
+  let bareFront: String
   /// The same as it is written.
   var shownFront: String {
     let bare = bareFront
@@ -31,10 +31,10 @@ struct BilingualPair: Sendable {
   }
 
   /// True when both sides look alike: a word one knows without learning it.
-  var isCognate: Bool { front.withoutArticle.isCognate(of: back.withoutArticle) }
+  var isCognate: Bool { bareFront.isCognate(of: back.withoutArticle) }
   /// True when one can read the one side off the other, word by word: nothing to ask for.
   var isTransparent: Bool {
-    let (a, b) = (front.withoutArticle, back.withoutArticle)
+    let (a, b) = (bareFront, back.withoutArticle)
     if isCognate || a.differs(littleFrom: b) { return true }
     // "redes sociales – réseaux sociaux": one word gives the other away.
     return a.split(separator: " ").contains { word in

@@ -6,6 +6,7 @@ struct PairStudy {
   let space: StudySpace
   let pairs: [BilingualPair]
   private let examples: [Int: Example]
+  private let sides = Sides()
 
   init(_ space: StudySpace) {
     self.space = space
@@ -65,14 +66,18 @@ struct PairStudy {
     var used: Set<Int> = []
     var sentences: Set<Span> = []
     // From one section after another, so that a short quiz isn't all from the first list.
-    let order = pairs.indices.filter { !pairs[$0].isTransparent && pairs[$0].bareFront.utf8.count > 3 }.sorted {
-      (ContentHash.of(pairs[$0].front), $0) < (ContentHash.of(pairs[$1].front), $1)
-    }
+    let order = pairs.indices.filter { pairs[$0].bareFront.utf8.count > 3 }
+      .map { (hash: ContentHash.of(pairs[$0].front), index: $0) }.sorted { $0 < $1 }.map(\.index)
+    // Looked at only when its turn comes: few of many pairs are asked for.
+    var isTransparent: [Int: Bool] = [:]
     var sections: [Int: Int] = [:]
     for limit in [1, 2, 4, Int.max] {
       for index in order where result.count < max && !used.contains(index) {
         let key = pairs[index].text &* 100_003 &+ pairs[index].section
         if sections[key, default: 0] >= limit { continue }
+        let isPlain = isTransparent[index] ?? pairs[index].isTransparent
+        isTransparent[index] = isPlain
+        if isPlain { continue }
         let turn = result.count % 3
         let made = turn == 0 ? meaning(index) : turn == 1 ? gap(index) : word(index)
         // Few words have an example: a gap is asked for only where there is one.
@@ -97,7 +102,7 @@ struct PairStudy {
   private func meaning(_ index: Int) -> QuizQuestion? {
     let pair = pairs[index]
     guard let wording = wording(pair) else { return nil }
-    let wrong = others(index, \.back)
+    let wrong = others(index, .back)
     return question(index, "meaning", wording.translationOf.filled(pair.front), pair.back, wrong)
   }
 
@@ -105,7 +110,7 @@ struct PairStudy {
     let pair = pairs[index]
     guard let wording = wording(pair) else { return nil }
     return question(
-      index, "word", wording.wordFor.filled(pair.back), Self.small(pair), others(index, Self.small))
+      index, "word", wording.wordFor.filled(pair.back), Self.small(pair), others(index, .small))
   }
 
   private func gap(_ index: Int) -> QuizQuestion? {
@@ -117,7 +122,7 @@ struct PairStudy {
     guard ItemRules.isClean(String(prompt)) else { return nil }
     let said = example.words.lowercased()
     let isSmall = example.form.first?.isLowercase == true && pairs[index].language != "de"
-    let wrong = others(index) { isSmall ? $0.shownFront.withSmallStart : $0.shownFront }
+    let wrong = others(index, isSmall ? .shownSmall : .shown)
       .filter { !said.contains($0.lowercased()) }
     return question(
       index, "gap", String(prompt), example.form, wrong,
@@ -126,29 +131,64 @@ struct PairStudy {
 
   /// The words to learn with their article in small letters, so that no choice stands out.
   private static func small(_ pair: BilingualPair) -> String {
-    pair.front.withoutArticle.utf8.count < pair.front.utf8.count && pair.front.contains(" ")
+    pair.bareFront.utf8.count < pair.front.utf8.count && pair.front.contains(" ")
       ? pair.front.withSmallStart : pair.front
   }
 
+  /// A side of a pair as choices show it.
+  private enum Side { case front, back, small, shown, shownSmall }
+
+  /// Words with what is compared of them.
+  private struct Shown {
+    let text: String
+    let form: String
+    let words: Int
+
+    init(_ text: String) {
+      (self.text, form, words) = (text, PairStudy.form(text), text.blankSeparatedCount)
+    }
+  }
+
+  /// The sides of all pairs, each made when first asked for: every question compares its own with all of them.
+  private final class Sides {
+    private var made: [Side: [Shown]] = [:]
+
+    func all(_ side: Side, of pairs: [BilingualPair]) -> [Shown] {
+      if let known = made[side] { return known }
+      let new = pairs.map { pair in
+        switch side {
+        case .front: Shown(pair.front)
+        case .back: Shown(pair.back)
+        case .small: Shown(PairStudy.small(pair))
+        case .shown: Shown(pair.shownFront)
+        case .shownSmall: Shown(pair.shownFront.withSmallStart)
+        }
+      }
+      made[side] = new
+      return new
+    }
+  }
+
   /// What stands on the same side of pairs like this one: the same section first, of the same form and about the same length.
-  private func others(_ index: Int, _ side: (BilingualPair) -> String) -> [String] {
+  private func others(_ index: Int, _ side: Side) -> [String] {
     let pair = pairs[index]
-    let answer = side(pair)
+    let fronts = sides.all(.front, of: pairs)
+    let shown = sides.all(side, of: pairs)
+    let answer = shown[index]
     var near: [(score: Int, text: String)] = []
     for (number, other) in pairs.enumerated() where number != index && other.language == pair.language {
-      let text = side(other)
-      guard other.front != pair.front, other.back != pair.back, Self.form(text) == Self.form(answer),
-        text.blankSeparatedCount == answer.blankSeparatedCount
-          || Swift.min(text.blankSeparatedCount, answer.blankSeparatedCount) > 2,
-        Self.form(other.front) == Self.form(pair.front)
+      let candidate = shown[number]
+      guard candidate.words == answer.words || Swift.min(candidate.words, answer.words) > 2,
+        candidate.form == answer.form, fronts[number].form == fronts[index].form, other.front != pair.front,
+        other.back != pair.back
       else { continue }
       let sameSection = other.text == pair.text && other.section == pair.section
-      let length = abs(text.utf8.count - answer.utf8.count)
-      near.append(((sameSection ? 0 : other.text == pair.text ? 12 : 20) + length * 2, text))
+      let length = abs(candidate.text.utf8.count - answer.text.utf8.count)
+      near.append(((sameSection ? 0 : other.text == pair.text ? 12 : 20) + length * 2, candidate.text))
     }
     near.sort { ($0.score, $0.text) < ($1.score, $1.text) }
     var result: [String] = []
-    for candidate in near where !result.contains(candidate.text) && candidate.text != answer {
+    for candidate in near where !result.contains(candidate.text) && candidate.text != answer.text {
       result.append(candidate.text)
       if result.count == 6 { break }
     }
