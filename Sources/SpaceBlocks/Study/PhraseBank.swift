@@ -190,7 +190,10 @@ struct PhraseFinder {
     case .condition: return text.isWord(next) ? [("if", token..<tokens.upperBound, "")] : []
     case .time: return text.isWord(next) && !isGerund ? [("when", token..<tokens.upperBound, "")] : []
     case .duty:
-      guard text.tag(next) == .verb, !text.role(next).contains(.be), isOneClause(rest.dropFirst()) else { return [] }
+      // What a meeting should serve as is nobody's duty.
+      guard text.tag(next) == .verb, !text.role(next).contains(.be), isOneClause(rest.dropFirst()),
+        token > tokens.lowerBound, isDoer(token - 1)
+      else { return [] }
       return [("base", rest, "")]
     case .reason:
       return text.form(next) == "of" ? [] : [("because", rest, "Because ")]
@@ -211,6 +214,11 @@ struct PhraseFinder {
   private func isMostlyVerb(_ token: Int) -> Bool {
     let word = Int(text.tokens.tokens[token].word)
     return verbs[word] * 2 > counts[word]
+  }
+
+  private func isDoer(_ token: Int) -> Bool {
+    let kind = ThingKind.of(text.form(token))
+    return kind == .person || kind == .body || space.isPerson(token, in: text)
   }
 
   /// True for what was done once: "they sailed to overthrow the king" is history, no purpose that things have.
