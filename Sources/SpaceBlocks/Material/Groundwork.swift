@@ -179,7 +179,7 @@ extension Groundwork {
 }
 
 extension SentenceShape {
-  static var leastSize: Int { 15 }
+  static var leastSize: Int { 23 }
 
   fileprivate func write(to out: inout BinaryWriter) {
     var bits = 0
@@ -199,6 +199,7 @@ extension SentenceShape {
     add(trailsOff)
     add(isFinite)
     add(hasLabel)
+    add(isDefinition)
     out.number(bits)
     switch opening {
     case .free: out.number(0)
@@ -208,7 +209,7 @@ extension SentenceShape {
     }
     for count in [
       words, stopwords, persons, pronouns, properNouns, numbers, emphases, negations, quotes, letters, oddScalars,
-      symbols,
+      symbols, verbs, clauses, front, frontAdditives, additives, frontPronouns, demonstratives, speech,
     ] { out.number(count) }
     out.number(tokensAfterColon == Int.max ? 0 : tokensAfterColon + 1)
   }
@@ -219,6 +220,7 @@ extension SentenceShape {
       defer { bits >>= 1 }
       return bits & 1 == 1
     }
+    isDefinition = next()
     hasLabel = next()
     isFinite = next()
     trailsOff = next()
@@ -252,6 +254,14 @@ extension SentenceShape {
     letters = try bytes.number()
     oddScalars = try bytes.number()
     symbols = try bytes.number()
+    verbs = try bytes.number()
+    clauses = try bytes.number()
+    front = try bytes.number()
+    frontAdditives = try bytes.number()
+    additives = try bytes.number()
+    frontPronouns = try bytes.number()
+    demonstratives = try bytes.number()
+    speech = try bytes.number()
     let afterColon = try bytes.number()
     tokensAfterColon = afterColon == 0 ? Int.max : afterColon - 1
   }

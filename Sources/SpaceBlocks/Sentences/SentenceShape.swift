@@ -40,8 +40,10 @@ struct SentenceShape: Sendable {
 
   init(_ sentence: SentenceRecord, of document: Document, _ tokens: Tokens, _ roles: WordRoles) {
     readBytes(document.text, sentence.span)
-    readTokens(sentence.tokens, tokens, roles, document.text, isListItem: sentence.kind == .listItem)
     opening = Self.opening(sentence.tokens, tokens, roles, document.text)
+    readTokens(sentence.tokens, tokens, roles, document.text, isListItem: sentence.kind == .listItem)
+    if front == Int.max { front = sentence.tokens.count }
+    readDefinition(sentence.tokens, tokens, roles)
   }
 
   /// Single letters that are no words, as formulas have them.
@@ -57,6 +59,23 @@ struct SentenceShape: Sendable {
   var tokensAfterColon = Int.max
   /// False of a clause whose verbs are all infinitives, gerunds and participles, as far as the language shows it: "Questions to help clarify a proposal".
   var isFinite = false
+  /// Tokens before the first finite verb.
+  var front = Int.max
+  /// Words that add to or compare with something said before: up to the verb and what follows it at once, and after that.
+  var frontAdditives = 0
+  var additives = 0
+  /// Pronouns before the verb that point out of the sentence; demonstratives anywhere.
+  var frontPronouns = 0
+  var demonstratives = 0
+  /// "X is a …": what it begins with is said to be something.
+  var isDefinition = false
+  /// Bytes in quotation marks.
+  var speech = 0
+  /// Finite verbs, those that stand together counted as one, and words that begin a clause within the sentence.
+  var verbs = 0
+  var clauses = 0
+  /// "A description of how it works", "Test the pump to see whether it runs": every verb belongs to a clause within.
+  var isFragment: Bool { verbs <= clauses }
   /// Begins with a label and a colon, no verb before it.
   var hasLabel = false
 
@@ -74,6 +93,7 @@ struct SentenceShape: Sendable {
     var firstLetter: ScalarClass?
     var last: UInt32 = 0
     var lastButClosing: UInt32 = 0
+    var openQuote = -1
     while i < end {
       let scalar = bytes.scalar(at: i)
       i += scalar.length
@@ -88,7 +108,14 @@ struct SentenceShape: Sendable {
         case 0x29, 0x5D:
           depth -= 1
           if depth < 0 { isBalanced = false }
-        case 0x22, 0x201C, 0x201D, 0x00AB, 0x00BB, 0x201E: quotes += 1
+        case 0x22, 0x201C, 0x201D, 0x00AB, 0x00BB, 0x201E:
+          quotes += 1
+          if openQuote < 0 {
+            openQuote = i
+          } else {
+            speech += i - openQuote
+            openQuote = -1
+          }
         case 0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F, 0x27, 0x2019, 0x2018, 0x2D, 0x2013, 0x2014, 0x25, 0x2026, 0xBF, 0xA1,
           0x3002, 0xFF0C, 0x3001, 0x20AC, 0x24, 0xA3, 0x26:
           break
@@ -111,6 +138,7 @@ struct SentenceShape: Sendable {
     }
     if end - Int(span.start) > 3, bytes[Int(span.start)..<end].suffix(3).elementsEqual("...".utf8) { trailsOff = true }
     if lastButClosing == 0x2026 { trailsOff = true }
+    if openQuote >= 0 { speech += end - openQuote }
     if depth != 0 { isBalanced = false }
     if quotes % 2 != 0 { isBalanced = false }
     switch lastButClosing {
@@ -145,31 +173,25 @@ struct SentenceShape: Sendable {
     var lastColon: Int?
     // The token before, when it makes a verb an infinitive: "to", or another infinitive ("to help clarify").
     var governsInfinitive = false
+    var start = range.lowerBound
+    if case .connective(let next) = opening { start = next }
+    // Within "has also been made".
+    var isInVerb = false
     for index in range {
       let token = tokens.tokens[index]
       let role = roles.role(token)
       if token.span.count == 1, text.bytes[Int(token.span.start)] == 0x3A { lastColon = index }
-      if !isFinite {
-        switch token.tag {
-        case .auxiliary: isFinite = true
-        case .verb:
-          let bytes = text.bytes(in: token.span)
-          let isNonfinite = roles.wording.nonfiniteEndings.contains {
-            bytes.count > $0.count + 1 && bytes.suffix($0.count).elementsEqual($0)
-          }
-          // "a proposed approach", "the vendor's proposed approach": a participle before its noun.
-          let isAttribute =
-            isEnglish && bytes.suffix(2).elementsEqual("ed".utf8) && index > range.lowerBound
-            && [.determiner, .adjective, .particle, .adposition].contains(tokens.tokens[index - 1].tag)
-          let isParticiple = isEnglish && Self.participles.contains(tokens.word(of: token).form)
-          isFinite = !governsInfinitive && !isNonfinite && !isAttribute && !isParticiple
-        default: break
-        }
+      let isFiniteVerb = !governsInfinitive && makesClause(index, range, tokens, roles, text)
+      if isFiniteVerb {
+        isFinite = true
+        if !isInVerb { verbs += 1 }
+        if front == Int.max { front = index - range.lowerBound }
       }
+      isInVerb = isFiniteVerb || isInVerb && (token.tag == .adverb || token.tag == .particle)
       let isTo = isEnglish && token.span.count == 2 && tokens.word(of: token).form == "to"
       governsInfinitive = isTo || governsInfinitive && (token.tag == .verb || token.tag == .adverb)
-      if token.span.count == 1, index - range.lowerBound < 8, !hasVerb || isListItem,
-        text.bytes[Int(token.span.start)] == 0x3A
+      if token.span.count == 1, text.bytes[Int(token.span.start)] == 0x3A,
+        index - range.lowerBound < (isFinite ? 8 : 16), !isFinite || isListItem
       {
         hasLabel = true
       }
@@ -180,6 +202,12 @@ struct SentenceShape: Sendable {
       }
       if words == 0, !roles.wording.instructions.isEmpty,
         roles.wording.instructions.contains(tokens.word(of: token).form)
+      {
+        isImperative = true
+      }
+      // "After a review, proceed with …": an order behind what was put before it.
+      if isEnglish, token.tag == .verb, front == index - range.lowerBound, index > range.lowerBound,
+        isOrder(index, range, tokens, text)
       {
         isImperative = true
       }
@@ -205,6 +233,7 @@ struct SentenceShape: Sendable {
       if role.contains(.person) { persons += 1 }
       if role.contains(.negation) { negations += 1 }
       if role.contains(.request) { isImperative = true }
+      readTies(index, range, tokens, roles, start: start)
       if role.contains(.exhibit), index + 1 < range.upperBound {
         let next = tokens.tokens[index + 1]
         if next.tag == .numeral { mentionsExhibit = true }
@@ -221,6 +250,82 @@ struct SentenceShape: Sendable {
       }
     }
     if let lastColon { tokensAfterColon = range.upperBound - lastColon - 1 }
+  }
+
+  /// True of a verb or auxiliary with an ending and a place that a finite verb can have.
+  private func makesClause(
+    _ index: Int, _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, _ text: Text
+  ) -> Bool {
+    let token = tokens.tokens[index]
+    if token.tag == .auxiliary { return true }
+    guard token.tag == .verb else { return false }
+    let bytes = text.bytes(in: token.span)
+    let isNonfinite = roles.wording.nonfiniteEndings.contains {
+      bytes.count > $0.count + 1 && bytes.suffix($0.count).elementsEqual($0)
+    }
+    if isNonfinite { return false }
+    guard roles.wording.language == "en" else { return true }
+    // "a proposed approach", "the vendor's proposed approach": a participle before its noun.
+    let isAttribute =
+      bytes.suffix(2).elementsEqual("ed".utf8) && index > range.lowerBound
+      && [.determiner, .adjective, .particle, .adposition].contains(tokens.tokens[index - 1].tag)
+    return !isAttribute && !Self.participles.contains(tokens.word(of: token).form)
+  }
+
+  /// Counts what ties a sentence to its neighbours, and the words that begin a clause within it. `start` is its first token
+  /// but for a connective that can be left out.
+  private mutating func readTies(
+    _ index: Int, _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, start: Int
+  ) {
+    let token = tokens.tokens[index]
+    let role = roles.role(token)
+    // "the last section", "the following chapter".
+    if role.contains(.selfReference), index > range.lowerBound,
+      roles.role(tokens.tokens[index - 1]).contains(.additive)
+    {
+      pointsElsewhere = true
+    }
+    if role.contains(.clause), token.tag != .determiner, words > 1, !hasNoClause(index, range, tokens, roles) {
+      clauses += 1
+    }
+    if role.contains(.additive), index >= start, token.tag != .numeral {
+      if front == Int.max || index <= range.lowerBound + front + 2 { frontAdditives += 1 } else { additives += 1 }
+    }
+    if front == Int.max, token.tag == .pronoun, role.contains(.dangling), !role.contains(.person) {
+      frontPronouns += 1
+    }
+    if role.contains(.demonstrative), token.tag == .determiner || token.tag == .pronoun,
+      tokens.word(of: token).form != roles.wording.complementizer
+    {
+      demonstratives += 1
+    }
+  }
+
+  /// True of a verb in its base form right behind a comma, where the sentence began with a preposition or a condition.
+  private func isOrder(_ index: Int, _ range: Range<Int>, _ tokens: Tokens, _ text: Text) -> Bool {
+    guard text.bytes[Int(tokens.tokens[index - 1].span.start)] == 0x2C else { return false }
+    switch tokens.tokens[range.lowerBound].tag {
+    case .adposition, .subordinator, .adverb: break
+    default: return false
+    }
+    let form = tokens.word(of: tokens.tokens[index]).form
+    return !form.hasSuffix("s") && !form.hasSuffix("ed") && !form.hasSuffix("ing")
+  }
+
+  /// True of the "how" of "how to do it", and the "that" of "that of others".
+  private func hasNoClause(_ index: Int, _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles) -> Bool {
+    guard roles.wording.language == "en", index + 1 < range.upperBound else { return false }
+    let form = tokens.word(of: tokens.tokens[index + 1]).form
+    return form == "to" || form == "of"
+  }
+
+  /// To be asked when `front` is known.
+  private mutating func readDefinition(_ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles) {
+    let verb = range.lowerBound + front
+    guard front > 0, front < 10, frontPronouns == 0, verb + 3 < range.upperBound,
+      roles.role(tokens.tokens[verb]).contains(.copula), tokens.tokens[verb + 1].tag == .determiner
+    else { return }
+    isDefinition = !tokens.tokens[range.lowerBound..<verb].contains { $0.tag == .pronoun }
   }
 
   /// Looks at the first words; after a connective that can be dropped, at those that follow.

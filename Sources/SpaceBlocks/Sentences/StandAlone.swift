@@ -37,6 +37,7 @@ enum StandAlone {
     }
     kept += document.text.bytes[start..<Int(sentence.span.end)]
     var bytes = prefix + cleaned(kept[...], roles.wording)
+    if bytes.last == 0x3A || bytes.last == 0x2C { return nil }
     // Bullets typed by hand.
     if bytes.count > 2, [0x2D, 0x2A, 0x2B].contains(bytes[0]), bytes[1] == 0x20 { bytes.removeFirst(2) }
     if needsCapital { capitalise(&bytes) }
@@ -59,7 +60,12 @@ enum StandAlone {
         if let last = result.last, last != 0x20 { result.append(0x20) }
         continue
       }
-      if byte == 0x2C || byte == 0x2E || byte == 0x3B, result.last == 0x20 { result.removeLast() }
+      // Marks of emphasis that the reader of a format left where they were.
+      if byte == 0x2A, i < bytes.endIndex, bytes[i] == 0x2A {
+        i += 1
+        continue
+      }
+      if byte == 0x2C || byte == 0x2E || byte == 0x3A || byte == 0x3B, result.last == 0x20 { result.removeLast() }
       result.append(byte)
     }
     if result.last == 0x20 { result.removeLast() }

@@ -16,6 +16,10 @@ struct WordRoles: Sendable {
     static let emphasisStart = Role(rawValue: 256)
     static let stopword = Role(rawValue: 512)
     static let request = Role(rawValue: 1024)
+    static let additive = Role(rawValue: 2048)
+    static let copula = Role(rawValue: 4096)
+    /// Words that begin a clause with a verb of its own.
+    static let clause = Role(rawValue: 8192)
   }
 
   let wording: Wording

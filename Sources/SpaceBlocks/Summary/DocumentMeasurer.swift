@@ -59,7 +59,7 @@ struct DocumentMeasurer {
     measureWords(&scratch)
   }
 
-  private static func titleWords(_ material: Material, _ document: Int, _ firstHeading: Section?) -> [Int32] {
+  static func titleWords(_ material: Material, _ document: Int, _ firstHeading: Section?) -> [Int32] {
     var result: Set<Int32> = []
     if let firstHeading, firstHeading.level <= 1 { result.formUnion(firstHeading.words) }
     if let title = material.documents[document].title, !title.isEmpty {
@@ -227,6 +227,16 @@ struct DocumentMeasurer {
     features[.negations] = shape.negations
     features[.symbols] = shape.symbols
     features[.afterColon] = min(shape.tokensAfterColon, 200)
+    features[.front] = 1000 * shape.front / max(shape.words, 1)
+    features[.frontAdditives] = shape.frontAdditives
+    features[.additives] = shape.additives
+    features[.frontPronouns] = shape.frontPronouns
+    features[.demonstratives] = shape.demonstratives
+    features[.verbs] = shape.verbs
+    features[.clauses] = shape.clauses
+    features[.speech] = shape.speech
+    features[.stopwords] = 1000 * shape.stopwords / words
+    features[.definition] = shape.isDefinition ? 1 : 0
     switch shape.opening {
     case .free: features[.opening] = 0
     case .selfReference: features[.opening] = 1

@@ -16,6 +16,8 @@ struct SentenceFeatures: Sendable {
     // What it is made of.
     case words, contentWords, freshWords, rarity, numbers, names, persons, pronouns, quotes, emphases, negations
     case symbols, opening, afterColon
+    // How it is built, and what ties it to its neighbours.
+    case front, frontAdditives, additives, frontPronouns, demonstratives, verbs, clauses, speech, stopwords, definition
     // What its document is like.
     case isPaper, meanLength, documentQuotes, documentPersons, headings, documents, sharedness
   }

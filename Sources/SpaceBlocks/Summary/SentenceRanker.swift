@@ -4,7 +4,7 @@ import SpaceModel
 /// Scores sentences for a summary.
 ///
 /// Boosted trees over generic measures, trained on how much of a sentence stands in people's summaries of textbook
-/// sections, papers, abstracts, stories, meetings and reviews: the share of its words and thrice that of its pairs of
+/// sections, papers, abstracts, stories, meetings and reviews: the share of its words and twice that of its pairs of
 /// words (see the card). A share, not a count, so that length earns nothing.
 struct SentenceRanker: Sendable {
   static let shared = SentenceRanker(ObliviousTrees(file))
@@ -16,7 +16,7 @@ struct SentenceRanker: Sendable {
   /// A positive score. The cube of what the trees say: two middling sentences are no match for a good one.
   func score(_ sentence: SentenceFeatures) -> Int {
     let share = max(Int(trees.score(sentence.values.span)) / 4, 40)
-    return (share * share * share) >> 16
+    return max((share * share * share) >> 8, 1)
   }
 
   private static let file: [UInt8] = {

@@ -28,13 +28,16 @@ struct Summariser {
   let shapes: [SentenceShape]
   let measures: SentenceMeasures
   let budget: Int
+  private let reading: SummaryReading
 
   init(_ corpus: Corpus, budget: Int, measures: SentenceMeasures? = nil) {
     self.corpus = corpus
     self.budget = budget
     material = corpus.material
     shapes = corpus.shapes
-    self.measures = measures ?? corpus.measures
+    let measures = measures ?? corpus.measures
+    self.measures = measures
+    reading = SummaryReading(corpus, measures.wordWeight)
   }
 
   /// The summary, sentence by sentence.
@@ -49,12 +52,16 @@ struct Summariser {
 
   func sentences() -> [SummaryCandidate] {
     var selection = SummarySelection(material, weights: measures.wordWeight, budget: budget)
-    return selection.choose(from: candidates(scores: measures.scores)) { corpus.shortened($0, to: $1) }
+    let chosen = selection.choose(from: candidates(scores: measures.scores)) { corpus.shortened($0, to: $1) }
+    guard let first = reading.mostGeneral(chosen.map(\.sentence)) else { return chosen }
+    return chosen.filter { $0.sentence == first } + chosen.filter { $0.sentence != first }
   }
 
   /// The sentences fit for a summary: whole ones; where there are none of those, what comes nearest.
   func candidates(scores: [Int]) -> [SummaryCandidate] {
-    let strict = material.sentences.indices.compactMap { candidate($0, scores[$0], isStrict: true) }
+    let strict = material.sentences.indices.compactMap {
+      candidate($0, (scores[$0] * reading.factor($0, shapes[$0])) >> 10, isStrict: true)
+    }
     if !strict.isEmpty { return strict }
     return material.sentences.indices.compactMap { candidate($0, scores[$0], isStrict: false) }
   }
@@ -109,9 +116,12 @@ struct Summariser {
     guard !material.sections[sentence.section].isReferences else { return nil }
     if isStrict {
       guard shape.isWhole, shape.hasVerb, shape.words >= 6, !shape.hasLabel, !shape.isImperative, !shape.isQuestion,
-        !shape.mentionsExhibit, !shape.isClipped, !shape.isExclamation || shape.quotes > 0, shape.isFinite,
+        !shape.mentionsExhibit, !shape.isClipped, !shape.isFragment || material.documents.count == 1,
+        !shape.isExclamation || shape.quotes > 0, shape.isFinite,
         !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape),
-        !isAside(sentence), material.documents.count == 1 || !pointsBack(sentence) && !isOfItself(shape)
+        !isAside(sentence),
+        material.documents.count == 1
+          || !pointsBack(sentence) && !isOfItself(shape) && !corpus.form.contains(sentence.span, in: sentence.document)
       else { return nil }
     } else {
       guard shape.letters >= 12, !shape.hasAddress, shape.words >= 3 else { return nil }

@@ -113,8 +113,8 @@ struct SummarySelection {
     var gain = candidate.score * freshness / 1000
     if material.documents.count > 1 {
       let used = usedOfDocument[sentence.document]
-      let share = shareOfDocument[sentence.document]
-      gain = gain * share / (share + used)
+      let share = 2 * shareOfDocument[sentence.document]
+      for _ in 0..<2 { gain = gain * share / (share + used) }
     }
     return gain
   }

@@ -11,7 +11,7 @@ extension Wording {
     demonstratives: "this that these those",
     selfReferences: """
       paper article chapter section document guide report study thesis book module lesson course tutorial essay work \
-      project survey policy goal charter page unit
+      project survey policy goal charter page unit lecture
       """,
     connectives: """
       however,moreover,furthermore,therefore,thus,hence,consequently,nevertheless,nonetheless,meanwhile,likewise,similarly,\
@@ -78,6 +78,15 @@ extension Wording {
       """,
     complementizer: "that",
     instructions:
-      "analyse analyze compare contrast define describe discuss evaluate examine explain identify outline summarise summarize"
+      """
+      analyse analyze apply assess avoid choose compare consider contrast create define describe determine discuss ensure \
+      evaluate examine explain identify include keep let make note outline provide remember see summarise summarize use \
+      verify write do
+      """,
+    additives: """
+      also too again still another other others further same similar next last previous preceding following then instead \
+      likewise both latter former subsequent remaining one ones
+      """,
+    copulas: "is are", clauses: "who whom whose which what why how that whether"
   )
 }

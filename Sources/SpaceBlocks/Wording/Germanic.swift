@@ -43,7 +43,12 @@ extension Wording {
       """,
     relatives: "der die das den dem dessen deren denen",
     conditions: "wenn falls ohne nur außer bis ob nicht kein keine",
-    alternatives: "oder noch")
+    alternatives: "oder noch",
+    additives: """
+      auch noch wieder weitere weiterer weiteres weiteren andere anderer anderes anderen ebenfalls ebenso gleiche gleichen \
+      nächste nächsten dann
+      """,
+    copulas: "ist sind")
 
   static let dutch = Wording(
     "nl",
@@ -75,5 +80,6 @@ extension Wording {
     article: "",
     asides: "waarbij,terwijl,hoewel,omdat,zodat,waardoor,vooral,bijvoorbeeld,waaronder,wat",
     relatives: "die dat wie wiens", conditions: "als indien tenzij zonder alleen tot of niet geen",
-    alternatives: "of noch")
+    alternatives: "of noch",
+    additives: "ook nog weer andere anderen verdere zelfde volgende dan eveneens", copulas: "is zijn")
 }

@@ -35,7 +35,12 @@ extension Wording {
       .definition: "qu'est-ce,qu'est-ce que,que signifie", .choice: "que,quoi,quel,quelle,quels,quelles",
     ],
     asides: "tandis que,alors que,bien que,parce que,car,puisque,ce qui,notamment,par exemple,dont,où,ainsi que",
-    relatives: "qui dont que", conditions: "si sans sauf seulement jusqu'à ne pas ni", alternatives: "ou ni")
+    relatives: "qui dont que", conditions: "si sans sauf seulement jusqu'à ne pas ni", alternatives: "ou ni",
+    additives: """
+      aussi encore également autre autres même mêmes suivant suivante suivants suivantes précédent précédente dernier \
+      dernière puis
+      """,
+    copulas: "est sont")
 
   static let spanish = Wording(
     "es",
@@ -75,7 +80,12 @@ extension Wording {
     existentials: "hay había hubo habrá existe existen existía existían",
     nonfiniteEndings: "ado ada ados adas ido ida idos idas ando iendo ar er ir",
     asides: "mientras que,aunque,porque,ya que,lo que,lo cual,la cual,el cual,sobre todo,por ejemplo,así como",
-    relatives: "que quien quienes cuyo cuya", conditions: "si sin salvo sólo solo hasta no ni", alternatives: "o u ni")
+    relatives: "que quien quienes cuyo cuya", conditions: "si sin salvo sólo solo hasta no ni", alternatives: "o u ni",
+    additives: """
+      también todavía aún otro otra otros otras mismo misma mismos mismas siguiente siguientes anterior anteriores \
+      último última luego
+      """,
+    copulas: "es son")
 
   static let italian = Wording(
     "it",
@@ -108,7 +118,11 @@ extension Wording {
     ],
     existentials: "esiste esistono", nonfiniteEndings: "ato ata ati ate uto uta uti ute ito ando endo are ere ire",
     asides: "mentre,anche se,sebbene,perché,poiché,il che,soprattutto,per esempio,ad esempio,nonché",
-    relatives: "che cui quale quali", conditions: "se senza salvo solo fino non né", alternatives: "o oppure né")
+    relatives: "che cui quale quali", conditions: "se senza salvo solo fino non né", alternatives: "o oppure né",
+    additives: """
+      anche ancora altro altra altri altre stesso stessa stessi stesse seguente seguenti precedente ultimo ultima poi
+      """,
+    copulas: "è sono")
 
   static let portuguese = Wording(
     "pt",
@@ -143,5 +157,9 @@ extension Wording {
     existentials: "há havia houve haverá existe existem existia existiam",
     nonfiniteEndings: "ado ada ados adas ido ida idos idas ando endo indo ar er ir",
     asides: "enquanto,embora,porque,pois,o que,o qual,a qual,sobretudo,por exemplo,bem como",
-    relatives: "que quem cujo cuja", conditions: "se sem salvo só até não nem", alternatives: "ou nem")
+    relatives: "que quem cujo cuja", conditions: "se sem salvo só até não nem", alternatives: "ou nem",
+    additives: """
+      também ainda outro outra outros outras mesmo mesma mesmos mesmas seguinte seguintes anterior anteriores último última
+      """,
+    copulas: "é são")
 }

@@ -43,6 +43,12 @@ struct Wording: Sendable {
   let adjuncts: [[String]]
   /// Verbs with which exercises and aims of lessons begin, which taggers take for names.
   let instructions: Set<String>
+  /// Words that add to, count on from or compare with something said before.
+  let additives: Set<String>
+  /// Forms of the present by which something is said to be something.
+  let copulas: Set<String>
+  /// Words that begin a clause with a finite verb of its own.
+  let clauses: Set<String>
   /// Relative pronouns.
   let relatives: Set<String>
   /// Words that make what follows hold only sometimes.
@@ -66,7 +72,8 @@ struct Wording: Sendable {
     questions: [AnswerKind: String] = [:], article: String = "",
     existentials: String = "", nonfiniteEndings: String = "", asides: String = "", adjuncts: String = "",
     relatives: String = "", conditions: String = "", alternatives: String = "", reports: String = "",
-    complementizer: String = "", instructions: String = ""
+    complementizer: String = "", instructions: String = "", additives: String = "", copulas: String = "",
+    clauses: String = ""
   ) {
     self.language = language
     self.demonstratives = Self.words(demonstratives)
@@ -92,6 +99,9 @@ struct Wording: Sendable {
     self.asides = Self.phrases(asides)
     self.adjuncts = Self.phrases(adjuncts)
     self.instructions = Self.words(instructions)
+    self.additives = Self.words(additives)
+    self.copulas = Self.words(copulas)
+    self.clauses = Self.words(clauses)
     self.relatives = Self.words(relatives)
     self.conditions = Self.words(conditions)
     self.alternatives = Self.words(alternatives)
@@ -109,6 +119,9 @@ struct Wording: Sendable {
     add(self.persons, .person)
     add(self.negations, .negation)
     add(self.requests, .request)
+    add(self.additives, .additive)
+    add(self.copulas, .copula)
+    add(self.clauses, .clause)
     add(self.connectives.map { $0[0] }, .connectiveStart)
     add(self.pointers.map { $0[0] }, .pointerStart)
     add(self.emphases.map { $0[0] }, .emphasisStart)

@@ -1,0 +1,47 @@
+import SpaceBlocks
+import SpaceModel
+import SpaceText
+import Testing
+
+/// A summary is a text to be read: what leans on sentences that are not there is left out, and the general comes first.
+@Suite struct SummaryReadingTests {
+  private func text(_ documents: [[String]], words: Int = 60) throws -> String {
+    var options = Options(["words": .integer(words)])
+    var notes = Diagnostics()
+    let tagged = documents.enumerated().map { HandTagged.document("note-\($0)", $1, language: "en") }
+    return try #require(try Summary(&options).make(from: tagged, &notes) as? SummaryBlock).text
+  }
+
+  private static let use =
+    "Every/DET farmer/NOUN oils/VERB the/DET pump/NOUN before/ADP the/DET long/ADJ winter/NOUN ./PUNCT"
+  private static let definition =
+    "A/DET pump/NOUN is/AUX a/DET machine/NOUN that/PRON lifts/VERB water/NOUN to/ADP a/DET tank/NOUN ./PUNCT"
+
+  @Test func whatTheNotesAreAboutIsSaidFirst() throws {
+    #expect(try text([[Self.use], [Self.definition]]).hasPrefix("A pump is a machine that lifts water to a tank."))
+  }
+
+  @Test func anOrderBehindAConditionIsNotSaid() throws {
+    let order =
+      "After/ADP the/DET first/ADJ frost/NOUN ,/PUNCT close/VERB the/DET valve/NOUN of/ADP the/DET tank/NOUN ./PUNCT"
+    #expect(try text([[order, Self.use]]) == "Every farmer oils the pump before the long winter.")
+  }
+
+  @Test func whatHasNoVerbOfItsOwnIsNotSaidOfSeveral() throws {
+    let fragment =
+      "A/DET short/ADJ description/NOUN of/ADP how/ADV the/DET old/ADJ pump/NOUN lifts/VERB water/NOUN ./PUNCT"
+    #expect(!(try text([[fragment, Self.definition], [Self.use]])).contains("description"))
+  }
+
+  @Test func thePartBeforeIsNotReferredTo() throws {
+    let pointer =
+      "In/ADP the/DET last/ADJ section/NOUN a/DET farmer/NOUN met/VERB the/DET problem/NOUN of/ADP frost/NOUN ./PUNCT"
+    #expect(!(try text([[pointer, Self.use]])).contains("section"))
+  }
+
+  @Test func marksOfEmphasisAreNotShown() throws {
+    let marked =
+      "The/DET pump/NOUN **/PUNCT never/ADV **/PUNCT runs/VERB without/ADP water/NOUN in/ADP the/DET tank/NOUN ./PUNCT"
+    #expect(!(try text([[marked]])).contains("**"))
+  }
+}
