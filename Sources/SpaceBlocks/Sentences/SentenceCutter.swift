@@ -165,7 +165,9 @@ struct SentenceCutter {
     if byte(place) == 0x3B { return isClause(next..<range.upperBound) }
     if byte(place) != 0x2C { return breaks.last { byte($0) >= 0x80 } == place }
     let wording = roles.wording
-    if roles.phrase(wording.asides, at: next, in: tokens, before: range.upperBound) > 0 { return true }
+    let aside = roles.phrase(wording.asides, at: next, in: tokens, before: range.upperBound)
+    // What follows "it depends, for example, on …" goes on with the clause.
+    if aside > 0 { return next + aside >= range.upperBound || byte(next + aside) != 0x2C }
     let token = tokens.tokens[next]
     if token.tag == .verb, wording.language == "en" {
       return text.bytes(in: token.span).suffix(3).elementsEqual("ing".utf8)

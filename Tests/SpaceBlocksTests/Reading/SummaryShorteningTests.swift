@@ -48,6 +48,12 @@ import Testing
 
   @Test func theLastOfAListStays() throws { #expect(try summary(Self.list, words: 9).isEmpty) }
 
+  @Test func whatGoesOnBehindAnInsertionStays() throws {
+    let sentence =
+      "The/DET price/NOUN of/ADP a/DET boat/NOUN depends/VERB ,/PUNCT for/ADP example/NOUN ,/PUNCT on/ADP its/PRON age/NOUN ./PUNCT"
+    #expect(try summary(sentence, words: 8).isEmpty)
+  }
+
   @Test func whoDoesItStays() throws {
     let sentence =
       "The/DET first/ADJ step/NOUN is/AUX the/DET filing/NOUN by/ADP both/DET parties/NOUN of/ADP lists/NOUN ./PUNCT"
