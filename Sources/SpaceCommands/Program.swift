@@ -16,7 +16,7 @@ public enum Program {
     Streams.reserveStandard()
     let name = arguments.first.map(RawArguments.string)
     if Spacepipe.all.contains(where: { $0._commandName == name && $0 is any ReadingCommand.Type }),
-      arguments.dropFirst().contains(where: { WorkerProcess.mayServe(RawPath($0)) })
+      name == Sync._commandName || arguments.dropFirst().contains(where: { WorkerProcess.mayServe(RawPath($0)) })
     {
       WorkerProcess.keepOneReady()
     }
