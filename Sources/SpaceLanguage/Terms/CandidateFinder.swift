@@ -108,7 +108,7 @@ extension CandidateTable {
       {
         return false
       }
-      if isCalendarName[Int(first.word)] { return false }
+      if CalendarNames.contains(WordHash.of(text.bytes, span.range)) { return false }
       // "III" numbers a chapter.
       if text.bytes(in: span).allSatisfy({ $0 == 0x49 || $0 == 0x56 || $0 == 0x58 }) { return false }
     }

@@ -112,8 +112,6 @@ package struct CandidateTable {
   /// A hash of the stem of each distinct word, and its bits in the language's lists.
   let stems: [UInt64]
   let lists: [UInt16]
-  /// Of each distinct word, whether it names a month or a day.
-  let isCalendarName: [Bool]
   private let isDefinite: [Bool]
 
   init(_ document: Document, _ tokens: Tokens) {
@@ -122,9 +120,7 @@ package struct CandidateTable {
     let language = Languages.language(for: document.language)
     self.language = language
     stems = tokens.words.map { WordHash.of($0.stem) }
-    let forms = tokens.words.map { WordHash.of($0.form) }
-    lists = forms.map { language.words.value($0) }
-    isCalendarName = forms.map { CalendarNames.contains($0) }
+    lists = tokens.words.map { language.words.value(WordHash.of($0.form)) }
     isDefinite = tokens.words.map { $0.form == "the" }
     slots = [Int32](repeating: -1, count: 4096)
     candidates.reserveCapacity(tokens.tokens.count / 8)
