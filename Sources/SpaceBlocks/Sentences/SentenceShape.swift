@@ -201,7 +201,7 @@ struct SentenceShape: Sendable {
         isClipped = form.hasSuffix("ed")
       }
       if words == 0, !roles.wording.instructions.isEmpty,
-        roles.wording.instructions.contains(tokens.word(of: token).form)
+        roles.wording.instructions.contains(tokens.word(of: token).form), !isSubject(index, range, tokens)
       {
         isImperative = true
       }
@@ -298,6 +298,15 @@ struct SentenceShape: Sendable {
       tokens.word(of: token).form != roles.wording.complementizer
     {
       demonstratives += 1
+    }
+  }
+
+  /// True of the "use" of "Use of the hall is free" and of "Use is free": a noun, though a verb by its form.
+  private func isSubject(_ index: Int, _ range: Range<Int>, _ tokens: Tokens) -> Bool {
+    guard tokens.tokens[index].tag == .noun, index + 1 < range.upperBound else { return false }
+    switch tokens.tokens[index + 1].tag {
+    case .adposition, .verb, .auxiliary: return true
+    default: return false
     }
   }
 

@@ -18,7 +18,7 @@ extension Wording {
       instead,besides,indeed,in fact,finally,accordingly,additionally,in addition,as a result,as a consequence,\
       for example,for instance,on the other hand,on the one hand,in contrast,by contrast,in other words,that is,of course,\
       in particular,specifically,then,so,also,and,but,yet,first,second,third,secondly,thirdly,firstly,lastly,next,again,\
-      in short,in summary,to summarize,in conclusion,to conclude,overall,in general,generally,conversely,alternatively,\
+      in short,to reiterate,to repeat,to recap,in summary,to summarize,to summarise,in conclusion,to conclude,overall,in general,generally,conversely,alternatively,\
       subsequently,at the same time,after all,above all,still,clearly,obviously,naturally,interestingly,importantly,\
       notably,unfortunately,fortunately,surprisingly,to be sure,as such,even so,for one thing,now,well,rather,otherwise,\
       on the contrary,more generally,more specifically,to begin with,in turn,what is more,not surprisingly

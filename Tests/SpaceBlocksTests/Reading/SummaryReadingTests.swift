@@ -27,6 +27,12 @@ import Testing
     #expect(try text([[order, Self.use]]) == "Every farmer oils the pump before the long winter.")
   }
 
+  @Test func aNounThatLooksLikeAnOrderIsNone() throws {
+    let use =
+      "Use/NOUN of/ADP the/DET old/ADJ pump/NOUN harms/VERB the/DET tank/NOUN of/ADP every/DET farm/NOUN ./PUNCT"
+    #expect(try text([[use]]) == "Use of the old pump harms the tank of every farm.")
+  }
+
   @Test func whatHasNoVerbOfItsOwnIsNotSaidOfSeveral() throws {
     let fragment =
       "A/DET short/ADJ description/NOUN of/ADP how/ADV the/DET old/ADJ pump/NOUN lifts/VERB water/NOUN ./PUNCT"

@@ -338,7 +338,7 @@ extension FactFinder {
       return "What is \(hasArticle ? "the " : "")\(term)?"
     }
     // "Argo (2016) is …": a name names, it doesn't mean.
-    if shape.isName, !shape.isPlural, !hasArticle, definition.kind != .entry,
+    if shape.isName, !shape.isPlural, !hasArticle, definition.kind != .entry, definition.kind != .glossary,
       tokens.allSatisfy({ text.tag($0) == .properNoun && text.word($0).rarity >= 20 })
     {
       return "What is \(shown)?"
