@@ -305,7 +305,13 @@ struct SentenceShape: Sendable {
   private func isSubject(_ index: Int, _ range: Range<Int>, _ tokens: Tokens) -> Bool {
     guard tokens.tokens[index].tag == .noun, index + 1 < range.upperBound else { return false }
     switch tokens.tokens[index + 1].tag {
-    case .adposition, .verb, .auxiliary: return true
+    case .auxiliary: return true
+    // "Look at the map", taken for a noun, has no verb further on.
+    case .adposition:
+      return tokens.tokens[(index + 2)..<max(index + 2, range.upperBound)].contains {
+        $0.tag == .verb || $0.tag == .auxiliary
+      }
+    // "Describe trends": an order whose words were taken for a subject and its verb.
     default: return false
     }
   }

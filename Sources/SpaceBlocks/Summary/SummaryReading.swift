@@ -109,7 +109,8 @@ struct SummaryReading {
     if shape.frontPronouns > 0 { scale(30) }
     if shape.frontAdditives > 0 { scale(30) }
     if shape.additives > 0 { scale(65) }
-    if shape.demonstratives > 0 { scale(60) }
+    // "This distinction" is one that another sentence drew.
+    if shape.demonstratives > 0 { scale(20) }
     if shape.persons > 0 { scale(50) }
     if shape.symbols > 0 { scale(50) }
     if sentence.length > 40 { scale(80) }

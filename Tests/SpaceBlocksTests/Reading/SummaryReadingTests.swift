@@ -27,6 +27,11 @@ import Testing
     #expect(try text([[order, Self.use]]) == "Every farmer oils the pump before the long winter.")
   }
 
+  @Test func anOrderTakenForASubjectAndItsVerbIsNotSaid() throws {
+    let order = "Describe/NOUN trends/VERB of/ADP the/DET old/ADJ pump/NOUN over/ADP the/DET years/NOUN ./PUNCT"
+    #expect(try text([[order, Self.use]]) == "Every farmer oils the pump before the long winter.")
+  }
+
   @Test func aNounThatLooksLikeAnOrderIsNone() throws {
     let use =
       "Use/NOUN of/ADP the/DET old/ADJ pump/NOUN harms/VERB the/DET tank/NOUN of/ADP every/DET farm/NOUN ./PUNCT"
