@@ -18,10 +18,11 @@ public enum WorkerProcess {
     "/var/cache/fontconfig", "/usr/lib/x86_64-linux-gnu/gconv", "/usr/lib/aarch64-linux-gnu/gconv",
   ]
 
-  /// True when `argument` is the path of a folder, or of a file that isn't text by its name: a worker may be needed for it, and one
-  /// that stands ready costs less than one that is started later. What comes on standard input is mostly records, which need none.
+  /// True when `argument` is the path of a folder, or of a file that is neither records nor plain text by its name: a
+  /// worker may be needed for it, and one that stands ready costs less than one that is started later. What comes on
+  /// standard input is mostly records, which need none.
   public static func mayServe(_ argument: RawPath) -> Bool {
-    let isText = [".txt", ".md", ".jsonl"].contains { argument.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    let isText = [".txt", ".jsonl"].contains { argument.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
     return unsafe !isText && argument.withCString { unsafe access($0, F_OK) } == 0
   }
 
