@@ -59,28 +59,28 @@ reliability: build
 fuzz: deps
 	mkdir -p .build-fuzz/corpus
 	cp -n Samples/*/*.pdf Tests/ReliabilityTests/Files/*.pdf .build-fuzz/corpus/ || true
-	clang++ -std=c++17 -g -O1 -fsanitize=fuzzer,address -fuse-ld=lld -ISources/CPopplerText/include \
-	  $$(pkg-config --cflags poppler) Tests/Fuzz/PopplerText.cpp Sources/CPopplerText/*.cpp \
+	clang++ -std=c++17 -g -O1 -fsanitize=fuzzer,address -fuse-ld=lld -ISources/CLoadedLibraries/include \
+	  $$(pkg-config --cflags poppler) Tests/Fuzz/PopplerText.cpp Sources/CLoadedLibraries/Library/*.cpp \
 	  -o .build-fuzz/poppler-text $$(pkg-config --libs poppler)
 	cd .build-fuzz && ASAN_OPTIONS=detect_leaks=0 ./poppler-text -fork=1 -max_total_time=$(or $(SECONDS),600) \
 	  -ignore_timeouts=1 -ignore_ooms=1 -timeout=60 -rss_limit_mb=2500 -max_len=100000 corpus
 
 # The same for the reader, Swift and all.
-FUZZED = CLibXML2 CPoppler CCmark CZip CNettle CPopplerText CModels SpaceText SpaceModel SpaceReaders
+FUZZED = CLibXML2 CCmark CNettle CLoadedLibraries LoadedLibraries EmbedLibraries CModels SpaceText SpaceModel SpaceReaders
 fuzz-reader: deps
 	mkdir -p .build-fuzz/reader/Sources .build-fuzz/reader/FuzzReader .build-fuzz/corpus
 	cp -n Samples/*/*.pdf Tests/ReliabilityTests/Files/*.pdf .build-fuzz/corpus/ || true
 	cp Tests/Fuzz/Reader/Package.swift .build-fuzz/reader/
 	cp Tests/Fuzz/Reader/FuzzReader.swift .build-fuzz/reader/FuzzReader/
 	for target in $(FUZZED); do ln -sfn $(CURDIR)/Sources/$$target .build-fuzz/reader/Sources/$$target; done
-	cd .build-fuzz/reader && $(SWIFT) build -c release
+	cd .build-fuzz/reader && LIBRARY_FLAGS="-g -O1 -fsanitize=fuzzer-no-link,address" $(SWIFT) build -c release
 	cd .build-fuzz && SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 reader/.build/release/FuzzReader -fork=1 \
 	  -max_total_time=$(or $(SECONDS),600) -ignore_timeouts=1 -ignore_ooms=1 -timeout=60 -rss_limit_mb=2500 \
 	  -max_len=100000 corpus
 
 # What a worker does wrong ends it, and is told as crashed.
 sanitize: deps
-	$(SWIFT) build -c debug --sanitize=address --scratch-path .build-sanitize --product spacepipe
+	LIBRARY_FLAGS=-fsanitize=address $(SWIFT) build -c debug --sanitize=address --scratch-path .build-sanitize --product spacepipe
 	ASAN_OPTIONS=detect_leaks=0:abort_on_error=1 .build-sanitize/debug/spacepipe ingest --timeout 300 \
 	  $(or $(FILES),Samples Tests/ReliabilityTests/Files) 2> .build-sanitize/messages > /dev/null || true
 	! grep crashed .build-sanitize/messages

@@ -13,11 +13,9 @@ let package = Package(
   targets: [
     // C libraries of the system.
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(name: "CPoppler", pkgConfig: "poppler", providers: [.apt(["libpoppler-private-dev"])]),
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -26,17 +24,24 @@ let package = Package(
 
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
-    .target(name: "CPopplerText", dependencies: ["CPoppler"]),
+    .target(name: "CLoadedLibraries", exclude: ["Library"]),
     .target(name: "CModels", exclude: ["Schemas", "blocks", "encodings", "language"]),
     .target(name: "CPages", exclude: ["Pages"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
+
+    // Poppler and libzip, loaded when they are needed: what calls them is built before the program and embedded in it.
+    .plugin(name: "EmbedLibraries", capability: .buildTool(), path: "Sources/EmbedLibraries"),
+    .target(
+      name: "LoadedLibraries", dependencies: ["CLoadedLibraries"], swiftSettings: strict, plugins: ["EmbedLibraries"]),
 
     // The layers, from the inside out; `LayeringTests` holds them to this picture.
     .target(name: "SpaceText", swiftSettings: strict),
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CNettle"], swiftSettings: strict),
     .target(
       name: "SpaceReaders",
-      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPopplerText", "CCmark", "CZip", "CModels"],
+      dependencies: [
+        "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CLibXML2", "CCmark", "CModels",
+      ],
       swiftSettings: strict),
     .target(
       name: "SpaceLanguage",
@@ -45,11 +50,12 @@ let package = Package(
     .target(
       name: "SpaceEngine",
       dependencies: [
-        "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "CNettle", "CSandbox", "CModels",
-        "CZlib", "CYAML",
+        "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries", "CNettle",
+        "CSandbox", "CModels", "CZlib", "CYAML",
       ], swiftSettings: strict),
     .target(
-      name: "SpaceViews", dependencies: ["SpaceModel", "SpaceText", "CPages", "CSQLite", "CZip"],
+      name: "SpaceViews",
+      dependencies: ["SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite"],
       swiftSettings: strict),
     .target(
       name: "SpaceCommands",

@@ -29,6 +29,20 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
+  /// Poppler is loaded by workers that begin with a PDF; one that began with text is confined and cannot.
+  @Test func aPDFIsReadAfterTextByTheSameThread() throws {
+    let scratch = try Scratch()
+    let samples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples").standardized
+    try scratch.write("in/1.md", "# Tides\n\nTides follow the moon.\n")
+    let pdf = try Data(contentsOf: samples.appending(path: "spring-term/chem-210-syllabus.pdf"))
+    try scratch.write("in/2.pdf", pdf)
+    try scratch.write("in/3.html", "<html><body><p>The harbour is small, but it is deep.</p></body></html>")
+    try scratch.write("in/4.pdf", pdf)
+    let outcome = try scratch.run("spacepipe ingest --jobs 1 in")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.lines.count == 4)
+  }
+
   @Test func whatAWorkerPrintsIsNotSeen() throws {
     let outcome = try outcome(of: "print")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)

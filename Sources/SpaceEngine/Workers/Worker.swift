@@ -19,6 +19,8 @@ final class Worker {
   private var hasEnded = false
   /// Documents it has been given.
   private(set) var served = 0
+  /// Whether it has what `WorkerRequest.needsLoading` is about: the first document tells.
+  private var hasLoaded = false
 
   /// Starts one: this program again, called `name`.
   convenience init(_ name: String) throws(SystemError) {
@@ -65,6 +67,9 @@ final class Worker {
 
   deinit { _ = end() }
 
+  /// False when the worker is confined already and would have to load libraries.
+  func canServe(_ request: WorkerRequest) -> Bool { served == 0 || hasLoaded || !request.needsLoading }
+
   /// How far a worker is with a document of pages.
   enum Progress: Equatable {
     case nowhere
@@ -80,6 +85,7 @@ final class Worker {
   func read(
     _ request: WorkerRequest, _ file: borrowing Descriptor, seconds: Int, recognise: (PagePicture) -> [UInt8]?
   ) throws(Loss) -> WorkerAnswer {
+    if served == 0 { hasLoaded = request.needsLoading }
     served += 1
     progress = .nowhere
     var deadline = ContinuousClock.now + .seconds(seconds)

@@ -1,4 +1,5 @@
 import SpaceModel
+import SpaceReaders
 import SpaceText
 
 /// What a worker is asked: which reader to use on the open file that comes with it, and how.
@@ -20,6 +21,9 @@ struct WorkerRequest {
   var lastPage = Int.max
   var pagesLeftOut: [Int] = []
   var pictures = Pictures.notAsked
+
+  /// True when the reader needs libraries that only a worker that isn't confined yet can load.
+  var needsLoading: Bool { Readers.all.first { $0.about.name == reader }?.needsLoading ?? false }
 
   init(reader: String, name: String, limits: Limits) {
     self.reader = reader

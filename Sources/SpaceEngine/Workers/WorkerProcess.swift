@@ -1,5 +1,6 @@
 import CSandbox
 import Glibc
+import LoadedLibraries
 import SpaceModel
 import SpaceReaders
 import SpaceText
@@ -39,13 +40,19 @@ public enum WorkerProcess {
     run(withoutLandlock: false)
   }
 
-  /// Serves the parent until it closes the socket; never returns.
+  /// Serves the parent until it closes the socket; never returns. The first request, which is the parent's and trusted,
+  /// tells whether there are libraries to load; nothing of its file is touched before the process is confined.
   public static func run(withoutLandlock: Bool) -> Never {
     linux_end_with_parent()
+    guard let first = receive() else { _exit(0) }
+    // A failure to load is told by the reader.
+    if first.0.needsLoading { _ = LoadedLibraries.failure }
     guard linux_limit_memory(Limits().workerBytes) == 0, confine(withoutLandlock) == 0 else { _exit(1) }
-    while let (request, file) = receive() {
+    var next: (WorkerRequest, Int32)? = first
+    while let (request, file) = next {
       _ = linux_limit_processor(Int32(clamping: request.limits.seconds))
       send(Faults.isAsked(request) ? Faults.commit(request, file) : answer(to: request, file))
+      next = receive()
     }
     _exit(0)
   }

@@ -4,7 +4,8 @@ import SpaceModel
 import SpaceReaders
 import SpaceText
 
-/// One thread's worker: started when it is first needed, and again when it has died or served long enough.
+/// One thread's worker: started when it is first needed, and again when it has died, served long enough or meets the first
+/// file that needs libraries it hasn't loaded.
 final class WorkerSlot {
   private var worker: Worker?
   private let workerName: String
@@ -71,7 +72,7 @@ final class WorkerSlot {
   ) -> Attempt {
     let current: Worker
     do throws(SystemError) {
-      if let worker, worker.served < Self.maximumServed {
+      if let worker, worker.served < Self.maximumServed, worker.canServe(request) {
         current = worker
       } else {
         let ready = workerName == WorkerProcess.name ? Worker.takeReady() : nil

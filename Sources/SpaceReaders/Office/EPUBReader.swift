@@ -6,6 +6,7 @@ public struct EPUBReader: Reader {
   public static let about = About(name: "epub", summary: "Reads books in EPUB, chapter by chapter.")
   public static let mediaType = "application/epub+zip"
   public static let needsWorker = true
+  public static let needsLoading = true
   public init() {}
 
   public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {

@@ -6,6 +6,7 @@ public struct OpenDocumentReader: Reader {
   public static let about = About(name: "odt", summary: "Reads OpenDocument texts (ODT).")
   public static let mediaType = "application/vnd.oasis.opendocument.text"
   public static let needsWorker = true
+  public static let needsLoading = true
   public init() {}
 
   public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {

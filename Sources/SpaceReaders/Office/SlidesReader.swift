@@ -6,6 +6,7 @@ public struct SlidesReader: Reader {
   public static let about = About(name: "pptx", summary: "Reads PowerPoint slides (PPTX) with the speaker's notes.")
   public static let mediaType = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
   public static let needsWorker = true
+  public static let needsLoading = true
   public init() {}
 
   public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {

@@ -6,6 +6,7 @@ public struct WordReader: Reader {
   public static let about = About(name: "docx", summary: "Reads Word documents (DOCX).")
   public static let mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
   public static let needsWorker = true
+  public static let needsLoading = true
   public init() {}
 
   public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {

@@ -1,4 +1,5 @@
-import CZip
+import CLoadedLibraries
+import LoadedLibraries
 import SpaceModel
 import SpaceText
 
@@ -16,6 +17,7 @@ import SpaceText
   private(set) var names: [String] = []
 
   init(_ bytes: [UInt8]) throws(ReadFailure) {
+    if let failure = LoadedLibraries.failure { throw .system("libzip cannot be loaded: \(failure)") }
     unsafe buffer = .allocate(capacity: max(bytes.count, 1))
     _ = unsafe buffer.initialize(from: bytes)
     var failure = unsafe zip_error_t()

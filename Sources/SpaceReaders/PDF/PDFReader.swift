@@ -12,6 +12,7 @@ public struct PDFReader: PagedReader {
     gives: [Layer.marks.name])
   public static let mediaType = "application/pdf"
   public static let needsWorker = true
+  public static let needsLoading = true
 
   public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {
     // The header may follow rubbish within the first kilobyte (ISO 32000-1, annex H).

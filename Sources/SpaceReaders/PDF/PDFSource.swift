@@ -1,4 +1,5 @@
-import CPopplerText
+import CLoadedLibraries
+import LoadedLibraries
 import SpaceModel
 
 /// An open PDF: the only file that touches the C interface. What it hands out are values of Swift.
@@ -9,6 +10,7 @@ import SpaceModel
 
   /// Opens the PDF in `bytes`, which are copied once, with the first of `passwords` that does, or says why it cannot be.
   init(_ bytes: [UInt8], passwords: [[UInt8]] = []) throws(ReadFailure) {
+    if let failure = LoadedLibraries.failure { throw .system("poppler cannot be loaded: \(failure)") }
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, bytes.count))
     _ = unsafe copy.initialize(from: bytes)
     var status: Int32 = 0

@@ -1,4 +1,4 @@
-import CPopplerText
+import CLoadedLibraries
 import SpaceModel
 import SpaceText
 

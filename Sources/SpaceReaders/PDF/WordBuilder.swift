@@ -1,4 +1,4 @@
-import CPopplerText
+import CLoadedLibraries
 import SpaceText
 
 /// Turns glyphs in drawing order into words.

@@ -1,10 +1,12 @@
-import CZip
+import CLoadedLibraries
 import Glibc
+import LoadedLibraries
 
 /// Makes ZIP archives in memory (libzip); the same entries give the same bytes.
 enum ZipFile {
   /// An archive of `entries`, packed.
   static func bytes(_ entries: [(name: String, bytes: [UInt8])]) throws(ExportFailure) -> [UInt8] {
+    if let failed = LoadedLibraries.failure { throw failure(failed) }
     var error = unsafe zip_error_t()
     guard let target = unsafe zip_source_buffer_create(nil, 0, 0, &error) else { throw failure("no memory") }
     // Opening takes the source; what it is asked for after closing has to be kept.

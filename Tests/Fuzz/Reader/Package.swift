@@ -11,17 +11,19 @@ let package = Package(
   name: "fuzz",
   targets: [
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
-    .systemLibrary(name: "CPoppler", pkgConfig: "poppler"),
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark-gfm"),
-    .systemLibrary(name: "CZip", pkgConfig: "libzip"),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle"),
-    .target(name: "CPopplerText", dependencies: ["CPoppler"]),
+    .target(name: "CLoadedLibraries", exclude: ["Library"]),
+    .plugin(name: "EmbedLibraries", capability: .buildTool(), path: "Sources/EmbedLibraries"),
+    .target(name: "LoadedLibraries", dependencies: ["CLoadedLibraries"], plugins: ["EmbedLibraries"]),
     .target(name: "CModels", exclude: ["Schemas", "encodings", "language"]),
     .target(name: "SpaceText", swiftSettings: fuzzed),
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CNettle"], swiftSettings: fuzzed),
     .target(
       name: "SpaceReaders",
-      dependencies: ["SpaceModel", "SpaceText", "CLibXML2", "CPopplerText", "CCmark", "CZip", "CModels"],
+      dependencies: [
+        "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CLibXML2", "CCmark", "CModels",
+      ],
       swiftSettings: fuzzed),
     .executableTarget(
       name: "FuzzReader", dependencies: ["SpaceReaders", "SpaceModel", "SpaceText"], path: "FuzzReader",

@@ -1,1 +1,0 @@
-// Poppler's own interfaces are C++: this module only finds its headers and library for `CPopplerText`.
