@@ -22,8 +22,9 @@ struct Statement: Sendable {
   var isQuestion = false
 }
 
-/// Reads the statements of all sentences that are whole enough to be quoted.
-struct StatementReader {
+/// Reads the statements of all sentences that are whole enough to be quoted. A class, since what it holds of the material would
+/// be copied for every sentence.
+final class StatementReader: Sendable {
   private let material: Material
   private let document: Document
   private let tokens: Tokens

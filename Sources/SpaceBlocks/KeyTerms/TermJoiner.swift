@@ -234,11 +234,12 @@ struct TermJoiner {
   private mutating func dropParts() {
     for number in met where keys.isLong(number) && terms[Int(number)].score > 0 {
       let long = Int(number)
+      // Parts have two words or more, so that most terms have none.
+      guard keys.keys[long].utf8.count(where: { $0 == 0x20 }) > 1 else { continue }
       let key = Array(keys.keys[long].utf8)
       // Where each word begins, and where one more would.
       let starts = [0] + key.indices.filter { key[$0] == 0x20 }.map { $0 + 1 } + [key.count + 1]
       let words = starts.count - 1
-      guard words > 2 else { continue }
       for start in 0..<words {
         for end in start..<words where end > start && end - start < words - 1 {
           let bytes = key[starts[start]..<starts[end + 1] - 1]

@@ -34,10 +34,18 @@ struct QuizWriter {
     if fact.kind == .definition, fact.front.blankSeparatedCount < 4, let about = fact.about {
       fact = fact.asking(language.wording.meaning.filled(language.wording.quotes.0 + about + language.wording.quotes.1))
     }
+    guard isSound(fact.front, language) else { return nil }
     let all = candidates(for: fact)
-    for choice in Self.choices(of: all.count, least: fact.kind == .definition ? 2 : 3) {
-      let chosen = choice.map { all[$0] }
-      if let question = question(fact, language, beside: chosen, isUpper: isUpper) { return question }
+    let rules = FairChoices(answer: fact.back, prompt: fact.front)
+    let choices = all.map { FairChoices.Choice(isUpper ? $0.words.withCapitalStart : $0.words.withSmallStart) }
+    for chosen in Self.choices(of: all.count, least: fact.kind == .definition ? 2 : 3)
+    where rules.areFair(chosen.map { choices[$0] }) {
+      let named = chosen.compactMap { all[$0].about }.map { language.wording.quotes.0 + $0 + language.wording.quotes.1 }
+      let explanation =
+        named.count == chosen.count
+        ? told(fact) + " " + language.wording.others.filled(named.joined(separator: ", ")) : nil
+      return ordered(
+        fact, prompt: fact.front, answer: fact.back, wrong: chosen.map { choices[$0].text }, explanation: explanation)
     }
     return nil
   }
@@ -85,17 +93,6 @@ struct QuizWriter {
     for c in 0..<count { for b in 0..<c { for a in 0..<b { result.append([a, b, c]) } } }
     if least < 3 { for b in 0..<count { for a in 0..<b { result.append([a, b]) } } }
     return result
-  }
-
-  private func question(
-    _ fact: Fact, _ language: StudyLanguage, beside others: [Candidate], isUpper: Bool
-  ) -> QuizQuestion? {
-    let wrong = others.map { isUpper ? $0.words.withCapitalStart : $0.words.withSmallStart }
-    let named = others.compactMap(\.about).map { language.wording.quotes.0 + $0 + language.wording.quotes.1 }
-    let explanation =
-      named.count == others.count
-      ? told(fact) + " " + language.wording.others.filled(named.joined(separator: ", ")) : nil
-    return written(fact, language, prompt: fact.front, answer: fact.back, wrong: wrong, explanation: explanation)
   }
 
   /// What an acronym stands for, beside other readings of its letters.
@@ -175,7 +172,7 @@ struct QuizWriter {
       return nil
     }
     guard let prompt = statement(of: fact, saying: isTrue ? fact.back : other?.back ?? "") else { return nil }
-    guard ItemRules.isClean(prompt), !isNegative(prompt, language) else { return nil }
+    guard isSound(prompt, language) else { return nil }
     return QuizQuestion(
       id: ContentHash.id("judgement|" + (isTrue ? "" : prompt.lowercased()) + fact.identity), kind: .trueFalse,
       prompt: prompt, choices: [language.wording.yes, language.wording.no], answer: isTrue ? 0 : 1,
@@ -214,7 +211,7 @@ struct QuizWriter {
       guard let wrong = wrongChoices(for: fact)?.first else { return nil }
       statement = claim.with(wrong)
     }
-    guard ItemRules.isClean(statement), !isNegative(statement, language) else { return nil }
+    guard isSound(statement, language) else { return nil }
     let explanation = isTrue ? fact.statement : language.wording.falseBecause.filled(fact.statement)
     return QuizQuestion(
       id: ContentHash.id("claim|" + fact.identity), kind: .trueFalse, prompt: statement,
@@ -237,10 +234,19 @@ struct QuizWriter {
     _ fact: Fact, _ language: StudyLanguage, prompt: String, answer: String, wrong: [String],
     explanation: String? = nil
   ) -> QuizQuestion? {
+    guard isSound(prompt, language), ItemRules.areFair(answer: answer, wrong: wrong, prompt: prompt) else { return nil }
+    return ordered(fact, prompt: prompt, answer: answer, wrong: wrong, explanation: explanation)
+  }
+
+  private func isSound(_ prompt: String, _ language: StudyLanguage) -> Bool {
+    ItemRules.isClean(prompt) && !isNegative(prompt, language)
+  }
+
+  /// The item, with its choices in an order that tells nothing.
+  private func ordered(
+    _ fact: Fact, prompt: String, answer: String, wrong: [String], explanation: String?
+  ) -> QuizQuestion? {
     let isBlank = prompt.utf8.contains(0x5F)
-    guard ItemRules.isClean(prompt), !isNegative(prompt, language),
-      ItemRules.areFair(answer: answer, wrong: wrong, prompt: prompt)
-    else { return nil }
     var choices = wrong + [answer]
     let numbers = choices.map { StudyText.thousandths($0) }
     if numbers.allSatisfy({ $0 != nil }) {
@@ -256,103 +262,6 @@ struct QuizWriter {
       kind: isBlank ? .cloze : .multipleChoice, prompt: prompt,
       choices: choices,
       answer: place, explanation: explanation ?? fact.statement, sources: [source(of: fact)])
-  }
-}
-
-/// What any prompt and any set of choices must hold to.
-enum ItemRules {
-  /// False for text with markup, unbalanced brackets, references to elsewhere, or too few or many words.
-  static func isClean(_ text: String) -> Bool {
-    let words = text.blankSeparatedCount
-    return words >= 4 && words <= 48 && isReadable(text)
-  }
-
-  /// False for text with markup, addresses or unbalanced brackets.
-  static func isReadable(_ text: String) -> Bool {
-    var round = 0
-    var square = 0
-    var curly = 0
-    var last: UInt32 = 0
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "(": round += 1
-      case ")": round -= 1
-      case "[": square += 1
-      case "]": square -= 1
-      case "“": curly += 1
-      case "”": curly -= 1
-      case "|", "{", "}", "\\", "<", ">", "`", "*", "#", "\u{FFFD}": return false
-      // "$30" is money, "$x$" a formula.
-      case _ where last == 0x24 && !(0x30...0x39).contains(scalar.value): return false
-      case "/" where last == 0x2F: return false
-      default: break
-      }
-      last = scalar.value
-    }
-    return round == 0 && square == 0 && curly == 0
-  }
-
-  /// True when nothing about the right choice's form sets it apart.
-  static func areFair(answer: String, wrong: [String], prompt: String) -> Bool {
-    let longest = wrong.map(\.utf8.count).max() ?? 0
-    let shortest = wrong.map(\.utf8.count).min() ?? 0
-    if answer.utf8.count * 4 > longest * 5, answer.blankSeparatedCount >= 3 { return false }
-    if answer.utf8.count * 2 < shortest, shortest > 12 { return false }
-    let folded = ([answer] + wrong).map { $0.lowercased() }
-    if Set(folded).count < folded.count { return false }
-    for other in folded.dropFirst()
-    where " \(other) ".contains(" \(folded[0]) ") || " \(folded[0]) ".contains(" \(other) ") {
-      return false
-    }
-    if let gap = prompt.splitAtBlank, gap.0.lowercased().hasSuffix(" a ") || gap.0.lowercased().hasSuffix(" an ") {
-      let vowels = ([answer] + wrong).map { "aeiouAEIOU".utf8.contains($0.utf8.first ?? 0) }
-      if Set(vowels).count > 1 { return false }
-    }
-    let asked = Set(words(of: prompt))
-    let shared = Set(wrong.flatMap(words(of:)))
-    for word in words(of: answer) where word.utf8.count >= 4 && asked.contains(word) && !shared.contains(word) {
-      return false
-    }
-    // "conv layer" beside "Convolutional Network": the start of a word tells as much.
-    let short = asked.filter { $0.utf8.count >= 4 }
-    for word in words(of: answer) where word.utf8.count >= 4 {
-      for other in short where word != other && (word.hasPrefix(other) || other.hasPrefix(word)) {
-        if !shared.contains(where: { $0.hasPrefix(other) || other.hasPrefix($0) }) { return false }
-      }
-    }
-    return true
-  }
-
-  /// True when a word of the answer shows in the question in another form: "resolution" beside "resolves".
-  static func echoes(_ answer: String, _ prompt: String) -> Bool {
-    // "RFC decisions" beside "reviewing an RFC".
-    let capitals = Set(answer.split { !$0.isLetter }.filter { $0.count > 1 && $0.allSatisfy(\.isUppercase) })
-    if prompt.split(whereSeparator: { !$0.isLetter }).contains(where: capitals.contains) { return true }
-    let all = words(of: prompt).filter { $0.utf8.count >= 4 }
-    // "libtest" beside "tests": a word in a word.
-    for word in words(of: answer) where all.contains(where: { $0 != word && word.contains($0) }) { return true }
-    let asked = all.filter { $0.utf8.count >= 5 }
-    for word in words(of: answer) where word.utf8.count >= 5 {
-      for other in asked {
-        let shared = zip(word, other).prefix { $0 == $1 }.count
-        if shared >= 5, shared * 10 >= Swift.min(word.count, other.count) * 7 { return true }
-      }
-    }
-    return false
-  }
-
-  /// Words in lower case with common English endings cut, for comparing choices with questions.
-  private static func words(of text: String) -> [String] {
-    text.loweredWords().map { word in
-      for ending: StaticString in ["ies", "es", "s", "ing", "ed", "ly"] {
-        let length = word.utf8.count - ending.utf8CodeUnitCount
-        if length >= 4, word.utf8.dropFirst(length).equalsIgnoringCase(ending) {
-          let cut = String(Substring(word[...].utf8.prefix(length)))
-          if cut.unicodeScalars.count >= 4 { return cut }
-        }
-      }
-      return word
-    }
   }
 }
 

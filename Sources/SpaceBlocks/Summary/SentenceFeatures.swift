@@ -42,10 +42,9 @@ struct SentenceMeasures: Sendable {
 
   /// Linear in the number of tokens.
   init(_ material: Material, _ shapes: [SentenceShape], _ ranker: SentenceRanker = .shared) {
-    var scores: [Int] = []
-    scores.reserveCapacity(material.sentences.count)
-    wordWeight = Self.measure(material, shapes) { scores.append(ranker.score($0)) }
-    self.scores = scores
+    var batch = SentenceRanker.Batch(ranker, expected: material.sentences.count)
+    wordWeight = Self.measure(material, shapes) { batch.add($0) }
+    scores = batch.finish()
   }
 
   init(scores: [Int], wordWeight: [Int]) { (self.scores, self.wordWeight) = (scores, wordWeight) }

@@ -14,9 +14,23 @@ struct SentenceRanker: Sendable {
   init(_ trees: ObliviousTrees) { self.trees = trees }
 
   /// A positive score. The cube of what the trees say: two middling sentences are no match for a good one.
-  func score(_ sentence: SentenceFeatures) -> Int {
-    let share = max(Int(trees.score(sentence.values.span)) / 4, 40)
+  func score(_ sentence: SentenceFeatures) -> Int { Self.score(trees.score(sentence.values.span)) }
+
+  private static func score(_ trees: Int32) -> Int {
+    let share = max(Int(trees) / 4, 40)
     return max((share * share * share) >> 8, 1)
+  }
+
+  /// Many of them, one after the other.
+  struct Batch {
+    private var batch: ObliviousTrees.Batch
+
+    init(_ ranker: SentenceRanker, expected: Int) { batch = ObliviousTrees.Batch(ranker.trees, expected: expected) }
+
+    mutating func add(_ sentence: SentenceFeatures) { batch.add(sentence.values.span) }
+
+    /// Their scores, in order.
+    mutating func finish() -> [Int] { batch.finish().map(SentenceRanker.score) }
   }
 
   private static let file: [UInt8] = {

@@ -133,8 +133,7 @@ package struct TermFinder {
   /// The best `most` terms.
   func terms(_ most: Int) -> [Term] {
     let (indices, features) = rated()
-    let ranker = TermRanker.shared
-    let scores = features.map { ranker.score($0) }
+    let scores = TermRanker.shared.scores(features)
     return scores.placesFromLargest.prefix(most).map { term(indices[$0], score: TermRanker.chance(scores[$0])) }
   }
 

@@ -11,6 +11,13 @@ package struct TermRanker: Sendable {
   /// The larger the better: a thousand times the logarithm of the odds that a reader would choose the candidate.
   package func score(_ f: TermFeatures) -> Int32 { trees.score(f.values.span) }
 
+  /// The scores of many.
+  func scores(_ candidates: [TermFeatures]) -> [Int32] {
+    var batch = ObliviousTrees.Batch(trees, expected: candidates.count)
+    for candidate in candidates { batch.add(candidate.values.span) }
+    return batch.finish()
+  }
+
   /// The chance in thousandths, 1...1000, for a score: the logistic function by powers of two and straight lines.
   static func chance(_ score: Int32) -> Int32 {
     let magnitude = min(9_000, Int(abs(score)))

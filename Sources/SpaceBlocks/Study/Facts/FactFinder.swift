@@ -95,18 +95,13 @@ struct FactFinder {
     return 100 + sum - sentence.penalty + stance(of: sentence, in: text)
   }
 
-  private static let hedges: Set<String> = [
-    "might", "may", "could", "would", "seems", "seem", "tends", "often", "sometimes", "usually", "typically", "likely",
-    "many", "believe", "believes", "think", "argue", "argued", "tempting",
-  ]
-
   /// A statement about a heavy term at its start is a main idea; one that hedges or tells an episode is not.
   private func stance(of sentence: StudySentence, in text: StudyText) -> Int {
     var value = 0
     let start = sentence.tokens.prefix(6)
     if !space.terms(in: text.span(of: start), of: text.index).filter({ $0.term < 25 }).isEmpty { value += 20 }
     var hedges = 0
-    for token in sentence.tokens where Self.hedges.contains(text.form(token)) { hedges += 1 }
+    for token in sentence.tokens where text.role(token).contains(.tentative) { hedges += 1 }
     return value - min(hedges, 2) * 15
   }
 

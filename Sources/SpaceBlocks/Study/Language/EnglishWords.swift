@@ -77,6 +77,13 @@ extension StudyLanguage {
         thank thanks sorry unfortunately luckily whatever hopefully
         """
       ),
+      (
+        .tentative,
+        """
+        might may could would seems seem tends often sometimes usually typically likely many believe believes think argue
+        argued tempting
+        """
+      ),
       (.deictic, "currently recently now today tomorrow yesterday nowadays ago last upcoming lately presently soon"),
       (
         .person,

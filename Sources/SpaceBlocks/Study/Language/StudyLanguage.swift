@@ -51,6 +51,8 @@ struct WordRole: OptionSet, Sendable {
   static let selfReference = WordRole(rawValue: 1 << 27)
   /// "that", "which", "whose": begins a relative clause.
   static let relative = WordRole(rawValue: 1 << 26)
+  /// "might", "often", "argue": a statement with one is no main idea.
+  static let tentative = WordRole(rawValue: 1 << 28)
 }
 
 /// One language as the study blocks know it: roles of its function words, and how its questions are worded.
