@@ -26,7 +26,7 @@
   package func value(_ hash: UInt64) -> UInt8? {
     if mask < 0 { return nil }
     let wanted = Self.fingerprint(hash)
-    var slot = Int(truncatingIfNeeded: hash >> 16) & mask
+    var slot = Self.slot(hash) & mask
     while true {
       // The slot is within the table, whose size is a power of two.
       let found = unsafe UInt16(bytes[slot * 3]) | UInt16(bytes[slot * 3 + 1]) << 8
@@ -34,6 +34,12 @@
       if found == wanted { return unsafe bytes[slot * 3 + 2] }
       slot = (slot + 1) & mask
     }
+  }
+
+  /// Where the search for a word begins. Hashes of words that differ in their last letters lie near one another, so that
+  /// they have to be scattered: else tables are full in one place, and each search there is a long one.
+  private static func slot(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15 >> 40)
   }
 
   private static func fingerprint(_ hash: UInt64) -> UInt16 {
@@ -48,7 +54,7 @@
     while size * 2 < entries.count * 3 { size *= 2 }
     var bytes = [UInt8](repeating: 0, count: size * 3)
     for entry in entries {
-      var slot = Int(truncatingIfNeeded: entry.hash >> 16) & (size - 1)
+      var slot = slot(entry.hash) & (size - 1)
       let mark = fingerprint(entry.hash)
       while true {
         let found = UInt16(bytes[slot * 3]) | UInt16(bytes[slot * 3 + 1]) << 8
