@@ -12,7 +12,7 @@ import Testing
     "SpaceReaders": [
       "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CLibXML2", "CCmark", "CModels", "Glibc",
     ],
-    "SpaceLanguage": ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"],
+    "SpaceLanguage": ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels", "Synchronization"],
     "SpaceBlocks": ["SpaceModel", "SpaceText", "CModels"],
     "SpaceEngine": [
       "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries", "CNettle",

@@ -14,12 +14,14 @@ package struct Lexicon {
   private var folded: [UInt8] = []
   private let bytes: [UInt8]
   private let language: Language
+  private let languageHash: UInt64
   private let frequencies: FingerprintTable
   private let stemmer: Stemmer
 
   package init(_ bytes: [UInt8], _ language: Language) {
     self.bytes = bytes
     self.language = language
+    languageHash = WordHash.of(language.code)
     frequencies = Models.frequencies(language)
     stemmer = Stemmer(language)
     slots = [Int32](repeating: -1, count: 1024)
@@ -59,10 +61,15 @@ package struct Lexicon {
   }
 
   private func word(_ token: RawToken) -> Word {
-    let form = String(decoding: folded, as: UTF8.self)
     guard token.kind == .word else {
+      let form = String(decoding: folded, as: UTF8.self)
       return Word(form: form, stem: form, isStopword: token.kind != .address, rarity: 30)
     }
+    return KnownWords.word(token.hash, folded, language: languageHash) { newWord(token) }
+  }
+
+  private func newWord(_ token: RawToken) -> Word {
+    let form = String(decoding: folded, as: UTF8.self)
     let isStop =
       language.isStopword(token.hash) || language.traits.contains(.unknown) && folded.count <= 3 && folded[0] < 0x80
     return Word(
