@@ -4,6 +4,8 @@ import SpaceText
 struct TemporalChecks {
   let bytes: [UInt8]
   let grammar: TemporalGrammar
+  /// The years that the text has told so far: "as in 1614. The 1614 rules" are of that year and no 1614 rules.
+  var toldYears: Set<Int> = []
 
   /// True when the match stands.
   func accepts(_ match: TemporalMatch, in run: TemporalRun) -> Bool {
@@ -85,7 +87,8 @@ struct TemporalChecks {
     case "gluedish": return run.tokens[match.firstToken + 1].isGlued && expression[.hour].map { $0 > 0 } ?? false
     case "yearnoun":
       // "The 1783 treaty" is one of that year; "the 1800 sheep" are not.
-      return expression[.year].map { (1500...2100).contains($0) && $0 % 100 != 0 } ?? false && !isCounted(span.end)
+      guard let year = expression[.year], (1500...2100).contains(year), year % 100 != 0 else { return false }
+      return (toldYears.contains(year) || !isCounted(span.end))
         && (word(after: span.end).first.map { ASCII.isLetter($0) } ?? false)
     case "clockend": return endsPhrase(span.end)
     case "laterunit":
@@ -251,7 +254,8 @@ struct TemporalChecks {
     {
       return false
     }
-    if isCounted(span.end) {
+    let isTold = year % 100 != 0 && toldYears.contains(year)
+    if isCounted(span.end), !isTold {
       guard isPrepared, (1900...2100).contains(year),
         isPrecededBy(span.start, ["in", "since", "by", "until", "during"])
       else { return false }
@@ -276,7 +280,7 @@ struct TemporalChecks {
     }
     // Before the last century a bare number right before a noun is rather a count ("1800 sheep").
     let next = word(after: span.end)
-    if year < 1900, let first = next.first, ASCII.isLower(first), !grammar.isFunctionWord(next) { return false }
+    if year < 1900, !isTold, let first = next.first, ASCII.isLower(first), !grammar.isFunctionWord(next) { return false }
     // A round number before a noun is a number of things, where nouns have capitals.
     if year % 100 == 0, grammar.hasCapitalNouns, let first = next.first, ASCII.isUpper(first) { return false }
     return (1500...2100).contains(year)

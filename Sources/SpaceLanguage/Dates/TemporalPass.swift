@@ -6,6 +6,8 @@ struct TemporalPass {
   private let document: Document
   private let grammar: TemporalGrammar
   private let reference: TemporalAnchor?
+  /// The years read so far.
+  private var toldYears: Set<Int> = []
 
   /// A text up to this many bytes is a note: two or three sentences, written for use and not to tell.
   private static let noteSize = 320
@@ -62,10 +64,11 @@ struct TemporalPass {
     return resolve(found, &resolver)
   }
 
-  private func scan(
+  private mutating func scan(
     _ scanner: inout TemporalScanner, _ range: Range<Int>, _ element: Int, _ found: inout [Found]
   ) {
-    let checks = TemporalChecks(bytes: document.text.bytes, grammar: grammar)
+    var checks = TemporalChecks(bytes: document.text.bytes, grammar: grammar, toldYears: toldYears)
+    defer { toldYears = checks.toldYears }
     let grammar = grammar
     scanner.scan(range) { run in
       var matcher = TemporalMatcher(grammar, run)
@@ -87,6 +90,7 @@ struct TemporalPass {
         }
         let isRange = match.expressions.count == 2
         for (index, expression) in match.expressions.enumerated() {
+          if let year = expression[.year], expression.kind == .date { checks.toldYears.insert(year) }
           found.append(
             Found(
               expression: expression, element: element, partner: isRange ? (index == 0 ? 1 : -1) : 0,
@@ -104,8 +108,12 @@ struct TemporalPass {
     var near = 0
     var deictic = 0
     var whole = 0
-    for item in found {
-      if let year = item.expression[.year], item.expression.kind == .date {
+    // The year of the nearest heading that has one: the months below it are that year's.
+    var headed: Int?
+    for item in found where item.expression.kind == .date {
+      let year = item.expression[.year]
+      if let year, item.element >= 0, document.elements[item.element].kind == .heading { headed = year }
+      if let year = year ?? (item.expression.has(.month) ? headed : nil) {
         if abs(year - reference.year) > 2 { far += 1 } else { near += 1 }
         if item.expression.has(.month) { whole += 1 }
       }
@@ -130,6 +138,11 @@ struct TemporalPass {
       var expression = item.expression
       if item.partner == 1, index + 1 < found.count { expression.takeFromEnd(found[index + 1].expression) }
       if item.partner == -1 { expression.takeFromStart(found[index - 1].expression) }
+      if item.partner == 0, index + 1 < found.count, found[index + 1].element == item.element,
+        let year = yearAhead(of: expression, in: found[index + 1].expression)
+      {
+        expression[.year] = year
+      }
       if resolver.isNarrative, item.partner == 1, !expression.has(.year), index + 1 < found.count,
         let start = expression[.month], let end = found[index + 1].expression[.month], start > end,
         !found[index + 1].expression.has(.year)
@@ -165,6 +178,26 @@ struct TemporalPass {
     return mentions
   }
 
+  /// The year of a season or holiday that its own sentence tells just after it: "the spring offensive of 1918", "their
+  /// summer attack of 28 June 1942".
+  private func yearAhead(of expression: TemporalExpression, in next: TemporalExpression) -> Int? {
+    let mayNotHave: [TemporalField] = [.year, .shortYear, .relative, .container, .anchor, .month, .day, .era]
+    guard expression.kind == .date, expression.has(.season) || expression.has(.holiday),
+      !mayNotHave.contains(where: expression.has), next.kind == .date, let year = next[.year], !next.has(.era)
+    else { return nil }
+    let gap = document.text.bytes[Int(expression.span.end)..<max(Int(next.span.start), Int(expression.span.end))]
+    let isBroken = gap.contains { $0 == 0x0A || $0 == 0x2E || $0 == 0x3B || $0 == 0x3A }
+    if isBroken || gap.count > 160 { return nil }
+    guard let month = next[.month], let season = expression[.season] else {
+      let words = gap.split(separator: 0x20).count
+      return !next.has(.month) && words <= 2 && gap.count <= 24 && !gap.contains(0x2C) ? year : nil
+    }
+    // Winter runs on into the next year.
+    let first = [3, 6, 9, 12][season]
+    let into = (month - first + 12) % 12
+    return into < 3 ? (month < first ? year - 1 : year) : nil
+  }
+
   /// "From 21 March to 11 March": a day that moved, no stretch of time.
   private func goesBack(_ start: TemporalExpression, _ end: TemporalExpression) -> Bool {
     guard !start.has(.year), !end.has(.year), let month = start[.month], month == end[.month],
@@ -185,12 +218,15 @@ struct TemporalPass {
     }
     if anchor.month != nil {
       // Told in full in mid-sentence, an earlier date looks back: "the May 2007 high".
-      guard expression.has(.year), told.month != nil, !opensSentence(Int(expression.span.start)),
-        told.offset >= resolver.elementStart
-      else { return false }
-      return anchor.year < told.year
+      guard expression.has(.year), told.month != nil, !opensSentence(Int(expression.span.start)) else { return false }
+      // So does one long after: "in force until 14 September 1978".
+      if anchor.year > told.year + 2 { return true }
+      return anchor.year < told.year && told.offset >= resolver.elementStart
     }
-    if expression.kind == .shift { return abs(anchor.year - told.year) > 3 }
+    if expression.kind == .shift {
+      // "A year earlier they had …"
+      return expression[.sign] == -1 && expression[.anchor] == 1 || abs(anchor.year - told.year) > 3
+    }
     // In brackets, or far from the sentence's start and years away.
     let bytes = document.text.bytes
     let start = Int(expression.span.start)

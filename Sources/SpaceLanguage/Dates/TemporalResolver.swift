@@ -234,7 +234,11 @@ struct TemporalResolver {
     if year == nil { year = containedYear(expression) }
     if year == nil, let relative = expression[.relative] {
       let base = expression[.anchor] == 1 ? before : now
-      if let base { year = yearRelative(relative, first, base, length) }
+      if expression[.anchor] == 1, relative == 0, let lastYearSaid {
+        year = lastYearSaid
+      } else if let base {
+        year = yearRelative(relative, first, base, length)
+      }
     } else if year == nil {
       let isAhead = writesForToday || field == .season && tense(around: expression.span) == .future
       year = yearOf(month: first, day: nil, expression.span, prefersPast: !isAhead)
