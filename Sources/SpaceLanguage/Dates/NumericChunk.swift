@@ -272,6 +272,9 @@ struct NumericChunk {
         add(.numdate, PackedDate(year: a, month: b).code)
       }
     case 0x2D, 0x2F:
+      if separator == 0x2F, aDigits == 1, bDigits == 1, a > 0, a < b, [2, 3, 4, 5, 8].contains(b) {
+        add(.fraction, a * 1000 / b)
+      }
       if aDigits == 4, bDigits <= 2, (1...12).contains(b), (1000...2199).contains(a),
         b != a % 100 + 1 || separator == 0x2F && bDigits == 1
       {

@@ -140,6 +140,12 @@ struct TemporalChecks {
       // "Q3", "2025H1": the digit stands right behind its letter.
       return run.tokens.indices.contains { run.tokens[$0].isGlued && run.value($0, .d) != nil }
         && (expression[.quarter] ?? 1) <= 4 && (expression[.half] ?? 1) <= 2
+    case "countrange":
+      // "Two to three weeks": lengths that rise; "two to three weeks ago" is a date.
+      guard match.expressions.count == 2, let low = expression[.count], let high = match.expressions[1][.count] else {
+        return false
+      }
+      return low > 0 && low < high && high <= 1_000_000 && !word(after: match.expressions[1].span.end).equalsIgnoringCase("ago")
     case "small": return expression[.count].map { $0 <= 120_000 } ?? false
     case "lastnight": return expression[.part] == 4 && expression[.relative] == -1
     case "glued":

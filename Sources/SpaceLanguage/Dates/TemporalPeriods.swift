@@ -140,6 +140,16 @@ extension TemporalResolver {
       guard let day = now?.exactDay else { return openPeriod(.week, now) }
       let monday = day.adding(days: 1 - day.weekday + 7 * (expression[.relative] ?? 0))
       return stretch(from: monday, through: monday.adding(days: 4))
+    case 18:
+      // "The quarter ended Oct. 31" is the one that most of its days are in.
+      var inner = expression
+      inner[.extra] = nil
+      inner[.unit] = nil
+      guard let end = resolved(inner), let month = end.month else { return nil }
+      let middle = CivilDay(year: end.year, month: month, day: end.day ?? 28).adding(days: -45).components
+      var anchor = TemporalAnchor(year: middle.year, month: (middle.month - 1) / 3 * 3 + 1)
+      anchor.quarter = (middle.month - 1) / 3 + 1
+      return Value(kind: .date, text: "\(TimexText.year(anchor.year))-Q\(anchor.quarter ?? 1)", anchor: anchor)
     case 6:
       guard let year = (isNarrative ? told : now)?.year else { return nil }
       return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))

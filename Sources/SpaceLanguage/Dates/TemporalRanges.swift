@@ -3,6 +3,11 @@
 extension TemporalExpression {
   /// "3–5 May 1998": the first end takes what only the second says.
   mutating func takeFromEnd(_ second: TemporalExpression) {
+    if kind == .duration {
+      // "Two to three weeks"
+      self[.unit] = second[.unit]
+      return
+    }
     if !has(.era) { self[.era] = second[.era] }
     let hasClock = has(.hour) || has(.packedClock)
     if hasClock {

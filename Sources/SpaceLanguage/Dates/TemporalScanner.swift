@@ -264,6 +264,13 @@ struct TemporalScanner {
     case 0xC2:
       end = min(at + 2, limit)
       if at + 1 < limit, bytes[at + 1] == 0xA0 { return end }
+      if at + 1 < limit, (0xBC...0xBE).contains(bytes[at + 1]) {
+        // "2½ years"
+        let value = [250, 500, 750][Int(bytes[at + 1] - 0xBC)]
+        let reading = TemporalReading(tokenClass: TemporalTokenClass.fraction.rawValue, value: value)
+        run.append(at, end, [reading], isGlued: isGlued && run.tokens.last?.end == at)
+        return end
+      }
     case 0xE2:
       end = min(at + 3, limit)
       if at + 2 < limit, bytes[at + 1] == 0x80 {

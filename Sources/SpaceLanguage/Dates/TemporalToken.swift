@@ -13,6 +13,8 @@ enum TemporalTokenClass: Int, CaseIterable {
   /// `11/7` or `7.11` without a year; `2016-11` or `11/2016`.
   case slashdate, dotdate
   case ord, dth, decades, olddecades, hundreds
+  /// `1/2`, `¾`: a part of one, in thousandths.
+  case fraction
   case number, ordword, numand, ordsuffix, decadesuffix
   case comma, dot, dash, slash, colon, apostrophe, open, close
 
@@ -31,7 +33,7 @@ enum TemporalTokenClass: Int, CaseIterable {
     "ordword": .ordinal, "maymonth": .month, "maybeseason": .season, "ampm": .meridiem, "units": .unit,
     "weekdays": .weekday, "seasons": .season,
     "parts": .part, "setword": .unit, "told": .relative, "ago": .sign, "hence": .sign, "more": .modifier,
-    "later": .sign, "earlier": .sign, "maybeweekday": .weekday,
+    "later": .sign, "earlier": .sign, "maybeweekday": .weekday, "fraction": .plus,
   ]
 }
 
