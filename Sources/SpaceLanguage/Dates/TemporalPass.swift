@@ -139,9 +139,10 @@ struct TemporalPass {
       if item.partner == 1, index + 1 < found.count { expression.takeFromEnd(found[index + 1].expression) }
       if item.partner == -1 { expression.takeFromStart(found[index - 1].expression) }
       if item.partner == 0, index + 1 < found.count, found[index + 1].element == item.element,
-        let year = yearAhead(of: expression, in: found[index + 1].expression)
+        case let next = found[index + 1].expression
       {
-        expression[.year] = year
+        if let year = yearAhead(of: expression, in: next) { expression[.year] = year }
+        takeDayAhead(&expression, next)
       }
       if resolver.isNarrative, item.partner == 1, !expression.has(.year), index + 1 < found.count,
         let start = expression[.month], let end = found[index + 1].expression[.month], start > end,
@@ -198,6 +199,19 @@ struct TemporalPass {
     return into < 3 ? (month < first ? year - 1 : year) : nil
   }
 
+  /// "At 5:34 a.m. local time on 20 March 2003": the day of a time stands a few words behind it.
+  private func takeDayAhead(_ expression: inout TemporalExpression, _ next: TemporalExpression) {
+    guard expression.kind == .date, expression.has(.hour) || expression.has(.packedClock), next.kind == .date,
+      next.has(.day), next.has(.month), !next.has(.hour), !next.has(.packedClock),
+      !expression.saysDay, next.span.start > expression.span.end
+    else { return }
+    let gap = document.text.bytes[Int(expression.span.end)..<Int(next.span.start)]
+    guard gap.allSatisfy({ ASCII.isLetter($0) || $0 == 0x20 || $0 >= 0x80 }),
+      gap.split(separator: 0x20).count <= 4
+    else { return }
+    for field in [TemporalField.day, .month, .year, .shortYear] { expression[field] = next[field] }
+  }
+
   /// "From 21 March to 11 March": a day that moved, no stretch of time.
   private func goesBack(_ start: TemporalExpression, _ end: TemporalExpression) -> Bool {
     guard !start.has(.year), !end.has(.year), let month = start[.month], month == end[.month],
@@ -216,6 +230,12 @@ struct TemporalPass {
     if expression[.relative] == 1, expression[.anchor] != 1, expression.has(.season) || expression.has(.month) {
       return true
     }
+    // "White Christmas" in a story of April: nothing goes on from there.
+    if expression.has(.holiday), !expression.has(.year), let month = told.month, let day = anchor.exactDay,
+      CivilDay(year: told.year, month: month, day: 1).adding(months: 4) < day
+    {
+      return true
+    }
     if anchor.month != nil {
       // Told in full in mid-sentence, an earlier date looks back: "the May 2007 high".
       guard expression.has(.year), told.month != nil, !opensSentence(Int(expression.span.start)) else { return false }
@@ -227,6 +247,10 @@ struct TemporalPass {
       // "A year earlier they had …"
       return expression[.sign] == -1 && expression[.anchor] == 1 || abs(anchor.year - told.year) > 3
     }
+    // "The 1614 rules", centuries before what is told of.
+    if anchor.year < told.year - 100, told.offset >= resolver.elementStart { return true }
+    // The first year of a section says what it is about: "All met in 1781 at Yorktown".
+    if told.offset < resolver.sectionStart { return false }
     // In brackets, or far from the sentence's start and years away.
     let bytes = document.text.bytes
     let start = Int(expression.span.start)
@@ -251,9 +275,9 @@ struct TemporalPass {
 
   /// A heading without a date of its own ends the reach of the one before.
   private func enter(_ element: Int, after last: Int, _ resolver: inout TemporalResolver) {
-    guard resolver.heading != nil else { return }
     for index in max(0, last + 1)...element where document.elements[index].kind == .heading {
       resolver.heading = nil
+      resolver.sectionStart = Int(document.elements[index].span.start)
     }
   }
 }

@@ -58,6 +58,9 @@ extension TemporalExpression {
     .anchor, .sign, .unit, .week, .part,
   ]
 
+  /// It says which day it is on.
+  var saysDay: Bool { Self.dayFields.contains { $0 != .part && has($0) } }
+
   private var hourSaid: Int { self[.hour] ?? self[.packedClock].map(PackedClock.hour) ?? 0 }
 
   /// "July 4 – 8": the second end takes what only the first says.

@@ -31,6 +31,8 @@ struct TemporalResolver {
   let inheritsYears: Bool
   /// Where the element begins that is being read.
   var elementStart = 0
+  /// Where the last heading begins.
+  var sectionStart = 0
   /// It is an entry of a list or table.
   var isListed = false
   /// The date in the nearest heading above.
