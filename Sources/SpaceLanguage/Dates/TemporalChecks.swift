@@ -91,6 +91,7 @@ struct TemporalChecks {
       return (toldYears.contains(year) || !isCounted(span.end))
         && (word(after: span.end).first.map { ASCII.isLetter($0) } ?? false)
     case "clockend": return endsPhrase(span.end)
+    case "longunit": return expression.unit.map { $0 >= .year } ?? false
     case "laterunit":
       // "Thirty minutes later this week" is a length and a week.
       guard let unit = grammar.lexicon.classes["unit"], match.next + 1 < run.tokens.count,

@@ -8,8 +8,10 @@ extension TemporalResolver {
   func shift(_ expression: TemporalExpression) -> Value? {
     guard let unit = expression.unit, let sign = expression[.sign], let count = expression[.count] else { return nil }
     if expression[.extra] == 9 { return stretch(expression, count, unit) }
-    // "Ago" and "from now" count from the day of writing, also in a narrative.
-    var anchor = expression[.anchor] == 1 ? before : reference
+    // "Ago" and "from now" count from the day of writing, also in a narrative, but for what people say in it.
+    var anchor =
+      expression[.anchor] == 1
+      ? stepped(from: expression.span) : isNarrative && isQuoted(expression.span) ? before : reference
     // "Last month, and three weeks later": days can't be counted from a month.
     if writesForToday, anchor?.exactDay == nil, unit.rawValue < TemporalUnit.month.rawValue { anchor = reference }
     var isExact = writesForToday && count > 0 && anchor?.offset == -1
@@ -131,6 +133,30 @@ extension TemporalResolver {
       guard let day = anchor.exactDay else { return Value(kind: .time, text: "XXXX-XX-XXTXX:XX") }
       return Value(kind: .time, text: TimexText.day(day) + "TXX:XX", anchor: anchor)
     }
+  }
+
+  /// What "ten years later" counts from: the date just said, else the one told.
+  private func stepped(from span: Span) -> TemporalAnchor? {
+    guard let said, let told, said.offset > told.offset, said.offset >= elementStart,
+      Int(span.start) - said.offset < 200
+    else { return before }
+    return said
+  }
+
+  /// Between quotation marks that open and close in its paragraph.
+  private func isQuoted(_ span: Span) -> Bool {
+    var isOpen = false
+    var at = elementStart
+    while at < span.start {
+      if bytes[at] == 0x22 { isOpen.toggle() }
+      if bytes[at] == 0xE2, at + 2 < span.start, bytes[at + 1] == 0x80 {
+        // “ and „ open, ” closes.
+        if bytes[at + 2] == 0x9C || bytes[at + 2] == 0x9E { isOpen = true }
+        if bytes[at + 2] == 0x9D { isOpen = false }
+      }
+      at += 1
+    }
+    return isOpen
   }
 
   /// "the third Monday of May", "the last week of 2003".

@@ -164,6 +164,10 @@ struct TemporalPass {
         let isSaid = expression.has(.year) || resolver.lastYearSaid == nil
         if isSaid || !isAside(expression, value, resolver) { resolver.lastYearSaid = anchor.year }
       }
+      if let anchor = value.anchor, value.kind == .date || value.kind == .time {
+        resolver.said = anchor
+        resolver.said?.offset = Int(expression.span.start)
+      }
       if !isAside(expression, value, resolver) { resolver.remember(value, at: Int(expression.span.start)) }
       if item.element >= 0, document.elements[item.element].kind == .heading, value.kind == .date,
         var anchor = value.anchor, item.partner != -1

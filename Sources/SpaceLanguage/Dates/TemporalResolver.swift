@@ -38,6 +38,8 @@ struct TemporalResolver {
   /// The date in the nearest heading above.
   var heading: TemporalAnchor?
   var told: TemporalAnchor?
+  /// The last date said, also where the story only looked at it from another.
+  var said: TemporalAnchor?
   /// The year said last, also where it was only looked at from another: "that year" is that one.
   var lastYearSaid: Int?
   /// The month last told of the year that `told` is in.
