@@ -32,8 +32,8 @@ struct TemporalChecks {
       return ASCII.isUpper(bytes[Int(span.start)]) || followedByYear(Int(span.end))
         || endsClause(span.end) && isPrecededBy(span.start, ["in", "last", "next", "since"])
     case "month":
-      return ASCII.isUpper(bytes[Int(span.start)]) || bytes[Int(span.start)] >= 0x80 || grammar.dayFirst
-        || span.count > 3
+      return !isGivenName(span) && (ASCII.isUpper(bytes[Int(span.start)]) || bytes[Int(span.start)] >= 0x80 || grammar.dayFirst
+        || span.count > 3)
     case "hour": return expression[.hour].map { $0 <= 24 } ?? false && endsPhrase(span.end)
     case "hourspan": return isHourSpan(match)
     case "bareclock":
@@ -91,6 +91,11 @@ struct TemporalChecks {
       return (toldYears.contains(year) || !isCounted(span.end))
         && (word(after: span.end).first.map { ASCII.isLetter($0) } ?? false)
     case "clockend": return endsPhrase(span.end)
+    case "notname": return !isGivenName(span)
+    case "rate":
+      // "400 Euro im Monat": so many of something.
+      let thing = word(before: span.start)
+      return !thing.isEmpty && ASCII.isDigit(bytes[max(0, thing.startIndex - 2)])
     case "longunit": return expression.unit.map { $0 >= .year } ?? false
     case "laterunit":
       // "Thirty minutes later this week" is a length and a week.
@@ -218,6 +223,12 @@ struct TemporalChecks {
     return grammar.isFunctionWord(next)
   }
 
+  /// "9. Jan Moser" is somebody, where nouns have capitals.
+  private func isGivenName(_ span: Span) -> Bool {
+    grammar.hasCapitalNouns && bytes[..<Int(span.end)].suffix(3).equalsIgnoringCase("jan")
+      && isCapital(after: span.end)
+  }
+
   /// The sentence or clause ends here.
   private func endsClause(_ offset: Int32) -> Bool {
     var i = Int(offset)
@@ -267,6 +278,7 @@ struct TemporalChecks {
         isPrecededBy(span.start, ["in", "since", "by", "until", "during"])
       else { return false }
     }
+    if isCountOfPeriod(span.end) { return false }
     // "82-2100" is a number of some kind.
     if start > 1, bytes[start - 1] == 0x2D, ASCII.isDigit(bytes[start - 2]) { return false }
     if isPrepared {
@@ -291,6 +303,29 @@ struct TemporalChecks {
     // A round number before a noun is a number of things, where nouns have capitals.
     if year % 100 == 0, grammar.hasCapitalNouns, let first = next.first, ASCII.isUpper(first) { return false }
     return (1500...2100).contains(year)
+  }
+
+  /// "2000 im Jahr 2011", "2000 bis 3000 Grad": so many in a period, or up to a number that is no year.
+  private func isCountOfPeriod(_ offset: Int32) -> Bool {
+    let first = word(after: offset)
+    guard !first.isEmpty else { return false }
+    let isIn = ["in", "im", "en", "nel"].contains { first.equalsIgnoringCase($0) }
+    let isUpTo = ["to", "bis", "à", "a"].contains { first.equalsIgnoringCase($0) }
+    guard isIn || isUpTo else { return false }
+    var at = first.endIndex
+    while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+    var number = 0
+    let start = at
+    while at < bytes.count, at - start < 9, ASCII.isDigit(bytes[at]) {
+      number = number * 10 + Int(bytes[at] - 0x30)
+      at += 1
+    }
+    if isUpTo { return number > 2199 }
+    if at - start == 4 { return (1000...2199).contains(number) }
+    let second = word(after: Int32(first.endIndex))
+    return ["jahr", "vorjahr", "vergangenen", "vorigen", "letzten", "laufenden"].contains {
+      second.equalsIgnoringCase($0)
+    }
   }
 
   private func isSlashDate(_ expression: TemporalExpression) -> Bool {

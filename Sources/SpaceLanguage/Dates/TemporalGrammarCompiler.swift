@@ -92,7 +92,7 @@ struct TemporalGrammarCompiler {
     "weekdaypartAF",
     "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
     "timesword", "workweek", "adventword", "langunit", "termday", "termweek", "termmonth", "termhour",
-    "currentunit",
+    "currentunit", "yearedge", "monthedge", "weekedge",
   ]
 
   init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool, foldsAccents: Bool) {

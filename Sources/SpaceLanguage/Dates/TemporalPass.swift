@@ -142,7 +142,7 @@ struct TemporalPass {
         case let next = found[index + 1].expression
       {
         if let year = yearAhead(of: expression, in: next) { expression[.year] = year }
-        takeDayAhead(&expression, next)
+        takeDayAhead(&expression, next, told: resolver.told)
       }
       if resolver.isNarrative, item.partner == 1, !expression.has(.year), index + 1 < found.count,
         let start = expression[.month], let end = found[index + 1].expression[.month], start > end,
@@ -204,7 +204,11 @@ struct TemporalPass {
   }
 
   /// "At 5:34 a.m. local time on 20 March 2003": the day of a time stands a few words behind it.
-  private func takeDayAhead(_ expression: inout TemporalExpression, _ next: TemporalExpression) {
+  private func takeDayAhead(
+    _ expression: inout TemporalExpression, _ next: TemporalExpression, told: TemporalAnchor?
+  ) {
+    // "28 September, 8 pm, and on 29 September": it has the day before it.
+    if let told, told.day != nil, Int(expression.span.start) - told.offset < 90 { return }
     guard expression.kind == .date, expression.has(.hour) || expression.has(.packedClock), next.kind == .date,
       next.has(.day), next.has(.month), !next.has(.hour), !next.has(.packedClock),
       !expression.saysDay, next.span.start > expression.span.end

@@ -150,6 +150,13 @@ extension TemporalResolver {
       var anchor = TemporalAnchor(year: middle.year, month: (middle.month - 1) / 3 * 3 + 1)
       anchor.quarter = (middle.month - 1) / 3 + 1
       return Value(kind: .date, text: "\(TimexText.year(anchor.year))-Q\(anchor.quarter ?? 1)", anchor: anchor)
+    case 19:
+      // "The night to Sunday" begins on Saturday.
+      var inner = expression
+      inner[.extra] = nil
+      inner[.part] = nil
+      guard let day = resolved(inner)?.exactDay?.adding(days: -1) else { return nil }
+      return Value(kind: .date, text: TimexText.day(day), anchor: TemporalAnchor(day))
     case 6:
       guard let year = (isNarrative ? told : now)?.year else { return nil }
       return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))
