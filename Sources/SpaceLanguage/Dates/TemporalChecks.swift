@@ -342,7 +342,9 @@ struct TemporalChecks {
     let span = expression.span
     if grammar.dayFirst {
       // "im Sommer", "en été": a season of some year, unlike "Sommer" or "the summer" as such.
-      let prepositions: [StaticString] = ["im", "en", "au", "in", "nel", "nella", "no", "na", "este", "esta", "diesen"]
+      let prepositions: [StaticString] = [
+        "im", "en", "au", "in", "nel", "nella", "no", "na", "este", "esta", "diesen", "während", "seit", "bis", "ab",
+      ]
       let first = word(after: span.start)
       return expression.has(.modifier) || prepositions.contains { first.equalsIgnoringCase($0) }
         || isPrecededBy(span.start, prepositions)

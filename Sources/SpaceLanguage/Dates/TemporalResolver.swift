@@ -195,7 +195,9 @@ struct TemporalResolver {
   /// A clock or part of a day without a date: today's, or the day told just before.
   private func today(_ expression: TemporalExpression) -> Value? {
     let open = Value(kind: .time, text: "XXXX-XX-XX")
-    if let told, told.day != nil, Int(expression.span.start) - told.offset < 90 || isNarrative {
+    // "In the afternoon" goes on with the day of a story's last sentence; "8 pm" alone is an entry of its own sooner.
+    let reach = told.map { $0.offset >= elementStart } ?? false && !expression.has(.hour) ? 250 : 90
+    if let told, told.day != nil, Int(expression.span.start) - told.offset < reach || isNarrative {
       return Value(kind: .time, text: TimexText.day(told.first), anchor: told)
     }
     if isNarrative { return open }
