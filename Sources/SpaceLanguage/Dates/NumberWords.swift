@@ -97,6 +97,12 @@ enum NumberWords {
   /// A number or ordinal in words that begins at token `i`.
   private static func number(_ run: inout TemporalRun, at i: Int) -> (token: TemporalToken, next: Int)? {
     if let ordinal = run.value(i, .ordword) {
+      // "trigésimo primero"
+      if ordinal % 10 == 0, (10...90).contains(ordinal), i + 1 < run.tokens.count,
+        let unit = run.value(i + 1, .ordword), (1...9).contains(unit), run.value(i + 1, .n) == nil
+      {
+        return (make(&run, i, i + 1, ordinals(ordinal + unit)), i + 2)
+      }
       let extra = others(run, i, but: .ordword)
       return (make(&run, i, i, ordinals(ordinal) + extra), i + 1)
     }

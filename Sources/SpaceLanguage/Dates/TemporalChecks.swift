@@ -96,6 +96,9 @@ struct TemporalChecks {
       // "400 Euro im Monat": so many of something.
       let thing = word(before: span.start)
       return !thing.isEmpty && ASCII.isDigit(bytes[max(0, thing.startIndex - 2)])
+    case "edge":
+      // The beginning, middle or end of it, and no "about the year".
+      return expression[.modifier].map { $0 <= 2 } ?? false
     case "longunit": return expression.unit.map { $0 >= .year } ?? false
     case "laterunit":
       // "Thirty minutes later this week" is a length and a week.
@@ -343,7 +346,7 @@ struct TemporalChecks {
     if grammar.dayFirst {
       // "im Sommer", "en été": a season of some year, unlike "Sommer" or "the summer" as such.
       let prepositions: [StaticString] = [
-        "im", "en", "au", "in", "nel", "nella", "no", "na", "este", "esta", "diesen", "während", "seit", "bis", "ab",
+        "im", "en", "au", "à", "in", "nel", "nella", "no", "na", "este", "esta", "diesen", "während", "seit", "bis", "ab",
       ]
       let first = word(after: span.start)
       return expression.has(.modifier) || prepositions.contains { first.equalsIgnoringCase($0) }

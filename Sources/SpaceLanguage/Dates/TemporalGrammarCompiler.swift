@@ -92,7 +92,7 @@ struct TemporalGrammarCompiler {
     "weekdaypartAF",
     "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
     "timesword", "workweek", "adventword", "langunit", "termday", "termweek", "termmonth", "termhour",
-    "currentunit", "yearedge", "monthedge", "weekedge",
+    "currentunit", "yearedge", "monthedge", "weekedge", "twoweeks",
   ]
 
   init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool, foldsAccents: Bool) {

@@ -114,7 +114,7 @@ extension TemporalResolver {
       return Value(
         kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(monday.adding(days: 5)))
     case 7:
-      guard let year = expression[.year] ?? expression[.shortYear].map({ 1900 + $0 }), year % 10 == 0 else {
+      guard let year = expression[.shortYear].map({ ($0 < 20 ? 2000 : 1900) + $0 }) ?? expression[.year], year % 10 == 0 else {
         return nil
       }
       return Value(kind: .date, text: TimexText.decade(year / 10))

@@ -74,11 +74,14 @@ extension TemporalExpression {
       self[.shortYear] = nil
     }
     if has(.hour) || has(.packedClock) {
-      if !Self.dayFields.contains(where: { $0 != .part && has($0) }) {
+      let hasOwnDay = saysDay && first.saysDay
+      if !saysDay {
         for field in Self.dayFields where field != .part || !has(.meridiem) && !has(.part) {
           self[field] = first[field]
         }
       }
+      // "From 2 pm on the 21st to 3:32 on the 23rd": another day's morning, for all that is said.
+      if hasOwnDay { return }
       // "10:30 to 3", "8am to 3": the end is later than the start.
       let (start, end) = (first.hourSaid, hourSaid)
       if !has(.meridiem), !has(.part), end < start, end <= 12, start <= 12, first[.meridiem] != 1 {
