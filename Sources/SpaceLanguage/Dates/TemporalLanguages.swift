@@ -83,9 +83,19 @@ extension TemporalGrammar {
         at += 1
         continue
       }
-      if isFunctionWord(hash: word.hash) || lexicon.lookup(word.hash) >= 0 { result += word.end - at }
+      if isFunctionWord(hash: word.hash) || isTelling(lexicon.lookup(word.hash)) {
+        result += word.end - at
+      }
       at = word.end
     }
     return result
+  }
+
+  /// Known, and not only as an era: "ce" makes no text English.
+  private func isTelling(_ entry: Int32) -> Bool {
+    guard entry >= 0 else { return false }
+    let readings = lexicon.entries[Int(entry)].readings
+    let era = lexicon.classes["era"]
+    return readings.isEmpty || readings.contains { $0.tokenClass != era }
   }
 }
