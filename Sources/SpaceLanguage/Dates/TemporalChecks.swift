@@ -99,6 +99,12 @@ struct TemporalChecks {
     case "edge":
       // The beginning, middle or end of it, and no "about the year".
       return expression[.modifier].map { $0 <= 2 } ?? false
+    case "decade":
+      // "The 30s", "'30s", "1930s", but "wait 30s".
+      let at = Int(span.start)
+      let isShortened = at > 0 && (bytes[at - 1] == 0x27 || bytes[at - 1] == 0x99)
+      return span.count != 3 || !ASCII.isDigit(bytes[at]) || isShortened
+        || isPrecededBy(span.start, ["in", "en", "dans", "since", "of", "and"])
     case "longunit": return expression.unit.map { $0 >= .year } ?? false
     case "laterunit":
       // "Thirty minutes later this week" is a length and a week.
