@@ -88,7 +88,7 @@ struct TemporalChecks {
     case "yearnoun":
       // "The 1783 treaty" is one of that year; "the 1800 sheep" are not.
       guard let year = expression[.year], (1500...2100).contains(year), year % 100 != 0 else { return false }
-      return (toldYears.contains(year) || !isCounted(span.end))
+      return (toldYears.contains(year) && isDetermined(span.start) || !isCounted(span.end))
         && (word(after: span.end).first.map { ASCII.isLetter($0) } ?? false)
     case "clockend": return endsPhrase(span.end)
     case "notname": return !isGivenName(span)
@@ -255,6 +255,16 @@ struct TemporalChecks {
     return before.last == 0x73 && before.count > 4 || grammar.isCounted(before)
   }
 
+  /// An article or the like stands before it: "its 2006 highs".
+  private func isDetermined(_ offset: Int32) -> Bool {
+    isPrecededBy(
+      offset,
+      [
+        "the", "its", "his", "her", "their", "our", "of", "der", "die", "das", "den", "dem", "des", "les", "los", "las",
+        "os", "as", "gli", "le",
+      ])
+  }
+
   /// A noun in the plural right after makes a number a count.
   private func isCounted(_ offset: Int32) -> Bool {
     let next = word(after: offset)
@@ -281,7 +291,7 @@ struct TemporalChecks {
     {
       return false
     }
-    let isTold = year % 100 != 0 && toldYears.contains(year)
+    let isTold = year % 100 != 0 && toldYears.contains(year) && isDetermined(span.start)
     if isCounted(span.end), !isTold {
       guard isPrepared, (1900...2100).contains(year),
         isPrecededBy(span.start, ["in", "since", "by", "until", "during"])

@@ -142,7 +142,7 @@ struct TemporalPass {
         case let next = found[index + 1].expression
       {
         if let year = yearAhead(of: expression, in: next) { expression[.year] = year }
-        takeDayAhead(&expression, next, told: resolver.told)
+        takeDayAhead(&expression, next)
       }
       if resolver.isNarrative, item.partner == 1, !expression.has(.year), index + 1 < found.count,
         let start = expression[.month], let end = found[index + 1].expression[.month], start > end,
@@ -204,19 +204,17 @@ struct TemporalPass {
   }
 
   /// "At 5:34 a.m. local time on 20 March 2003": the day of a time stands a few words behind it.
-  private func takeDayAhead(
-    _ expression: inout TemporalExpression, _ next: TemporalExpression, told: TemporalAnchor?
-  ) {
-    // "28 September, 8 pm, and on 29 September": it has the day before it.
-    if let told, told.day != nil, Int(expression.span.start) - told.offset < 90 { return }
+  private func takeDayAhead(_ expression: inout TemporalExpression, _ next: TemporalExpression) {
     guard expression.kind == .date, expression.has(.hour) || expression.has(.packedClock), next.kind == .date,
       next.has(.day), next.has(.month), !next.has(.hour), !next.has(.packedClock),
       !expression.saysDay, next.span.start > expression.span.end
     else { return }
     let gap = document.text.bytes[Int(expression.span.end)..<Int(next.span.start)]
-    guard gap.allSatisfy({ ASCII.isLetter($0) || $0 == 0x20 || $0 >= 0x80 }),
-      gap.split(separator: 0x20).count <= 4
-    else { return }
+    let words = gap.split(separator: 0x20)
+    guard gap.allSatisfy({ ASCII.isLetter($0) || $0 == 0x20 || $0 >= 0x80 }), words.count <= 4 else { return }
+    // "On 28 September at 8 pm and on 29 September": it has the day before it.
+    let joining: [StaticString] = ["and", "or", "und", "oder", "sowie", "et", "ou", "y", "o", "e"]
+    if words.contains(where: { word in joining.contains { word.equalsIgnoringCase($0) } }) { return }
     for field in [TemporalField.day, .month, .year, .shortYear] { expression[field] = next[field] }
   }
 
