@@ -39,6 +39,14 @@ import Testing
         "Temples of ⟦the 470s BC=BC047⟧ stand on the hill.",
         "The cloister dates from ⟦the mid-1400s=14⟧.",
         "He lost 6-3 in the final.",
+        "It takes ⟦two=P2W⟧ to ⟦three weeks=P3W⟧, or ⟦2 1/2 years=P2.5Y⟧, or ⟦3½ hours=PT3.5H⟧.",
+        "I came two or ⟦three weeks ago=2031-03-19⟧.",
+        "Sales of ⟦the quarter=2031-Q1⟧ ended ⟦March 31=2031-03-31⟧ rose.",
+        "Muster at ⟦0530 hours=2031-04-09T05:30⟧, the next at ⟦05:45 hrs=2031-04-09T05:45⟧.",
+        "Wait 30s; in ⟦the 30s=193⟧ they waited longer.",
+        "Feed them ⟦three times a week=P1W⟧.",
+        "Trains leave ⟦early in the morning of 29 April=2031-04-29TMO⟧.",
+        "Letters came as late as ⟦1911=1911⟧.",
       ])
   }
 
@@ -55,6 +63,12 @@ import Testing
         "⟦Am 2. Advent=2031-12-07⟧ singen wir.",
         "⟦Jeden Dienstag=XXXX-WXX-2⟧ ist Markt.",
         "Es waren 1500 Gäste da, alle drei Säle waren voll.",
+        "Der Bau soll ⟦Ende des Jahres=2031⟧ fertig sein, der Zaun ⟦zu Monatsbeginn=2031-04⟧.",
+        "⟦In der Nacht auf Sonntag=2031-04-05TNI⟧ fror es, ⟦in der Nacht zum 5. Mai=2031-05-04TNI⟧ auch.",
+        "Das kostet 400 Euro ⟦im Monat=P1M⟧ und braucht ⟦sechs=P6M⟧ bis ⟦acht Monate=P8M⟧.",
+        "Gezählt wurden 2000 im ⟦Jahr 2011=2011⟧ und 1700 im ⟦vergangenen Jahr=2030⟧.",
+        "Dritter wurde 9. Jan Moser vor 2. Karl Huber.",
+        "Das gilt ⟦auch heute noch=PRESENT_REF⟧.",
       ])
   }
 
@@ -70,6 +84,13 @@ import Testing
         "Nous partons pour ⟦trois heures=PT3H⟧.",
         "Le dossier part ⟦l'année prochaine=2032⟧.",
         "Le pont date du ⟦XIXe siècle=18⟧.",
+        "Le rapport est attendu d'ici ⟦la fin du mois=2031-04⟧, ⟦en fin de matinée=2031-04-09TMO⟧.",
+        "Le budget part ⟦en début d'année=2031⟧.",
+        "On se voit ⟦dans quinze jours=2031-04-23⟧, puis ⟦tous les quinze jours=P2W⟧.",
+        "Le chœur chante ⟦le premier lundi du mois=2031-04-07⟧ et répète ⟦trois fois par mois=P1M⟧.",
+        "La gare date ⟦des années 30=193⟧.",
+        "La salle est prise de ⟦16 heures demain=2031-04-10T16:00⟧ à ⟦17 heures le 12 avril=2031-04-12T17:00⟧.",
+        "Le bus part ⟦à sept heures et dix=2031-04-09T07:10⟧.",
       ])
   }
 
@@ -85,6 +106,9 @@ import Testing
         "Empieza ⟦el 1.º de julio=2031-07-01⟧.",
         "Será ⟦el proximo sabado=2031-04-19⟧, dijo.",
         "El puente es del ⟦siglo XIX=18⟧.",
+        "Se entrega ⟦a finales de mes=2031-04⟧ y se paga ⟦a principios de año=2031⟧.",
+        "Volvió ⟦hace quince días=2031-03-26⟧.",
+        "Tardará ⟦dos=P2W⟧ o ⟦tres semanas=P3W⟧.",
       ])
   }
 
@@ -98,6 +122,8 @@ import Testing
         "La casa è del ⟦millenovecentosessantotto=1968⟧.",
         "Si parte ⟦due giorni prima di Natale=2031-12-23⟧.",
         "Annaffiamo ⟦una volta alla settimana=P1W⟧.",
+        "Si paga ⟦a fine mese=2031-04⟧ e si chiude ⟦a fine anno=2031⟧.",
+        "La stazione è ⟦degli anni 30=193⟧.",
       ])
   }
 
@@ -110,6 +136,8 @@ import Testing
         "O prazo acaba ⟦dois dias depois do Natal=2031-12-27⟧.",
         "Regamos ⟦uma vez por semana=P1W⟧.",
         "Voltou ⟦há dois anos e três meses=2029-01-09⟧.",
+        "Paga-se ⟦no final do mês=2031-04⟧ e fecha-se ⟦no fim do ano=2031⟧.",
+        "Vemo-nos ⟦no fim de semana passado=2031-W14-WE⟧.",
       ])
   }
 

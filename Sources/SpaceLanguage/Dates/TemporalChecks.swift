@@ -32,8 +32,9 @@ struct TemporalChecks {
       return ASCII.isUpper(bytes[Int(span.start)]) || followedByYear(Int(span.end))
         || endsClause(span.end) && isPrecededBy(span.start, ["in", "last", "next", "since"])
     case "month":
-      return !isGivenName(span) && (ASCII.isUpper(bytes[Int(span.start)]) || bytes[Int(span.start)] >= 0x80 || grammar.dayFirst
-        || span.count > 3)
+      return !isGivenName(span)
+        && (ASCII.isUpper(bytes[Int(span.start)]) || bytes[Int(span.start)] >= 0x80 || grammar.dayFirst
+          || span.count > 3)
     case "hour": return expression[.hour].map { $0 <= 24 } ?? false && endsPhrase(span.end)
     case "hourspan": return isHourSpan(match)
     case "bareclock":
@@ -160,7 +161,8 @@ struct TemporalChecks {
       guard match.expressions.count == 2, let low = expression[.count], let high = match.expressions[1][.count] else {
         return false
       }
-      return low > 0 && low < high && high <= 1_000_000 && !word(after: match.expressions[1].span.end).equalsIgnoringCase("ago")
+      return low > 0 && low < high && high <= 1_000_000
+        && !word(after: match.expressions[1].span.end).equalsIgnoringCase("ago")
     case "small": return expression[.count].map { $0 <= 120_000 } ?? false
     case "lastnight": return expression[.part] == 4 && expression[.relative] == -1
     case "glued":
@@ -318,7 +320,9 @@ struct TemporalChecks {
     }
     // Before the last century a bare number right before a noun is rather a count ("1800 sheep").
     let next = word(after: span.end)
-    if year < 1900, !isTold, let first = next.first, ASCII.isLower(first), !grammar.isFunctionWord(next) { return false }
+    if year < 1900, !isTold, let first = next.first, ASCII.isLower(first), !grammar.isFunctionWord(next) {
+      return false
+    }
     // A round number before a noun is a number of things, where nouns have capitals.
     if year % 100 == 0, grammar.hasCapitalNouns, let first = next.first, ASCII.isUpper(first) { return false }
     return (1500...2100).contains(year)
@@ -362,7 +366,8 @@ struct TemporalChecks {
     if grammar.dayFirst {
       // "im Sommer", "en été": a season of some year, unlike "Sommer" or "the summer" as such.
       let prepositions: [StaticString] = [
-        "im", "en", "au", "à", "in", "nel", "nella", "no", "na", "este", "esta", "diesen", "während", "seit", "bis", "ab",
+        "im", "en", "au", "à", "in", "nel", "nella", "no", "na", "este", "esta", "diesen", "während", "seit", "bis",
+        "ab",
       ]
       let first = word(after: span.start)
       return expression.has(.modifier) || prepositions.contains { first.equalsIgnoringCase($0) }

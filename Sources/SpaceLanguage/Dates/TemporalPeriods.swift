@@ -14,7 +14,12 @@ extension TemporalResolver {
       let result = day.adding(days: relative)
       return Value(kind: .time, text: TimexText.day(result), anchor: TemporalAnchor(result))
     }
-    guard let base = expression[.anchor] == 1 ? before : now else { return openPeriod(unit, nil) }
+    guard var base = expression[.anchor] == 1 ? before : now else { return openPeriod(unit, nil) }
+    // "The end of the year, the start of the month": a month can't be counted from a year that was told.
+    if expression[.anchor] == 1, expression[.relative] == 0, unit < .year, base.month == nil, let now, now.month != nil
+    {
+      base = now
+    }
     if expression[.extra] == 14, let value = restOfPeriod(unit, expression) { return value }
     func value(_ text: String, _ anchor: TemporalAnchor) -> Value { Value(kind: .date, text: text, anchor: anchor) }
     switch unit {
@@ -114,7 +119,8 @@ extension TemporalResolver {
       return Value(
         kind: .date, text: TimexText.week(of: monday) + "-WE", anchor: TemporalAnchor(monday.adding(days: 5)))
     case 7:
-      guard let year = expression[.shortYear].map({ ($0 < 20 ? 2000 : 1900) + $0 }) ?? expression[.year], year % 10 == 0 else {
+      guard let year = expression[.shortYear].map({ ($0 < 20 ? 2000 : 1900) + $0 }) ?? expression[.year], year % 10 == 0
+      else {
         return nil
       }
       return Value(kind: .date, text: TimexText.decade(year / 10))

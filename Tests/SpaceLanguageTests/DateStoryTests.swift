@@ -1,0 +1,91 @@
+import SpaceLanguage
+import SpaceModel
+import Testing
+
+/// Histories: what a date leaves out is taken from the story, and what only looks elsewhere leaves the story where it is.
+@Suite struct DateStoryTests {
+  @Test func looksAheadAndBackLeaveTheStoryInItsYear() throws {
+    #expect(
+      try dates(
+        "The convoy sailed on 4 July 1911. A decree in force until 3 May 1964 named its captain. It landed on 9 August."
+      ) == ["4 July 1911 = 1911-07-04", "3 May 1964 = 1964-05-03", "9 August = 1911-08-09"])
+    #expect(
+      try dates("The town fell on 4 July 1911. A year earlier it had been free. On 9 August it burnt.") == [
+        "4 July 1911 = 1911-07-04", "A year earlier = 1910", "9 August = 1911-08-09",
+      ])
+    #expect(
+      try dates("The bell rang on 4 April 1911. People sang as on Christmas. On 30 April it broke.") == [
+        "4 April 1911 = 1911-04-04", "Christmas = 1911-12-25", "30 April = 1911-04-30",
+      ])
+  }
+
+  @Test func whatFollowsLendsItsYearOrDay() throws {
+    #expect(
+      try dates("The fleet left in May 1911. It had lost its spring battle of 3 April 1909.") == [
+        "May 1911 = 1911-05", "spring = 1909-SP", "3 April 1909 = 1909-04-03",
+      ])
+    #expect(try dates("The Spring Offensive of 1911 failed.") == ["The Spring = 1911-SP", "1911 = 1911"])
+    #expect(
+      try dates("It sailed on 4 July 1911. At 5:34 am local time on 9 August 1911 it sank.") == [
+        "4 July 1911 = 1911-07-04", "5:34 am = 1911-08-09T05:34", "9 August 1911 = 1911-08-09",
+      ])
+    #expect(
+      try dates("On 4 July 1911 at noon we ate. We ate at 8 pm and on 9 August.") == [
+        "4 July 1911 at noon = 1911-07-04T12:00", "8 pm = 1911-07-04T20:00", "9 August = 1911-08-09",
+      ])
+  }
+
+  /// Few of its dates carry a year, but its headings do: what is told below them is not news.
+  @Test func headingsOfYearsMakeAHistory() throws {
+    let days = "It began on 2 May. On 3 May the gate fell, on 9 June the keep, on 4 July the port and on 8 July all."
+    let text = "# 1911\n\n\(days)\n\n# 1912\n\n\(days) The next day all was quiet."
+    #expect(try dates(text, reference: "2031-04-09").last == "The next day = 1912-07-09")
+  }
+
+  @Test func theFirstYearOfASectionSaysWhatItIsAbout() throws {
+    let found = try dates(
+      "# The siege\n\nIt ended in May 1782.\n\n# The port\n\nAll met in 1781 at the port. In June they left.")
+    #expect(found == ["May 1782 = 1782-05", "1781 = 1781", "June = 1781-06"])
+  }
+
+  @Test func stepsCountFromWhatWasJustSaid() throws {
+    #expect(
+      try dates("The mill stood still in 1911. The wars of 1809 and, three years later, of the coast, were worse.") == [
+        "1911 = 1911", "1809 = 1809", "three years later = 1812",
+      ])
+    let reference = "2031-04-09"
+    let years = "1901, 1902, 1903, 1904, 1905, 1906, 1907 and 1908 were dry. "
+    #expect(
+      try dates(years + "In 1911 he said: “We dug it two years ago.”", reference: reference).last
+        == "two years ago = 1909")
+    #expect(
+      try dates(years + "In 1911 it was dug, 120 years ago.", reference: reference).last == "120 years ago = 1911")
+    #expect(try dates("In 1911 they came. That same spring they left.").last == "That same spring = 1911-SP")
+    #expect(try dates("The fair of 1911 was to last for the next year.").last == "the next year = P1Y")
+  }
+
+  /// A number that the text has told as a year is one before a plural, behind an article.
+  @Test func toldYearsAreKnownAgain() throws {
+    #expect(
+      try dates("As in 1614, all was open. The 1614 rules were old; 1614 pages told them.") == [
+        "1614 = 1614", "1614 = 1614",
+      ])
+    #expect(try dates("The 1614 rules were old.").isEmpty)
+  }
+
+  @Test func partsOfTheDayGoOnWithTheDayTold() throws {
+    let news = "Gestern wurde die Brücke vor vielen Gästen aus dem Tal und aus den Dörfern ringsum eröffnet. "
+    #expect(
+      try dates(news + "Am Nachmittag fuhr der erste Zug.", language: "de", reference: "2031-04-09") == [
+        "Gestern = 2031-04-08", "Nachmittag = 2031-04-08TAF",
+      ])
+  }
+
+  @Test func formerAndFutureAreSetAgainstTheStory() throws {
+    #expect(
+      try dates("In 1911 all feared future wars and former kings.") == [
+        "1911 = 1911", "future = FUTURE_REF", "former = PAST_REF",
+      ])
+    #expect(try dates("We fear future wars.", reference: "2031-04-09").isEmpty)
+  }
+}
