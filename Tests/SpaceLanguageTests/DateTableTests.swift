@@ -46,6 +46,7 @@ import Testing
         "Wait 30s; in ⟦the 30s=193⟧ they waited longer.",
         "Feed them ⟦three times a week=P1W⟧.",
         "Trains leave ⟦early in the morning of 29 April=2031-04-29TMO⟧.",
+        "The fair runs from ⟦today=2031-04-09⟧ through ⟦17 May=2031-05-17⟧, the sale ⟦three days from tomorrow=2031-04-13⟧.",
         "Letters came as late as ⟦1911=1911⟧.",
       ])
   }

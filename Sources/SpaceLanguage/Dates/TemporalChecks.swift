@@ -106,6 +106,12 @@ struct TemporalChecks {
       let isShortened = at > 0 && (bytes[at - 1] == 0x27 || bytes[at - 1] == 0x99)
       return span.count != 3 || !ASCII.isDigit(bytes[at]) || isShortened
         || isPrecededBy(span.start, ["in", "en", "dans", "since", "of", "and"])
+    case "unitsof":
+      // "Months of waiting", but no "days of the week", "the days of sail".
+      let before = word(before: span.start)
+      return ASCII.isLower(bytes[Int(span.start)]) && !before.isEmpty && expression[.unit] ?? 0 >= TemporalUnit.day.rawValue
+        && !isPrecededBy(span.start, ["the", "these", "those", "all", "of", "other", "and", "or"])
+        && !bytes[Int(run.tokens[match.firstToken + 1].end)...].prefix(5).equalsIgnoringCase(" the ")
     case "longunit": return expression.unit.map { $0 >= .year } ?? false
     case "laterunit":
       // "Thirty minutes later this week" is a length and a week.
@@ -146,11 +152,15 @@ struct TemporalChecks {
     case "fraction":
       // "2017 trimestre 1" is no length.
       if let count = expression[.count], (1_900_000...2_099_000).contains(count), count % 1000 == 0,
-        expression[.unit] ?? 0 >= TemporalUnit.quarter.rawValue
+        expression[.unit] ?? 0 >= TemporalUnit.quarter.rawValue,
+        // "2000 years" are one.
+        grammar.lexicon.classes["units"].map({ run.value(match.next - 1, $0) == nil }) ?? true
       {
         return false
       }
-      let isShare = expression[.unit] == TemporalUnit.quarter.rawValue && word(after: span.end).equalsIgnoringCase("of")
+      let isShare =
+        expression[.unit] == TemporalUnit.quarter.rawValue && (expression[.count] ?? 0) > 0
+        && word(after: span.end).equalsIgnoringCase("of")
       return !isShare && !isRate(span)
     case "qh":
       // "Q3", "2025H1": the digit stands right behind its letter.
