@@ -64,7 +64,7 @@ extension TemporalResolver {
   func amounts(
     _ expression: TemporalExpression, _ count: Int, _ unit: TemporalUnit
   ) -> [(count: Int, unit: TemporalUnit)] {
-    var parts = [(count, unit)]
+    var parts = [(count + (expression.kind == .shift ? expression[.plus] ?? 0 : 0), unit)]
     if let second = expression[.secondCount], let secondUnit = expression[.secondUnit].flatMap(TemporalUnit.init) {
       parts.append((second, secondUnit))
     }
@@ -108,6 +108,11 @@ extension TemporalResolver {
     switch unit {
     case .year, .decade, .century, .millennium:
       let years = thousandths * unit.duration.factor / 1000
+      if thousandths * unit.duration.factor % 1000 != 0, anchor.month != nil {
+        // "Half a year ago"
+        return shifted(
+          anchor, .month, thousandths * unit.duration.factor * 12, isExact: isExact, weekday: weekday)
+      }
       if isExact, let day = anchor.exactDay { return onDay(day.adding(months: years * 12)) }
       let year = anchor.year + years
       return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))

@@ -42,6 +42,8 @@ struct TemporalResolver {
   var said: TemporalAnchor?
   /// The year said last, also where it was only looked at from another: "that year" is that one.
   var lastYearSaid: Int?
+  /// What a paragraph told before it looked years ahead.
+  var beforeJump: TemporalAnchor?
   /// The month last told of the year that `told` is in.
   var lastMonth: Int?
   /// The start of the range whose end is being resolved: the end lies after it.
@@ -93,6 +95,7 @@ struct TemporalResolver {
   mutating func remember(_ value: Value, at offset: Int) {
     guard value.kind == .date || value.kind == .time, var anchor = value.anchor else { return }
     anchor.offset = offset
+    if let told, told.offset >= elementStart, anchor.year > told.year + 1 { beforeJump = told }
     if anchor.month == nil {
       // A year alone goes on from the month told before when it is the same year.
       lastMonth = told?.year == anchor.year ? told?.month ?? lastMonth : nil
@@ -315,6 +318,12 @@ struct TemporalResolver {
     if let heading, governs(heading) { return heading.year }
     if isNarrative || reference == nil {
       guard let told, inheritsYears || told.offset >= elementStart else { return reference?.year }
+      // "On 9 April it fell. In November 2008 … On 15 April all was over": back where the story was.
+      if let earlier = beforeJump, earlier.offset >= sectionStart, Int(span.start) - earlier.offset < 2000,
+        let before = earlier.month, let ahead = told.month, month < ahead, (before...before + 3).contains(month)
+      {
+        return earlier.year
+      }
       if let before = told.month ?? lastMonth, month < before - 7 { return told.year + 1 }
       return told.year
     }
