@@ -60,6 +60,10 @@ import Testing
         == "two years ago = 1909")
     #expect(
       try dates(years + "In 1911 it was dug, 120 years ago.", reference: reference).last == "120 years ago = 1911")
+    #expect(
+      try dates("Wool was dear in 1791. Throughout the 1770s it rained. The next decade was dry.") == [
+        "1791 = 1791", "the 1770s = 177", "The next decade = 178",
+      ])
     #expect(try dates("In 1911 they came. That same spring they left.").last == "That same spring = 1911-SP")
     #expect(try dates("The fair of 1911 was to last for the next year.").last == "the next year = P1Y")
   }

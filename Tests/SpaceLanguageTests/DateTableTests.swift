@@ -47,6 +47,11 @@ import Testing
         "Feed them ⟦three times a week=P1W⟧.",
         "Trains leave ⟦early in the morning of 29 April=2031-04-29TMO⟧.",
         "The fair runs from ⟦today=2031-04-09⟧ through ⟦17 May=2031-05-17⟧, the sale ⟦three days from tomorrow=2031-04-13⟧.",
+        "A ⟦March=2031-03⟧ ruling on the March on Rome, by the May family.",
+        "None came to ⟦date=PRESENT_REF⟧. It is up to date, they had to date it.",
+        "We met on ⟦3 June=2031-06-03⟧ and left ⟦the day following=2031-06-04⟧.",
+        "It opened ⟦half a year ago=2030-10-09⟧ and shut ⟦one and a half years ago=2029-10-09⟧.",
+        "The hero of the day was Woman of the Year at the Chinese New Year, until the day when it rained.",
         "Letters came as late as ⟦1911=1911⟧.",
       ])
   }

@@ -109,9 +109,30 @@ struct TemporalChecks {
     case "unitsof":
       // "Months of waiting", but no "days of the week", "the days of sail".
       let before = word(before: span.start)
-      return ASCII.isLower(bytes[Int(span.start)]) && !before.isEmpty && expression[.unit] ?? 0 >= TemporalUnit.day.rawValue
+      return ASCII.isLower(bytes[Int(span.start)]) && !before.isEmpty
+        && expression[.unit] ?? 0 >= TemporalUnit.day.rawValue
         && !isPrecededBy(span.start, ["the", "these", "those", "all", "of", "other", "and", "or"])
         && !bytes[Int(run.tokens[match.firstToken + 1].end)...].prefix(5).equalsIgnoringCase(" the ")
+    case "attributive":
+      // "A March ruling", but no "March on the town" and no "May" that is somebody.
+      let next = word(after: span.end)
+      return ASCII.isUpper(bytes[Int(span.start)]) && next.count > 2 && ASCII.isLower(next[next.startIndex])
+        && !grammar.isFunctionWord(next) && (expression[.month] != 5 || isPrecededBy(span.start, ["a"]))
+    case "unitfollowing":
+      // "The day following", but no "day following the vote".
+      let articles: [StaticString] = ["the", "a", "an", "its", "his", "her", "their", "this", "that"]
+      return endsPhrase(span.end) && !articles.contains { word(after: span.end).equalsIgnoringCase($0) }
+    case "todate":
+      return !isPrecededBy(run.spanOfToken(match.firstToken).start, ["up"])
+        && (endsClause(span.end)
+          || ["have", "has", "had", "is", "are"].contains { word(after: span.end).equalsIgnoringCase($0) })
+    case "plainyear":
+      // "Woman of the Year", "the Year III"
+      return ASCII.isLower(bytes[run.tokens[match.next - 1].start])
+    case "plainday":
+      // "The hero of the day", "the day when it rained"
+      return endsPhrase(span.end) && !isPrecededBy(span.start, ["of"])
+        && !["when", "that", "of"].contains { word(after: span.end).equalsIgnoringCase($0) }
     case "longunit": return expression.unit.map { $0 >= .year } ?? false
     case "laterunit":
       // "Thirty minutes later this week" is a length and a week.
@@ -390,7 +411,8 @@ struct TemporalChecks {
       span.start, ["in", "since", "until", "by", "during", "this", "for", "through", "of", "that", "each", "from"])
     if isFall {
       return hasArticle
-        ? isPrecededBy(span.start, ["in", "during", "this", "by"]) && !word(after: span.end).equalsIgnoringCase("of")
+        ? isPrecededBy(span.start, ["in", "during", "this", "by", "throughout"])
+          && !word(after: span.end).equalsIgnoringCase("of")
         : isPrecededBy(span.start, ["in", "this", "last", "since", "until", "by"]) && endsPhrase(span.end)
     }
     return prepared || hasArticle

@@ -84,7 +84,8 @@ struct TemporalGrammarCompiler {
   private static let hearts: Set<String> = [
     "month", "maymonth", "weekday", "weekdays", "unit", "units", "season", "maybeseason", "part", "parts", "dayOffset",
     "reference", "holiday", "setword", "clockword", "halfword", "quarterword", "decades", "dayPeriod", "agoword",
-    "number", "ordword", "pastref", "historyref", "futureref", "refword", "'period'", "setwordadj", "maybeweekday",
+    "number", "ordword", "pastref", "historyref", "futureref", "refword", "'period'", "'date'", "setwordadj",
+    "maybeweekday",
     "shortunit",
     "thisyear", "lastyear", "quarterhour", "dailyword", "wochentags", "halfhour", "threequarterhour", "uhr",
     "weekdaypartMO",

@@ -168,6 +168,9 @@ struct TemporalPass {
         resolver.said = anchor
         resolver.said?.offset = Int(expression.span.start)
       }
+      if let decade = expression[.decade] {
+        resolver.decadeSaid = (decade, expression[.era] == 1, Int(expression.span.start))
+      }
       if !isAside(expression, value, resolver) { resolver.remember(value, at: Int(expression.span.start)) }
       if item.element >= 0, document.elements[item.element].kind == .heading, value.kind == .date,
         var anchor = value.anchor, item.partner != -1
@@ -254,7 +257,7 @@ struct TemporalPass {
       return expression[.sign] == -1 && expression[.anchor] == 1 || abs(anchor.year - told.year) > 3
     }
     // "The 1614 rules", centuries before what is told of.
-    if anchor.year < told.year - 100, told.offset >= resolver.elementStart { return true }
+    if anchor.year < told.year - 100, told.month != nil || told.offset >= resolver.elementStart { return true }
     // The first year of a section says what it is about: "All met in 1781 at Yorktown".
     if told.offset < resolver.sectionStart { return false }
     // In brackets, or far from the sentence's start and years away.

@@ -25,6 +25,10 @@ extension TemporalResolver {
     switch unit {
     case .year: return value(TimexText.year(base.year + relative), TemporalAnchor(year: base.year + relative))
     case .decade:
+      if relative != 0, let decadeSaid, decadeSaid.offset > said?.offset ?? -1 {
+        let number = decadeSaid.number + (decadeSaid.isBefore ? -relative : relative)
+        return Value(kind: .date, text: (decadeSaid.isBefore ? "BC" : "") + TimexText.decade(number))
+      }
       if base.year <= 0 { return Value(kind: .date, text: "BC" + TimexText.decade((1 - base.year) / 10 - relative)) }
       return Value(kind: .date, text: TimexText.decade(base.year / 10 + relative))
     case .century:

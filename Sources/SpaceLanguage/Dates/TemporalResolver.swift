@@ -42,6 +42,8 @@ struct TemporalResolver {
   var said: TemporalAnchor?
   /// The year said last, also where it was only looked at from another: "that year" is that one.
   var lastYearSaid: Int?
+  /// The last decade said, what "the next decade" follows.
+  var decadeSaid: (number: Int, isBefore: Bool, offset: Int)?
   /// What a paragraph told before it looked years ahead.
   var beforeJump: TemporalAnchor?
   /// The month last told of the year that `told` is in.

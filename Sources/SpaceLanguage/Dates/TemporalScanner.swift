@@ -20,6 +20,8 @@ struct TemporalRun {
     readings.append(contentsOf: new)
   }
 
+  func spanOfToken(_ token: Int) -> Span { Span(tokens[token].start, tokens[token].end) }
+
   func value(_ token: Int, _ tokenClass: TemporalTokenClass) -> Int? { value(token, tokenClass.rawValue) }
 
   @inline(__always) func value(_ token: Int, _ tokenClass: Int) -> Int? {
