@@ -10,6 +10,11 @@ import Testing
         "The convoy sailed on 4 July 1911. A decree in force until 3 May 1964 named its captain. It landed on 9 August."
       ) == ["4 July 1911 = 1911-07-04", "3 May 1964 = 1964-05-03", "9 August = 1911-08-09"])
     #expect(
+      try dates(
+        "They came on 20 October 1911 and stayed until the fall of the port in May 1912. By November all was dark."
+      )
+      .last == "November = 1911-11")
+    #expect(
       try dates("The town fell on 4 July 1911. A year earlier it had been free. On 9 August it burnt.") == [
         "4 July 1911 = 1911-07-04", "A year earlier = 1910", "9 August = 1911-08-09",
       ])

@@ -19,6 +19,8 @@ final class TemporalGrammar: Sendable {
   let habitCue: Int
   /// Words of the most and the least.
   let peakCue: Int
+  /// "Until"
+  let untilCue: Int
   private let month: Int
   private let uncertainMonth: Int
   let pastSuffixes: [[UInt8]]
@@ -50,6 +52,7 @@ final class TemporalGrammar: Sendable {
     futureCue = compiler.futureCue
     habitCue = compiler.lexicon.classes["habitcue"] ?? -1
     peakCue = compiler.lexicon.classes["peakcue"] ?? -1
+    untilCue = compiler.lexicon.classes["untilcue"] ?? -1
     month = compiler.lexicon.classes["month"] ?? -1
     uncertainMonth = compiler.lexicon.classes["maymonth"] ?? -1
     pastSuffixes = compiler.pastSuffixes

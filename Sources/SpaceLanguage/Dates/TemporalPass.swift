@@ -249,7 +249,7 @@ struct TemporalPass {
       // Told in full in mid-sentence, an earlier date looks back: "the May 2007 high".
       guard expression.has(.year), told.month != nil, !opensSentence(Int(expression.span.start)) else { return false }
       // So does one long after: "in force until 14 September 1978".
-      if anchor.year > told.year + 2 { return true }
+      if anchor.year > told.year + 2 || anchor.year > told.year && resolver.tellsAnEnd(expression.span) { return true }
       return anchor.year < told.year && told.offset >= resolver.elementStart
     }
     if expression.kind == .shift {

@@ -66,6 +66,28 @@ extension TemporalResolver {
     return isPeak && isJoined
   }
 
+  /// "That lasted until the fall of the port in February 1945": it tells an end, and the story goes on from before.
+  func tellsAnEnd(_ span: Span) -> Bool {
+    var at = Int(span.start)
+    while at > 0, Int(span.start) - at < 70, !endsSentence(at - 1), bytes[at - 1] != 0x2C { at -= 1 }
+    while at < span.start {
+      guard ASCII.isLetter(bytes[at]) || bytes[at] >= 0xC3,
+        let word = TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: grammar.elides)
+      else {
+        at += 1
+        continue
+      }
+      let entry = grammar.lexicon.lookup(word.hash)
+      if entry >= 0,
+        grammar.lexicon.entries[Int(entry)].readings.contains(where: { $0.tokenClass == grammar.untilCue })
+      {
+        return true
+      }
+      at = word.end
+    }
+    return false
+  }
+
   private func endsSentence(_ at: Int) -> Bool {
     bytes[at] == 0x0A || bytes[at] == 0x21 || bytes[at] == 0x3F
       || bytes[at] == 0x2E && at + 1 < bytes.count && ASCII.isBlank(bytes[at + 1])
