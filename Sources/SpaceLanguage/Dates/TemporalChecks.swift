@@ -53,7 +53,7 @@ struct TemporalChecks {
     case "nth": return expression.has(.month) || expression.has(.year) || expression.has(.containerUnit)
     case "units":
       return isPrecededBy(
-        span.start, ["for", "over", "after", "within", "many", "in", "took", "seit", "depuis", "nach"])
+        span.start, ["for", "over", "after", "within", "many", "in", "took", "seit", "depuis", "nach", "über"])
     case "noun": return endsPhrase(span.end)
     case "pastref": return span.count > 4
     case "ordmonth": return expression[.month].map { $0 <= 12 } ?? false
@@ -225,7 +225,7 @@ struct TemporalChecks {
     return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7
   }
 
-  private func word(after offset: Int32) -> ArraySlice<UInt8> {
+  func word(after offset: Int32) -> ArraySlice<UInt8> {
     var i = Int(offset)
     while i < bytes.count, bytes[i] == 0x20 { i += 1 }
     let start = i
@@ -238,7 +238,7 @@ struct TemporalChecks {
     return bytes[start..<i]
   }
 
-  private func word(before offset: Int32) -> ArraySlice<UInt8> {
+  func word(before offset: Int32) -> ArraySlice<UInt8> {
     var i = Int(offset)
     while i > 0, bytes[i - 1] == 0x20 { i -= 1 }
     let end = i
@@ -246,7 +246,7 @@ struct TemporalChecks {
     return bytes[i..<end]
   }
 
-  private func isPrecededBy(_ offset: Int32, _ words: [StaticString]) -> Bool {
+  func isPrecededBy(_ offset: Int32, _ words: [StaticString]) -> Bool {
     let before = word(before: offset)
     return words.contains { before.equalsIgnoringCase($0) }
   }
@@ -288,18 +288,8 @@ struct TemporalChecks {
     return before.last == 0x73 && before.count > 4 || grammar.isCounted(before)
   }
 
-  /// An article or the like stands before it: "its 2006 highs".
-  private func isDetermined(_ offset: Int32) -> Bool {
-    isPrecededBy(
-      offset,
-      [
-        "the", "its", "his", "her", "their", "our", "of", "der", "die", "das", "den", "dem", "des", "les", "los", "las",
-        "os", "as", "gli", "le",
-      ])
-  }
-
   /// A noun in the plural right after makes a number a count.
-  private func isCounted(_ offset: Int32) -> Bool {
+  func isCounted(_ offset: Int32) -> Bool {
     let next = word(after: offset)
     guard Int(offset) < bytes.count, bytes[Int(offset)] == 0x20, next.count > 3, let first = next.first,
       ASCII.isLower(first), next.last == 0x73
@@ -309,77 +299,6 @@ struct TemporalChecks {
 
   private func followedByYear(_ offset: Int) -> Bool {
     offset + 4 < bytes.count && ASCII.isDigit(bytes[offset + 1])
-  }
-
-  private func isYear(_ expression: TemporalExpression, after isPrepared: Bool) -> Bool {
-    guard let year = expression[.year] else { return false }
-    let span = expression.span
-    if expression.has(.era) { return true }
-    let start = Int(span.end) - 4
-    guard start >= 0, bytes[start..<Int(span.end)].allSatisfy(ASCII.isDigit) else {
-      return (isPrepared || (1900...2100).contains(year)) && year % 100 != 0 && !isCounted(span.end)
-    }
-    if Int(span.end) < bytes.count, bytes[Int(span.end)] == 0x2D || bytes[Int(span.end)] == 0x2C,
-      Int(span.end) + 1 < bytes.count, ASCII.isDigit(bytes[Int(span.end) + 1])
-    {
-      return false
-    }
-    let isTold = year % 100 != 0 && toldYears.contains(year) && isDetermined(span.start)
-    if isCounted(span.end), !isTold {
-      guard isPrepared, (1900...2100).contains(year),
-        isPrecededBy(span.start, ["in", "since", "by", "until", "during"])
-      else { return false }
-    }
-    if isCountOfPeriod(span.end) { return false }
-    // "82-2100" is a number of some kind.
-    if start > 1, bytes[start - 1] == 0x2D, ASCII.isDigit(bytes[start - 2]) { return false }
-    if isPrepared {
-      // Round numbers and powers of two are rather counts: "a subset of 1000", "divided by 1024".
-      if year < 1500 && year % 100 == 0 || year == 1024 || year == 2048 {
-        return isPrecededBy(span.start, ["in", "since", "until", "circa", "year"])
-      }
-      return (1000...2200).contains(year)
-    }
-    if isPrecededBy(
-      span.start,
-      [
-        "page", "pages", "room", "no", "p", "pp", "nr", "art", "line", "lines", "chapter", "section", "figure", "table",
-        "equation", "rfc", "iso", "windows", "office", "din", "seite", "ln", "port", "issue", "id",
-      ])
-    {
-      return false
-    }
-    // Before the last century a bare number right before a noun is rather a count ("1800 sheep").
-    let next = word(after: span.end)
-    if year < 1900, !isTold, let first = next.first, ASCII.isLower(first), !grammar.isFunctionWord(next) {
-      return false
-    }
-    // A round number before a noun is a number of things, where nouns have capitals.
-    if year % 100 == 0, grammar.hasCapitalNouns, let first = next.first, ASCII.isUpper(first) { return false }
-    return (1500...2100).contains(year)
-  }
-
-  /// "2000 im Jahr 2011", "2000 bis 3000 Grad": so many in a period, or up to a number that is no year.
-  private func isCountOfPeriod(_ offset: Int32) -> Bool {
-    let first = word(after: offset)
-    guard !first.isEmpty else { return false }
-    let isIn = ["in", "im", "en", "nel"].contains { first.equalsIgnoringCase($0) }
-    let isUpTo = ["to", "bis", "à", "a"].contains { first.equalsIgnoringCase($0) }
-    guard isIn || isUpTo else { return false }
-    var at = first.endIndex
-    while at < bytes.count, bytes[at] == 0x20 { at += 1 }
-    var number = 0
-    let start = at
-    while at < bytes.count, at - start < 9, ASCII.isDigit(bytes[at]) {
-      number = number * 10 + Int(bytes[at] - 0x30)
-      at += 1
-    }
-    if isUpTo { return number > 2199 }
-    if at - start == 4 { return (1000...2199).contains(number) }
-    let second = word(after: Int32(first.endIndex))
-    return ["jahr", "vorjahr", "vergangenen", "vorigen", "letzten", "laufenden"].contains {
-      second.equalsIgnoringCase($0)
-    }
   }
 
   private func isSlashDate(_ expression: TemporalExpression) -> Bool {

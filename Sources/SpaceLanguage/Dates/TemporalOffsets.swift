@@ -148,8 +148,9 @@ extension TemporalResolver {
     return said
   }
 
-  /// Between quotation marks that open and close in its paragraph.
+  /// Between quotation marks that open and close in its paragraph; a paragraph of pages is not looked through.
   private func isQuoted(_ span: Span) -> Bool {
+    if Int(span.start) - elementStart > 4000 { return false }
     var isOpen = false
     var at = elementStart
     while at < span.start {

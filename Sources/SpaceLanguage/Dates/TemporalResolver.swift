@@ -72,7 +72,7 @@ struct TemporalResolver {
     case .set: value = set(expression)
     case .reference:
       // Histories set what was "former" against what they tell; in news it is a title ("a former minister").
-      if expression[.extra] == 17, !isNarrative { return nil }
+      if expression[.extra] == 17, !isNarrative || !inheritsYears { return nil }
       value = expression[.reference].map { Value(kind: .date, text: TemporalSymbols.references[$0]) }
     case .none: return nil
     }
