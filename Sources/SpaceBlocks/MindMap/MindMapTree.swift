@@ -40,7 +40,7 @@ struct MindMapTree {
       addCast(cast, most)
       return
     }
-    topics = Array(known.prefix(600))
+    topics = Self.wholeNames(Array(known.prefix(600)), material)
     divisions = Divider(material, most: min(max(most / 3, 2), 7)).divisions()
     counts = DivisionTopics.counts(topics, divisions, material)
     labels = Labels(corpus, topics)
@@ -80,6 +80,42 @@ struct MindMapTree {
         sources: sources(companion.topic, nil),
         topic: companion.topic, parent: parent, branch: companion.branch)
     }
+  }
+
+  // MARK: What makes a node
+
+  /// Without what is a part of longer terms four times in five ("paribus"), and without verbs ("proposes").
+  private static func wholeNames(_ topics: [Topic], _ material: Material) -> [Topic] {
+    var mentions: [(document: Int, span: Span, topic: Int)] = []
+    for (number, topic) in topics.enumerated() {
+      for mention in topic.mentions { mentions.append((mention.document, mention.span, number)) }
+    }
+    mentions.sort { a, b in
+      (a.document, a.span.start, b.span.end, a.topic) < (b.document, b.span.start, a.span.end, b.topic)
+    }
+    var within = [Int](repeating: 0, count: topics.count)
+    // The furthest end so far: a mention that ends before it lies within a longer one.
+    var furthest = (document: -1, end: Int32(0))
+    for mention in mentions {
+      if mention.document != furthest.document { furthest = (mention.document, 0) }
+      if mention.span.end <= furthest.end {
+        within[mention.topic] += 1
+      } else {
+        furthest.end = mention.span.end
+      }
+    }
+    return topics.indices.filter { within[$0] * 5 < topics[$0].mentions.count * 4 && !isVerb(topics[$0], material) }
+      .map { topics[$0] }
+  }
+
+  /// True of a topic whose last word is a verb more often than not.
+  private static func isVerb(_ topic: Topic, _ material: Material) -> Bool {
+    let seen = topic.mentions.prefix(40)
+    let verbs = seen.count { mention in
+      let tokens = material.tokens[mention.document]
+      return tokens.indices(in: mention.span).last.map { tokens.tokens[$0].tag == .verb } ?? false
+    }
+    return verbs * 2 > seen.count
   }
 
   // MARK: Root

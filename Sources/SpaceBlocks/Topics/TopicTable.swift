@@ -10,8 +10,10 @@ struct Topic: Sendable {
   let mentions: ArraySlice<(document: Int, span: Span)>
   /// The documents that mention it, sorted.
   let documents: ArraySlice<Int>
-  /// How much the material is about it.
+  /// How much the material is about it, counting how often it says so.
   let weight: Int
+  /// How much of a key term it is: the sum over documents of its score there, in thousandths of the best.
+  let salience: Int
   /// Number of words of the label.
   let length: Int
 }
@@ -103,7 +105,8 @@ struct TopicTable: Sendable {
       return Topic(
         key: keys.keys[item.key], label: lists[entry.label.document][entry.label.term].text,
         mentions: mentions[starts[topic].mention..<next[topic].mention],
-        documents: holders[starts[topic].document..<next[topic].document], weight: entry.weight, length: item.length)
+        documents: holders[starts[topic].document..<next[topic].document], weight: entry.weight,
+        salience: entry.sum, length: item.length)
     }
   }
 
