@@ -152,10 +152,12 @@ struct ComparisonFinder {
       partners[pair.first, default: []].append(pair)
       partners[pair.second, default: []].append(pair)
     }
+    let isTale = evidence.material.documents.indices.map { evidence.corpus.isTale($0) }
     var stars: [(centre: Int, others: [Int], strength: Int)] = []
     for centre in partners.keys.sorted() {
       guard evidence.material.sentences[centre].length >= 6, evidence.text(centre, mustStandAlone: true) != nil,
-        !evidence.speaksOfItself(centre)
+        !evidence.speaksOfItself(centre), evidence.shapes[centre].quotes == 0, !evidence.shapes[centre].hasLabel,
+        !isTale[evidence.material.sentences[centre].document]
       else { continue }
       var bestOf: [Int: (sentence: Int, similarity: Int)] = [:]
       for pair in partners[centre] ?? [] {

@@ -48,11 +48,18 @@ struct Evidence {
       }
     }
     return material.sentences.indices.map { index in
-      shapes[index].isWhole && shapes[index].hasVerb && material.sentences[index].length <= 60
+      // What follows a piece without an end in one paragraph is the rest of a sentence that was broken.
+      let isRest =
+        material.sentences[index].orderInElement > 0 && endsInWord(material.sentences[index - 1], of: material)
+      return !isRest && shapes[index].isWhole && shapes[index].hasVerb && material.sentences[index].length <= 60
         && !shapes[index].isImperative && !shapes[index].isClipped && shapes[index].isFinite
         && !material.sections[material.sentences[index].section].isReferences
         && !repeated.contains(keys[index]) && shapes[index].properNouns * 2 <= shapes[index].words
     }
+  }
+
+  private static func endsInWord(_ sentence: SentenceRecord, of material: Material) -> Bool {
+    ASCII.isAlphanumeric(material.documents[sentence.document].text.bytes[Int(sentence.span.end) - 1])
   }
 
   /// All content words of a sentence.

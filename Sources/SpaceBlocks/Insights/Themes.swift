@@ -25,7 +25,8 @@ struct ThemeFinder {
       .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
     for topic in ranked.prefix(6).map(\.topic) {
       let sentences = firstSentences(topic)
-      guard sentences.count >= 2 else { continue }
+      // What stands in tables and link lists of most documents is no theme of any.
+      guard sentences.count >= max(2, min(6, topic.documents.count / 2)) else { continue }
       var counts: [Int: Int] = [:]
       for mention in topic.mentions { counts[mention.document, default: 0] += 1 }
       let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }[0].key

@@ -7,6 +7,8 @@ enum QuestionAngle {
   case development
   /// What it asks for: "must", "required".
   case requirement
+  /// What it does to something else.
+  case relation(StatedRelation)
   case general
 }
 
@@ -25,7 +27,7 @@ struct QuestionWriter {
     about label: String, article: String, isDefined: Bool, isPlural: Bool, isPerson: Bool,
     companion: String?, angle: QuestionAngle
   ) -> String {
-    if isPerson { return InsightWording.fill(wording.story, label) }
+    if isPerson { return InsightWording.fill(wording.story, article + label) }
     guard language == "en" || language.isEmpty else {
       return InsightWording.fill(isDefined ? wording.meaning : wording.knowledge, label)
     }
@@ -34,14 +36,20 @@ struct QuestionWriter {
     let verb = isPlural ? "do" : "does"
     if isDefined {
       let start = isPlural ? "What are \(label)" : "What is \(article)\(label)"
-      return companion.map { "\(start), and how \(verb) \(isPlural ? "they" : "it") relate to \($0)?" } ?? "\(start)?"
+      if let companion { return "\(start), and how \(verb) \(isPlural ? "they" : "it") relate to \(companion)?" }
+      return isPlural || !article.isEmpty || label.contains(" ") ? "\(start)?" : "What exactly is \(label)?"
     }
-    if let companion { return "How \(verb) \(isPlural ? "" : article)\(label) relate to \(companion)?" }
+    if let companion {
+      let subject = (isPlural ? "" : article) + label
+      guard case .relation(let relation) = angle else { return "How \(verb) \(subject) relate to \(companion)?" }
+      let auxiliary = ["do", "does"].contains(relation.auxiliary) ? verb : relation.auxiliary
+      return "How \(auxiliary) \(subject) \(relation.verb) \(companion)?"
+    }
     let subject = (isPlural || article.isEmpty ? "" : "the ") + label
     switch angle {
     case .development: return "How did \(subject) develop?"
     case .requirement: return "What \(verb) \(subject) require?"
-    case .general: return InsightWording.fill(wording.knowledge, subject)
+    case .general, .relation: return InsightWording.fill(wording.knowledge, subject)
     }
   }
 
@@ -52,7 +60,9 @@ struct QuestionWriter {
     let rest = words.dropFirst().joined(separator: " ")
     switch first {
     case "how", "why", "when", "where", "what", "who", "which":
-      return words[1].lowercased() == "to" ? "\(first.capitalisedFirst) \(rest)?".replacingTo(first) : nil
+      return words[1].lowercased() == "to"
+        ? "\(first.capitalisedFirst) \(rest)?".replacingTo(first)
+        : InsightWording.fill(wording.knowledge, first + " " + rest)
     default:
       guard first.hasSuffix("ing"), first.utf8.count > 5, words.count > 2 else { return nil }
       return "What does \(first) \(rest) involve?"

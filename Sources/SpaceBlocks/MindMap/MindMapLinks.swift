@@ -81,20 +81,32 @@ struct MindMapLinks {
     guard !range.isEmpty, range.count <= 6 else { return nil }
     var words: [String] = []
     var hasVerb = false
+    // "Is a" says what something is, "saw an" has lost its noun.
+    var isVerbLast = false
     for place in range {
       let token = tokens.tokens[place]
       switch token.tag {
       case .verb, .auxiliary:
+        // A capital within a sentence is part of a name: "the Kubernetes Steering Committee".
+        if !ASCII.isLower(document.text.bytes[Int(token.span.start)]) { return nil }
         hasVerb = true
+        isVerbLast = token.tag == .auxiliary
         words.append(document.string(in: token.span))
       case .adposition, .particle, .determiner:
-        if hasVerb { words.append(document.string(in: token.span)) }
+        if hasVerb {
+          words.append(document.string(in: token.span))
+          if token.tag != .determiner { isVerbLast = false }
+        }
       // An adverb may be left out, an adjective belongs to a noun that may not: "felt a little (shy) at".
       case .adverb: continue
       default: return nil
       }
     }
-    while let last = words.last, Self.articles.contains(last.lowercased()) { words.removeLast() }
+    while let last = words.last?.lowercased(),
+      Self.articles.contains(last) || !isVerbLast && ["a", "an"].contains(last)
+    {
+      words.removeLast()
+    }
     // "is a type" has its article last; an article elsewhere has lost its noun.
     if words.dropLast().contains(where: { Self.articles.contains($0.lowercased()) || ["a", "an"].contains($0) }) {
       return nil

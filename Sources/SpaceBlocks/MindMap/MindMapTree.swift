@@ -26,12 +26,12 @@ struct MindMapTree {
   private var usedLabels: Set<String> = []
   private var usedTopics: Set<Int> = []
 
-  /// `most` nodes besides the root; of a story, its characters.
+  /// `most` nodes besides the root; of a story, its characters, and so of any text that tells like one.
   init(_ corpus: Corpus, most: Int, isStory: Bool = false) {
     material = corpus.material
     // Long labels and terms mentioned once make poor nodes.
     let known = corpus.topics.filter { $0.length <= 4 }
-    if isStory, let cast = StoryCast(known, material) {
+    if isStory || corpus.isTale, let cast = StoryCast(known, material) {
       topics = cast.topics
       divisions = []
       counts = []
@@ -84,7 +84,7 @@ struct MindMapTree {
 
   // MARK: What makes a node
 
-  /// Without what is a part of longer terms four times in five ("paribus"), and without verbs ("proposes").
+  /// Without what is a part of longer terms two times in three ("paribus"), and without what is no subject.
   private static func wholeNames(_ topics: [Topic], _ material: Material) -> [Topic] {
     var mentions: [(document: Int, span: Span, topic: Int)] = []
     for (number, topic) in topics.enumerated() {
@@ -96,26 +96,20 @@ struct MindMapTree {
     var within = [Int](repeating: 0, count: topics.count)
     // The furthest end so far: a mention that ends before it lies within a longer one.
     var furthest = (document: -1, end: Int32(0))
+    var longest = Span(0, 0)
     for mention in mentions {
       if mention.document != furthest.document { furthest = (mention.document, 0) }
-      if mention.span.end <= furthest.end {
+      if mention.span.end <= furthest.end, mention.span != longest {
         within[mention.topic] += 1
       } else {
         furthest.end = mention.span.end
+        longest = mention.span
       }
     }
-    return topics.indices.filter { within[$0] * 5 < topics[$0].mentions.count * 4 && !isVerb(topics[$0], material) }
-      .map { topics[$0] }
-  }
-
-  /// True of a topic whose last word is a verb more often than not.
-  private static func isVerb(_ topic: Topic, _ material: Material) -> Bool {
-    let seen = topic.mentions.prefix(40)
-    let verbs = seen.count { mention in
-      let tokens = material.tokens[mention.document]
-      return tokens.indices(in: mention.span).last.map { tokens.tokens[$0].tag == .verb } ?? false
+    return topics.indices.filter {
+      within[$0] * 3 < topics[$0].mentions.count * 2 && TopicTable.isSubject(topics[$0], material)
     }
-    return verbs * 2 > seen.count
+    .map { topics[$0] }
   }
 
   // MARK: Root
@@ -154,7 +148,8 @@ struct MindMapTree {
     for (number, division) in divisions.enumerated() where nodes.count <= most {
       let weight = 900 * division.count / total
       if let heading = division.heading, let label = labels.short(heading), let place = division.headingSource,
-        isNew(label), labels.names(Set(material.words(in: place.span, of: place.document)), division)
+        isNew(label), labels.isName(place.span, of: place.document),
+        labels.names(Set(material.words(in: place.span, of: place.document)), division)
       {
         let source = Source(document: material.documents[place.document].id, span: place.span)
         add(
@@ -163,13 +158,29 @@ struct MindMapTree {
         continue
       }
       let ranked = DivisionTopics(number, counts, topics).ranked
-      guard let best = ranked.first(where: { !usedTopics.contains($0.topic) && isNew(topics[$0.topic].label) }) else {
-        continue
-      }
+      let free = ranked.filter { !usedTopics.contains($0.topic) && isNew(topics[$0.topic].label) }
+      guard let first = free.first else { continue }
+      // An everyday word names a part only where no other term comes near it.
+      let best =
+        free.prefix(6).first { $0.score * 3 >= first.score && $0.count * 3 >= first.count && !isPlain($0.topic) }
+        ?? first
       add(
-        key: topics[best.topic].key, label: topics[best.topic].label, weight: weight,
+        key: topics[best.topic].key, label: label(best.topic), weight: weight,
         sources: sources(best.topic, number), topic: best.topic, parent: 0, branch: number)
     }
+  }
+
+  /// A topic's label as its mentions mostly are; what is written all in capitals as running text has it.
+  private func label(_ topic: Int) -> String {
+    let label = labels.usual(topics[topic])
+    guard label.utf8.count > 5, !label.utf8.contains(where: { $0 >= 0x80 || ASCII.isLower($0) }) else { return label }
+    return labels.inSentence(topics[topic])
+  }
+
+  /// True of one everyday word.
+  private func isPlain(_ topic: Int) -> Bool {
+    topics[topic].length == 1 && topics[topic].label.utf8.first.map(ASCII.isLower) ?? false
+      && material.word(stem: topics[topic].key).map { material.rarity[Int($0)] < 13 } ?? false
   }
 
   private func topic(named label: String) -> Int? {
@@ -179,21 +190,22 @@ struct MindMapTree {
 
   // MARK: Sub-topics
 
-  /// Gives each branch its own terms in turn, by weight, until the map is full; a term that names a kind of another
-  /// one, or is defined by it, goes below it.
+  /// Gives each branch its own terms in turn, by weight, until the map is full.
   private mutating func fill(_ most: Int) {
     let branches = nodes.indices.filter { nodes[$0].depth == 1 }
     var queues: [[(topic: Int, count: Int, score: Int)]] = branches.map { branch in
       DivisionTopics(nodes[branch].branch, counts, topics).ranked.filter { owner(of: $0.topic) == nodes[branch].branch }
     }
     var given = [Int](repeating: 0, count: branches.count)
-    while nodes.count <= most {
+    var chosen: [(topic: Int, count: Int, branch: Int)] = []
+    while nodes.count + chosen.count <= most {
       var best = -1
       var bestValue = 0
       for place in branches.indices {
         while let next = queues[place].first,
           usedTopics.contains(next.topic) || !isNew(topics[next.topic].label)
             || isPart(topics[next.topic].label, of: nodes[branches[place]].label)
+            || isPart(topics[next.topic].label, of: nodes[0].label)
         {
           queues[place].removeFirst()
         }
@@ -204,34 +216,33 @@ struct MindMapTree {
       guard best >= 0 else { break }
       let item = queues[best].removeFirst()
       given[best] += 1
-      let parent = parent(of: item.topic, below: branches[best])
+      chosen.append((item.topic, item.count, branches[best]))
+      usedTopics.insert(item.topic)
+      usedLabels.insert(Self.folded(topics[item.topic].label))
+    }
+    place(chosen)
+  }
+
+  /// Puts terms below their branches, or below another one of the branch of which they are a kind or a part.
+  private mutating func place(_ chosen: [(topic: Int, count: Int, branch: Int)]) {
+    let parents = TopicKinds(chosen.map { topics[$0.topic] }, material).parents(groups: chosen.map(\.branch))
+    var nodeOf = [Int](repeating: 0, count: chosen.count)
+    func isTop(_ place: Int) -> Bool { parents[place] == nil }
+    for place in chosen.indices.filter(isTop) + chosen.indices.filter({ !isTop($0) }) {
+      let item = chosen[place]
+      let parent = parents[place].map { nodeOf[$0] } ?? item.branch
+      nodeOf[place] = nodes.count
       add(
-        key: topics[item.topic].key, label: topics[item.topic].label,
+        key: topics[item.topic].key, label: label(item.topic),
         weight: min(nodes[parent].weight * 9 / 10, 20 + item.count * 20),
-        sources: sources(item.topic, nodes[parent].branch),
-        topic: item.topic, parent: parent, branch: nodes[parent].branch)
+        sources: sources(item.topic, nodes[parent].branch), topic: item.topic, parent: parent,
+        branch: nodes[parent].branch)
     }
   }
 
   /// The division with most of a topic's mentions.
   private func owner(of topic: Int) -> Int {
     counts[topic].indices.max { (counts[topic][$0], -$0) < (counts[topic][$1], -$1) } ?? 0
-  }
-
-  /// The node of the branch whose words are all in the topic's label; else the branch itself.
-  private func parent(of topic: Int, below branch: Int) -> Int {
-    let words = Set(topics[topic].key.split(separator: " "))
-    var best = branch
-    var bestCount = 0
-    for index in nodes.indices
-    where nodes[index].branch == nodes[branch].branch && nodes[index].depth == 2 {
-      guard let other = nodes[index].topic else { continue }
-      let otherWords = Set(topics[other].key.split(separator: " "))
-      if otherWords.isStrictSubset(of: words), otherWords.count > bestCount {
-        (best, bestCount) = (index, otherWords.count)
-      }
-    }
-    return best
   }
 
   /// True of "system" below "patent system": it says less than the branch does.

@@ -3,7 +3,8 @@ import SpaceText
 
 /// What labels are made by: how the material writes its words, and which headings name a series.
 struct LabelWords: Sendable {
-  /// For each form whether it stands in lower case more often than not in some document.
+  /// For each form whether it stands in lower case more often than not in some document; where only headings have it,
+  /// whether it is an everyday word.
   private let isLower: [Bool]
   /// For each form the content word it is; −1 when it is none.
   private let contentWord: [Int32]
@@ -26,17 +27,36 @@ struct LabelWords: Sendable {
     series = Set(prefixes.filter { $0.value > 1 }.keys)
     var isLower = [Bool](repeating: false, count: material.forms.count)
     var contentWord = [Int32](repeating: -1, count: material.forms.count)
+    // Capitals in running text, and everyday words that headings have.
+    var isUpper = [Bool](repeating: false, count: material.forms.count)
+    var isEveryday = isUpper
     for (number, tokens) in material.tokens.enumerated() {
-      let bytes = material.documents[number].text.bytes
+      let document = material.documents[number]
+      let bytes = document.text.bytes
       var balance = [Int32](repeating: 0, count: tokens.words.count)
+      var element = 0
       for token in tokens.tokens {
-        balance[Int(token.word)] += ASCII.isLower(bytes[Int(token.span.start)]) ? 2 : -1
+        while element < document.elements.count, document.elements[element].span.end <= token.span.start {
+          element += 1
+        }
+        let form = Int(material.formOfWord[number][Int(token.word)])
+        if ASCII.isLower(bytes[Int(token.span.start)]) {
+          balance[Int(token.word)] += 2
+        } else {
+          balance[Int(token.word)] -= 1
+          if element < document.elements.count, document.elements[element].kind == .heading {
+            if token.tag != .properNoun || tokens.word(of: token).rarity < 15 { isEveryday[form] = true }
+          } else {
+            isUpper[form] = true
+          }
+        }
       }
       for (form, count) in zip(material.formOfWord[number], balance) where count > 0 { isLower[Int(form)] = true }
       for (form, id) in zip(material.formOfWord[number], material.contentWord[number]) where id >= 0 {
         contentWord[Int(form)] = id
       }
     }
+    for form in isLower.indices where isEveryday[form] && !isUpper[form] { isLower[form] = true }
     (self.isLower, self.contentWord) = (isLower, contentWord)
   }
 
@@ -60,9 +80,9 @@ struct Labels {
     self.topics = topics
   }
 
-  /// A heading as a label of at most four words: without its number, and without what follows a colon; nil when it is
+  /// A heading as a label of at most so many words: without its number, and without what follows a colon; nil when it is
   /// still too long or says nothing.
-  func short(_ heading: String) -> String? {
+  func short(_ heading: String, most: Int = 4) -> String? {
     var words = heading.split(whereSeparator: { $0.isWhitespace }).map(String.init)
     while let first = words.first, first.unicodeScalars.allSatisfy({ !ScalarClass.of($0.value).contains(.letter) }) {
       words.removeFirst()
@@ -81,11 +101,11 @@ struct Labels {
         // "Chapter 2: Costs" is about costs; "Costs: an overview" is too.
         let isAfter =
           isNumbered || self.words.series.contains(label.lowercased()) || currency(rest) > currency(String(label))
-        return isAfter ? short(rest) ?? short(String(label)) : short(String(label))
+        return isAfter ? short(rest, most: most) ?? short(String(label), most: most) : short(String(label), most: most)
       }
       words = Array(words[..<cut])
     }
-    guard !words.isEmpty, words.count <= 4 else { return nil }
+    guard !words.isEmpty, words.count <= most else { return nil }
     let label = words.joined(separator: " ")
     let letters = label.unicodeScalars.filter { ScalarClass.of($0.value).contains(.letter) }.count
     guard letters >= 3, !label.hasSuffix("?") else { return nil }
@@ -119,6 +139,41 @@ struct Labels {
     return false
   }
 
+  /// False of a heading that is a sentence ("Prices are sticky"), a list, or a document's name with its year.
+  func isName(_ heading: Span, of document: Int) -> Bool {
+    let tokens = material.tokens[document]
+    let bytes = material.documents[document].text.bytes
+    let range = tokens.indices(in: heading)
+    // "From the sundial to the second" names nothing either.
+    guard let first = range.first, tokens.tokens[first].tag != .adposition else { return false }
+    return !range.contains { place in
+      let token = tokens.tokens[place]
+      return token.tag == .auxiliary || bytes[Int(token.span.start)] == 0x2C || Self.isYear(bytes[token.span.range])
+    }
+  }
+
+  static func isYear(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count == 4 && bytes.allSatisfy(ASCII.isDigit) && (bytes.first == 0x31 || bytes.first == 0x32)
+  }
+
+  /// The topic's label, or what its mentions mostly are as nouns where that is hardly ever the label: "proposals" rather than
+  /// "proposes".
+  func usual(_ topic: Topic) -> String {
+    var counts: [String: Int] = [:]
+    for mention in topic.mentions.prefix(100) {
+      let tokens = material.tokens[mention.document]
+      guard let last = tokens.indices(in: mention.span).last,
+        [.noun, .properNoun].contains(tokens.tokens[last].tag)
+      else { continue }
+      counts[material.documents[mention.document].string(in: mention.span).lowercased(), default: 0] += 1
+    }
+    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    guard let best, counts[topic.label.lowercased(), default: 0] * 3 < best.value, !best.key.contains("\n") else {
+      return topic.label
+    }
+    return best.key
+  }
+
   /// A topic as running text writes it where it does not open a sentence; where it never does, as a heading's words.
   func inSentence(_ topic: Topic) -> String {
     var counts: [String: Int] = [:]
@@ -149,7 +204,10 @@ struct Labels {
       let isTitleCase = word.unicodeScalars.dropFirst().allSatisfy { !ScalarClass.of($0.value).contains(.upper) }
       let isShouted =
         core.utf8.count > 4 && word.unicodeScalars.allSatisfy { !ScalarClass.of($0.value).contains(.lower) }
-      return (isTitleCase || isShouted) && words.isLower(core) ? folded : String(word)
+      // "Four-Firm" by its parts.
+      let parts = core.split(separator: "-").map(String.init)
+      let isLower = words.isLower(core) || parts.count > 1 && parts.allSatisfy(words.isLower)
+      return (isTitleCase || isShouted || parts.count > 1) && isLower ? folded : String(word)
     }.joined(separator: " ")
   }
 }
@@ -158,7 +216,8 @@ struct Labels {
 ///
 /// What the ranker of key terms thinks of a term decides, far before how often the division has it: on chapters of
 /// textbooks, labels so chosen agree with the authors' headings and glossaries half as often again as labels chosen by
-/// frequency. The count counts by the square root of its logarithm.
+/// frequency. The count counts by the square root of its logarithm, the share of a term's mentions that are here twice:
+/// what all parts speak of names none of them.
 struct DivisionTopics {
   /// Indices into the table's topics with their mentions here, best first.
   let ranked: [(topic: Int, count: Int, score: Int)]
@@ -170,7 +229,7 @@ struct DivisionTopics {
       guard here > 0 else { return nil }
       let total = max(counts[index].reduce(0, +), 1)
       let share = 1000 * here / total
-      let score = topics[index].salience * share / 32 * FixedPoint.squareRoot(FixedPoint.log2(1 + here))
+      let score = topics[index].salience * share / 1000 * share / 32 * FixedPoint.squareRoot(FixedPoint.log2(1 + here))
       return (index, here, score)
     }.sorted { ($1.score, $0.topic) < ($0.score, $1.topic) }
   }

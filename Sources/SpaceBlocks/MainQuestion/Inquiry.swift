@@ -1,0 +1,389 @@
+import SpaceModel
+import SpaceText
+
+/// Works out what a material asks and answers.
+///
+/// Its parts are the divisions of the material, each by its heading or by the key term that is most its own; where the
+/// divisions are fewer than the questions there is room for, the key terms next in rank are asked after as well. A part is
+/// asked after by what its answer tells of it, so the answer is chosen first.
+struct Inquiry {
+  /// Words of an answer, at most.
+  private static let answerWords = 60
+
+  private let material: Material
+  private let summariser: Summariser
+  private let candidates: [SummaryCandidate]
+  /// For each sentence, whether it may stand in an answer.
+  private let isFit: [Bool]
+  private let topics: [Topic]
+  /// For each document, where it says what a term is.
+  private let definitions: [DefinedTerms]
+  /// How much each topic says as the name of all the material.
+  private let breadths: [Int]
+  private let divisions: [Division]
+  /// For each division its topics, best first.
+  private let ranked: [[(topic: Int, count: Int, score: Int)]]
+  private let labels: Labels
+  private let grammar: TopicGrammar
+  private let headings: HeadingQuestion
+  private let asked: AskedQuestion
+  private let writer: QuestionWriter
+  /// True of a story, whose names are those of people.
+  private let isTale: Bool
+  private let most: Int
+
+  init(_ corpus: Corpus, most: Int) {
+    self.most = most
+    isTale = corpus.isTale
+    let documents = corpus.documents
+    let material = corpus.material
+    self.material = material
+    summariser = Summariser(corpus, budget: Self.answerWords * 5)
+    candidates = summariser.candidates(scores: summariser.measures.scores)
+    var isFit = [Bool](repeating: false, count: material.sentences.count)
+    for candidate in candidates { isFit[candidate.sentence] = true }
+    self.isFit = isFit
+    let topics = Array(corpus.topics.prefix(400)).filter { TopicTable.isSubject($0, material) }
+    self.topics = topics
+    definitions = documents.indices.map { DefinedTerms(documents[$0][.definitions] ?? [], of: $0, material) }
+    breadths = topics.map { TopicTable.breadth($0, material) }
+    divisions = Divider(material, most: min(Swift.max(most, 2), 7)).divisions()
+    let counts = DivisionTopics.counts(topics, divisions, material)
+    ranked = divisions.indices.map { DivisionTopics($0, counts, topics).ranked }
+    labels = Labels(corpus, topics)
+    var sizes: [String: Int] = [:]
+    for document in documents { sizes[document.language ?? "", default: 0] += document.text.count }
+    writer = QuestionWriter(sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key)
+    grammar = TopicGrammar(material, labels, language: writer.language)
+    headings = HeadingQuestion(material, labels, language: writer.language)
+    asked = AskedQuestion(corpus, headings, summariser.measures.wordWeight)
+  }
+
+  // MARK: Topics
+
+  /// What is asked after: a division by its name, or one of its terms besides.
+  private struct Part {
+    let division: Int
+    let name: Name
+    /// Where it is first spoken of, for the order of reading; −1 of what names its division.
+    let start: Int
+  }
+
+  private struct Name {
+    let label: String
+    /// The question the heading itself asks, where it does.
+    var asked: String?
+    let words: Set<Int32>
+    let topic: Topic?
+    /// The sentences in which the documents say what it is.
+    let defining: Set<Int>
+  }
+
+  func answeredTopics() -> [MainQuestionBlock.Topic] {
+    let main = Self.words(mainLabel())
+    var parts = parts(without: main)
+    if parts.isEmpty { parts = self.parts(without: []) }
+    var taken: Set<Int> = []
+    return parts.compactMap { part in
+      let answer = answer(of: part.division, about: part.name, without: taken)
+      guard !answer.isEmpty else { return nil }
+      taken.formUnion(answer.map(\.sentence))
+      return MainQuestionBlock.Topic(
+        topic: part.name.label.capitalisedFirst, question: part.name.asked ?? question(part, answer, main),
+        answer: answer.compactMap { summariser.corpus.standAlone($0.sentence) }.joined(separator: " "),
+        sources: answer.map { candidate in
+          let sentence = material.sentences[candidate.sentence]
+          return Source(document: material.documents[sentence.document].id, span: sentence.span)
+        })
+    }
+  }
+
+  /// The divisions by name, and the terms that fill what room is left, in reading order. What all the material is about
+  /// (`main`) is no part of it.
+  private func parts(without main: Set<Substring>) -> [Part] {
+    // Nor is a heading that is the title, which the main question asks after.
+    var used: [Set<Substring>] = material.documents.count == 1 ? [Self.words(material.documents[0].title ?? "")] : []
+    var given = [Int](repeating: 0, count: divisions.count)
+    var parts: [Part] = []
+    for number in divisions.indices where parts.count < most {
+      guard let name = name(of: number, used + [main]) else { continue }
+      used.append(Self.words(name.label))
+      given[number] += 1
+      parts.append(Part(division: number, name: name, start: -1))
+    }
+    while parts.count < most, let (number, topic) = next(given, used, main) {
+      used.append(TopicTable.words(topics[topic].label))
+      given[number] += 1
+      let start = fitSentences(topics[topic], in: number).first ?? 0
+      parts.append(Part(division: number, name: name(topics[topic]), start: start))
+    }
+    return parts.sorted { ($0.division, $0.start, $0.name.label) < ($1.division, $1.start, $1.name.label) }
+  }
+
+  /// The best term no part is named for, in a division long enough for one more.
+  private func next(_ given: [Int], _ used: [Set<Substring>], _ main: Set<Substring>) -> (division: Int, topic: Int)? {
+    var best: (division: Int, topic: Int)?
+    var bestScore = 0
+    for number in divisions.indices where given[number] > 0 && divisions[number].count >= 6 * (given[number] + 1) {
+      let found = ranked[number].first { item in
+        let words = TopicTable.words(topics[item.topic].label)
+        return words != main && !words.isEmpty && !used.contains { $0.isSubset(of: words) || words.isSubset(of: $0) }
+          && !grammar.isPlain(topics[item.topic]) && !isSomebody(topics[item.topic])
+          && fitSentences(topics[item.topic], in: number).count >= 2
+      }
+      guard let found, found.score / (given[number] + 1) > bestScore else { continue }
+      (best, bestScore) = ((number, found.topic), found.score / (given[number] + 1))
+    }
+    return best
+  }
+
+  /// True of a person or a place, which are no parts of what a material says.
+  private func isSomebody(_ topic: Topic) -> Bool {
+    switch grammar.kind(of: topic) {
+    case .person, .place: true
+    default: false
+    }
+  }
+
+  /// The sentences of a division that speak of a topic and may stand in an answer.
+  private func fitSentences(_ topic: Topic, in number: Int) -> [Int] {
+    var result: [Int] = []
+    for mention in topic.mentions {
+      guard let sentence = material.sentence(holding: mention.span, of: mention.document), isFit[sentence],
+        result.last != sentence, divisions[number].sentences.contains(where: { $0.contains(sentence) })
+      else { continue }
+      result.append(sentence)
+    }
+    return result
+  }
+
+  /// A division by its heading, else by the first of its topics that several of its sentences speak of.
+  private func name(of number: Int, _ used: [Set<Substring>]) -> Name? {
+    let division = divisions[number]
+    if let heading = division.heading, let place = division.headingSource {
+      let words = Set(material.words(in: place.span, of: place.document))
+      let cleaned = heading.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+      let isNew = !used.contains(Self.words(cleaned))
+      if isNew, let asked = headings.question(in: place.span, of: place.document) {
+        let label = cleaned.hasSuffix("?") ? String(cleaned.dropLast()) : cleaned
+        return Name(label: label, asked: asked, words: words, topic: nil, defining: [])
+      }
+      if isNew, let label = labels.short(heading, most: 7), !words.isEmpty,
+        labels.isName(place.span, of: place.document),
+        !used.contains(Self.words(label)), labels.names(words, division)
+      {
+        let topic = topics.first { $0.label.lowercased() == label.lowercased() }
+        return Name(label: label, words: words, topic: topic, defining: topic.map(definingSentences) ?? [])
+      }
+    }
+    let free = ranked[number].filter { item in
+      let words = Self.words(topics[item.topic].label)
+      return !used.contains(words)
+        && !used.dropLast().contains { !$0.isEmpty && words.isSuperset(of: $0) }
+    }
+    let spoken = free.prefix(40).filter { fitSentences(topics[$0.topic], in: number).count >= 2 }
+    let best = spoken.first { !grammar.isPlain(topics[$0.topic]) } ?? spoken.first ?? free.first
+    return best.map { name(topics[$0.topic]) }
+  }
+
+  private func name(_ topic: Topic) -> Name {
+    let words = topic.mentions.first.map { Set(material.words(in: $0.span, of: $0.document)) } ?? []
+    return Name(label: topic.label, words: words, topic: topic, defining: definingSentences(topic))
+  }
+
+  /// The sentences in which the documents say what a topic is.
+  private func definingSentences(_ topic: Topic) -> Set<Int> {
+    var result: Set<Int> = []
+    for mention in topic.mentions { definitions[mention.document].add(sentencesFor: mention.span, to: &result) }
+    return result
+  }
+
+  // MARK: Questions
+
+  /// The question that the chosen answer answers.
+  private func question(_ part: Part, _ answer: [SummaryCandidate], _ main: Set<Substring>) -> String {
+    let name = part.name
+    let isPlural = name.topic.map(grammar.isPlural) ?? grammar.isPlural(name.label)
+    let companion = companion(of: name, in: part.division, answer, without: main)
+    return writer.question(
+      about: name.topic.map(labels.inSentence) ?? labels.inSentence(name.label),
+      article: grammar.article(name.topic, isPlural),
+      isDefined: answer.contains { name.defining.contains($0.sentence) }, isPlural: isPlural,
+      isPerson: name.topic.map { grammar.isPerson($0) || isTale && companion == nil && grammar.isName($0) } ?? false,
+      companion: companion.map { grammar.inSentence($0) },
+      angle: relation(of: name, to: companion, answer).map(QuestionAngle.relation) ?? angle(of: name, answer))
+  }
+
+  private static let articles: Set<Substring> = ["the", "a", "an"]
+  /// The words of a label by which it is compared.
+  private static func words(_ label: String) -> Set<Substring> { TopicTable.words(label).subtracting(articles) }
+
+  private static let requirements: Set<String> = ["must", "require", "requires", "required", "mandatory", "needs"]
+
+  /// How to ask for what the answer tells: years of the past in two of its sentences or more tell a development, a duty in one that
+  /// begins with the name a requirement.
+  private func angle(of name: Name, _ answer: [SummaryCandidate]) -> QuestionAngle {
+    var dated = 0
+    var isRequiring = false
+    for candidate in answer {
+      let sentence = material.sentences[candidate.sentence]
+      let tokens = material.tokens[sentence.document]
+      let bytes = material.documents[sentence.document].text.bytes
+      let own = tokens.tokens[sentence.tokens]
+      if name.words.isSubset(of: Set(material.words(of: sentence))),
+        own.contains(where: { $0.tag == .numeral && Labels.isYear(bytes[$0.span.range]) }),
+        own.contains(where: { $0.tag == .verb && EnglishVerbs.form(of: tokens.word(of: $0).form).tense == .past })
+      {
+        dated += 1
+      }
+      let opening = own.prefix(4).compactMap { token -> Int32? in
+        let word = material.contentWord[sentence.document][Int(token.word)]
+        return word < 0 ? nil : word
+      }
+      if !name.words.isEmpty, name.words.isSubset(of: opening),
+        own.contains(where: { Self.requirements.contains(tokens.word(of: $0).form) })
+      {
+        isRequiring = true
+      }
+    }
+    if dated >= 2 { return .development }
+    return isRequiring ? .requirement : .general
+  }
+
+  /// The first of the division's key terms that shares no word with the name and is told of in one sentence of the answer
+  /// together with it.
+  private func companion(
+    of name: Name, in number: Int, _ answer: [SummaryCandidate], without main: Set<Substring>
+  ) -> Topic? {
+    let own = TopicTable.words(name.label)
+    let sentences = answer.map { material.sentences[$0.sentence] }.filter {
+      name.words.isSubset(of: Set(material.words(of: $0)))
+    }
+    guard !sentences.isEmpty else { return nil }
+    return ranked[number].prefix(30).lazy.map { topics[$0.topic] }.first { topic in
+      let words = TopicTable.words(topic.label)
+      guard own.isDisjoint(with: words), words != main, !grammar.isPlain(topic), topic.mentions.count > 1,
+        topic.salience >= 250 * topic.documents.count
+      else { return false }
+      return topic.mentions.contains { mention in
+        sentences.contains { $0.document == mention.document && $0.span.contains(mention.span) }
+          && isWhole(mention.span, of: mention.document)
+      }
+    }
+  }
+
+  /// False of "concerns" in "overfitting concerns": more words belong to the name.
+  private func isWhole(_ mention: Span, of document: Int) -> Bool {
+    let tokens = material.tokens[document]
+    let range = tokens.indices(in: mention)
+    func isNominal(_ place: Int) -> Bool {
+      guard tokens.tokens.indices.contains(place) else { return false }
+      let token = tokens.tokens[place]
+      return [.noun, .properNoun, .adjective].contains(token.tag)
+        || token.tag == .verb && tokens.word(of: token).form.hasSuffix("ing")
+    }
+    return !isNominal(range.lowerBound - 1) && !isNominal(range.upperBound)
+  }
+
+  /// What a sentence of the answer says one does to the other.
+  private func relation(of name: Name, to companion: Topic?, _ answer: [SummaryCandidate]) -> StatedRelation? {
+    guard writer.language == "en", let topic = name.topic, let companion else { return nil }
+    for candidate in answer {
+      let sentence = material.sentences[candidate.sentence]
+      func mention(_ topic: Topic) -> Span? {
+        topic.mentions.first { $0.document == sentence.document && sentence.span.contains($0.span) }?.span
+      }
+      guard let subject = mention(topic), let object = mention(companion) else { continue }
+      if let relation = StatedRelation(of: subject, to: object, in: material, sentence.document) { return relation }
+    }
+    return nil
+  }
+
+  // MARK: Answers
+
+  /// The sentences of a division that say most about what it is named for, the one that says what it is first, the others
+  /// in reading order; those that don't speak of it only when there are no others.
+  private func answer(of number: Int, about name: Name, without taken: Set<Int>) -> [SummaryCandidate] {
+    var isInside = [Bool](repeating: false, count: material.sentences.count)
+    for range in divisions[number].sentences { for sentence in range { isInside[sentence] = true } }
+    let inside = candidates.filter { isInside[$0.sentence] && !taken.contains($0.sentence) }
+    var hits: [Int] = []
+    for candidate in inside {
+      hits.append(material.distinctWords(of: material.sentences[candidate.sentence]).count(where: name.words.contains))
+    }
+    // What a term is asked after it is chosen for; a heading may speak in other words than its text.
+    let isSpokenOf = hits.count { $0 > 0 } >= (name.topic == nil ? 3 : 2)
+    var weighed: [SummaryCandidate] = []
+    for (candidate, hits) in zip(inside, hits) where hits > 0 || !isSpokenOf {
+      let boost = name.words.isEmpty ? 1000 : 1000 + 700 * hits / name.words.count
+      let isDefining = name.defining.contains(candidate.sentence)
+      weighed.append(
+        SummaryCandidate(
+          sentence: candidate.sentence, length: candidate.length,
+          score: candidate.score * boost / (isDefining ? 400 : 1000)))
+    }
+    var selection = SummarySelection(material, weights: summariser.measures.wordWeight, budget: Self.answerWords)
+    let chosen = selection.choose(from: weighed.filter { $0.length <= Self.answerWords * 2 / 3 })
+    guard let first = chosen.first(where: { name.defining.contains($0.sentence) }) else { return chosen }
+    return [first] + chosen.filter { $0.sentence != first.sentence }
+  }
+
+  // MARK: The main question
+
+  /// What the material asks itself; else what one document is about, or what several define, is asked after by name; of
+  /// other collections one can only ask what they say of their main subjects.
+  func mainQuestion() -> String {
+    let label = mainLabel()
+    let topic = topics.first { $0.label.lowercased() == label.lowercased() }
+    if let question = askedByTheMaterial(topic) { return question }
+    let defining = topic.map(definingSentences) ?? []
+    let count = material.documents.count
+    let isEverywhere = (topic?.documents.count ?? 0) * 10 >= count * 9 && !defining.isEmpty
+    let isNamed = count == 1 || isEverywhere || Set(defining.map { material.sentences[$0].document }).count > 1
+    let isPlural = topic.map(grammar.isPlural) ?? grammar.isPlural(label)
+    return writer.mainQuestion(
+      about: topic.map(labels.inSentence) ?? labels.inSentence(label), article: grammar.article(topic, isPlural),
+      isPlural: isPlural, isPerson: topic.map(grammar.isPerson) ?? false,
+      companions: isNamed ? [] : mainCompanions(of: label))
+  }
+
+  /// The question in title, heading or text that is about what the material is about most.
+  private func askedByTheMaterial(_ main: Topic?) -> String? {
+    func words(_ topic: Topic) -> Set<Int32> {
+      topic.mentions.first.map { Set(material.words(in: $0.span, of: $0.document)) } ?? []
+    }
+    let others = topics.indices.sorted { (breadths[$1], $0) < (breadths[$0], $1) }.prefix(8).map { words(topics[$0]) }
+    return asked.find(main: main.map(words) ?? [], others: others)
+  }
+
+  /// The next two subjects that most documents share, no word of theirs said twice.
+  private func mainCompanions(of label: String) -> [String] {
+    var said = TopicTable.words(label)
+    var result: [String] = []
+    let ranked = topics.indices.filter { topics[$0].documents.count > 1 && !grammar.isPlain(topics[$0]) }
+      .map { (topic: topics[$0], breadth: breadths[$0]) }
+      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
+    for (topic, _) in ranked where result.count < 2 {
+      let words = TopicTable.words(topic.label)
+      guard said.isDisjoint(with: words) else { continue }
+      said.formUnion(words)
+      let name = labels.inSentence(topic)
+      result.append(grammar.article(topic, grammar.isPlural(topic)).isEmpty ? name : "the \(name)")
+    }
+    return result
+  }
+
+  private func mainLabel() -> String {
+    if material.documents.count == 1 {
+      let document = material.documents[0]
+      let heading = document.elements.first { $0.kind == .heading && ($0.level ?? 1) == 1 }
+      if let title = document.title ?? heading.map({ document.string(in: $0.span) }),
+        let label = labels.short(title, most: 7)
+      {
+        return label
+      }
+    }
+    let best = topics.indices.max { (breadths[$0], topics[$1].key) < (breadths[$1], topics[$0].key) }
+    return best.map { topics[$0].label } ?? ""
+  }
+}

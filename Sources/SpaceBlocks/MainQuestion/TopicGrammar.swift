@@ -1,0 +1,114 @@
+import SpaceModel
+import SpaceText
+
+/// How a topic behaves in an English sentence, by how the documents use it.
+struct TopicGrammar {
+  private let material: Material
+  private let labels: Labels
+  private let language: String
+
+  init(_ material: Material, _ labels: Labels, language: String) {
+    (self.material, self.labels, self.language) = (material, labels, language)
+  }
+
+  /// The topic with its article, as the middle of a sentence has it.
+  func inSentence(_ topic: Topic) -> String { article(topic, isPlural(topic)) + labels.inSentence(topic) }
+
+  func isPlural(_ topic: Topic) -> Bool { isPlural(topic.label) && !isName(topic) }
+
+  /// True of a topic that running text mostly begins with a capital: a name is one thing, whatever its last letter.
+  func isName(_ topic: Topic) -> Bool {
+    let seen = topic.mentions.prefix(40)
+    let capitals = seen.count { mention in
+      ASCII.isUpper(material.documents[mention.document].text.bytes[Int(mention.span.start)])
+    }
+    return capitals * 3 > seen.count * 2
+  }
+
+  /// True of a label whose last noun is a plural, or that names two things.
+  func isPlural(_ label: String) -> Bool {
+    let words = labels.inSentence(label).split(separator: " ")
+    if words.dropFirst().dropLast().contains("and") { return true }
+    // "Economies of scale" are many by the noun before the preposition.
+    let preposition = words.firstIndex { Self.prepositions.contains($0) } ?? words.count
+    let head = preposition > 0 ? String(words[preposition - 1]) : ""
+    // A name is one thing, whatever its last letter.
+    guard let first = head.utf8.first, head.utf8.count > 3, !ASCII.isUpper(first) else { return false }
+    let folded = head.lowercased()
+    if ["data", "people", "criteria", "media", "children", "phenomena"].contains(folded) { return true }
+    return folded.hasSuffix("s") && !["ss", "us", "is", "ics", "news"].contains(where: { folded.hasSuffix($0) })
+  }
+
+  private static let prepositions: Set<Substring> = [
+    "of", "in", "for", "on", "as", "by", "to", "with", "at", "from", "around", "across", "among", "between", "within",
+    "over", "under", "through", "against", "without", "during", "into",
+  ]
+
+  func isPerson(_ topic: Topic) -> Bool { kind(of: topic) == .person }
+
+  /// What kind of name the topic is.
+  func kind(of topic: Topic) -> Phrase.Kind? {
+    guard let mention = topic.mentions.first else { return nil }
+    return material.documents[mention.document][.phrases]?.first { $0.span == mention.span }?.kind
+  }
+
+  /// True of an everyday word, whose relation to anything is not worth asking.
+  func isPlain(_ topic: Topic) -> Bool {
+    topic.length == 1
+      && topic.key.split(separator: " ").allSatisfy { stem in
+        material.word(stem: String(stem)).map { material.rarity[Int($0)] < 13 } ?? false
+      }
+  }
+
+  /// The English article of a topic, with a blank after it; else nothing. What the documents also have in the plural is
+  /// one of several and needs an article; of the rest, what they mostly have without one is a name or a mass.
+  func article(_ topic: Topic?, _ isPlural: Bool) -> String {
+    guard let topic, !isPlural, language == "en" else { return "" }
+    var counts = ["a": 0, "an": 0, "the": 0]
+    var total = 0
+    var bare = 0
+    var plurals = 0
+    let ending = topic.label.utf8.last
+    for mention in topic.mentions.prefix(200) {
+      let tokens = material.tokens[mention.document]
+      let range = tokens.indices(in: mention.span)
+      let first = range.lowerBound
+      guard first > 0, material.sentence(holding: mention.span, of: mention.document) != nil else { continue }
+      // In "the harbour office" the article belongs to the office.
+      if range.upperBound < tokens.tokens.count {
+        let next = tokens.tokens[range.upperBound].tag
+        if next == .noun || next == .properNoun || next == .adjective { continue }
+      }
+      total += 1
+      let last = material.documents[mention.document].text.bytes[Int(mention.span.end) - 1]
+      if last == 0x73, ending != 0x73 {
+        plurals += 1
+        continue
+      }
+      let before = tokens.tokens[first - 1]
+      if let count = counts[tokens.word(of: before).form] {
+        counts[tokens.word(of: before).form] = count + 1
+      } else if [.adposition, .verb, .punctuation, .coordinator, .subordinator].contains(before.tag) {
+        bare += 1
+      }
+    }
+    let definite = counts["the", default: 0]
+    let indefinite = counts["a", default: 0] + counts["an", default: 0]
+    let indefiniteArticle =
+      indefinite > 0
+      ? (counts["an", default: 0] > counts["a", default: 0] ? "an " : "a ") : Self.indefinite(topic.label)
+    if plurals * 8 >= total, plurals > 0 {
+      return indefinite == 0 && definite > plurals ? "the " : indefiniteArticle
+    }
+    if bare >= indefinite + definite { return "" }
+    if indefinite * 5 >= total { return indefiniteArticle }
+    return definite * 5 >= total * 2 ? "the " : ""
+  }
+
+  /// By the first letter, where the documents say nothing.
+  private static func indefinite(_ label: String) -> String {
+    let folded = label.lowercased()
+    let isVowel = folded.utf8.first.map { "aeio".utf8.contains($0) } ?? false
+    return isVowel && !folded.hasPrefix("eu") && !folded.hasPrefix("one") ? "an " : "a "
+  }
+}
