@@ -32,7 +32,7 @@ struct AskedQuestion {
       guard isTitle && isOfOne || isOfMain && (named > 0 || isOfOne) else { continue }
       let weight = own.reduce(0) { $0 + weights[Int($1)] }
       let score = weight * (isTitle ? 3 : 2) * (isOfMain ? 3 : 2)
-      if score > best?.score ?? 0 { best = (question, score) }
+      if score > best?.score ?? -1 { best = (question, score) }
     }
     return best?.question
   }

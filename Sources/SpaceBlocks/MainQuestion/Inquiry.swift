@@ -10,24 +10,24 @@ struct Inquiry {
   /// Words of an answer, at most.
   private static let answerWords = 60
 
-  private let material: Material
+  let material: Material
   private let summariser: Summariser
   private let candidates: [SummaryCandidate]
   /// For each sentence, whether it may stand in an answer.
   private let isFit: [Bool]
-  private let topics: [Topic]
+  let topics: [Topic]
   /// For each document, where it says what a term is.
   private let definitions: [DefinedTerms]
   /// How much each topic says as the name of all the material.
-  private let breadths: [Int]
+  let breadths: [Int]
   private let divisions: [Division]
   /// For each division its topics, best first.
   private let ranked: [[(topic: Int, count: Int, score: Int)]]
-  private let labels: Labels
-  private let grammar: TopicGrammar
+  let labels: Labels
+  let grammar: TopicGrammar
   private let headings: HeadingQuestion
-  private let asked: AskedQuestion
-  private let writer: QuestionWriter
+  let asked: AskedQuestion
+  let writer: QuestionWriter
   /// True of a story, whose names are those of people.
   private let isTale: Bool
   private let most: Int
@@ -102,11 +102,12 @@ struct Inquiry {
   /// (`main`) is no part of it.
   private func parts(without main: Set<Substring>) -> [Part] {
     // Nor is a heading that is the title, which the main question asks after.
-    var used: [Set<Substring>] = material.documents.count == 1 ? [Self.words(material.documents[0].title ?? "")] : []
+    let title = material.documents.count == 1 ? Self.words(material.documents[0].title ?? "") : []
+    var used: [Set<Substring>] = []
     var given = [Int](repeating: 0, count: divisions.count)
     var parts: [Part] = []
     for number in divisions.indices where parts.count < most {
-      guard let name = name(of: number, used + [main]) else { continue }
+      guard let name = name(of: number, beside: used, without: [main, title]) else { continue }
       used.append(Self.words(name.label))
       given[number] += 1
       parts.append(Part(division: number, name: name, start: -1))
@@ -114,7 +115,7 @@ struct Inquiry {
     while parts.count < most, let (number, topic) = next(given, used, main) {
       used.append(TopicTable.words(topics[topic].label))
       given[number] += 1
-      let start = fitSentences(topics[topic], in: number).first ?? 0
+      let start = fitSentences(topics[topic], in: number, most: 1).first ?? 0
       parts.append(Part(division: number, name: name(topics[topic]), start: start))
     }
     return parts.sorted { ($0.division, $0.start, $0.name.label) < ($1.division, $1.start, $1.name.label) }
@@ -129,7 +130,7 @@ struct Inquiry {
         let words = TopicTable.words(topics[item.topic].label)
         return words != main && !words.isEmpty && !used.contains { $0.isSubset(of: words) || words.isSubset(of: $0) }
           && !grammar.isPlain(topics[item.topic]) && !isSomebody(topics[item.topic])
-          && fitSentences(topics[item.topic], in: number).count >= 2
+          && fitSentences(topics[item.topic], in: number, most: 2).count >= 2
       }
       guard let found, found.score / (given[number] + 1) > bestScore else { continue }
       (best, bestScore) = ((number, found.topic), found.score / (given[number] + 1))
@@ -145,10 +146,10 @@ struct Inquiry {
     }
   }
 
-  /// The sentences of a division that speak of a topic and may stand in an answer.
-  private func fitSentences(_ topic: Topic, in number: Int) -> [Int] {
+  /// The first so many sentences of a division that speak of a topic and may stand in an answer.
+  private func fitSentences(_ topic: Topic, in number: Int, most: Int) -> [Int] {
     var result: [Int] = []
-    for mention in topic.mentions {
+    for mention in topic.mentions where result.count < most {
       guard let sentence = material.sentence(holding: mention.span, of: mention.document), isFit[sentence],
         result.last != sentence, divisions[number].sentences.contains(where: { $0.contains(sentence) })
       else { continue }
@@ -158,19 +159,19 @@ struct Inquiry {
   }
 
   /// A division by its heading, else by the first of its topics that several of its sentences speak of.
-  private func name(of number: Int, _ used: [Set<Substring>]) -> Name? {
+  private func name(of number: Int, beside used: [Set<Substring>], without main: [Set<Substring>]) -> Name? {
     let division = divisions[number]
     if let heading = division.heading, let place = division.headingSource {
       let words = Set(material.words(in: place.span, of: place.document))
       let cleaned = heading.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
-      let isNew = !used.contains(Self.words(cleaned))
+      let isNew = !(used + main).contains(Self.words(cleaned))
       if isNew, let asked = headings.question(in: place.span, of: place.document) {
         let label = cleaned.hasSuffix("?") ? String(cleaned.dropLast()) : cleaned
         return Name(label: label, asked: asked, words: words, topic: nil, defining: [])
       }
       if isNew, let label = labels.short(heading, most: 7), !words.isEmpty,
-        labels.isName(place.span, of: place.document),
-        !used.contains(Self.words(label)), labels.names(words, division)
+        labels.isName(place.span, of: place.document), !(used + main).contains(Self.words(label)),
+        labels.names(words, division)
       {
         let topic = topics.first { $0.label.lowercased() == label.lowercased() }
         return Name(label: label, words: words, topic: topic, defining: topic.map(definingSentences) ?? [])
@@ -178,12 +179,28 @@ struct Inquiry {
     }
     let free = ranked[number].filter { item in
       let words = Self.words(topics[item.topic].label)
-      return !used.contains(words)
-        && !used.dropLast().contains { !$0.isEmpty && words.isSuperset(of: $0) }
+      return !main.contains(words) && !used.contains { !$0.isEmpty && words.isSuperset(of: $0) }
     }
-    let spoken = free.prefix(40).filter { fitSentences(topics[$0.topic], in: number).count >= 2 }
-    let best = spoken.first { !grammar.isPlain(topics[$0.topic]) } ?? spoken.first ?? free.first
+    let best = mostSpokenOf(free, in: number)
     return best.map { name(topics[$0.topic]) }
+  }
+
+  /// The first that two sentences speak of, an everyday word only where there is no other; else one that any does.
+  private func mostSpokenOf(
+    _ ranked: [(topic: Int, count: Int, score: Int)], in number: Int
+  ) -> (topic: Int, count: Int, score: Int)? {
+    var plain: (topic: Int, count: Int, score: Int)?
+    var spoken: (topic: Int, count: Int, score: Int)?
+    for item in ranked.prefix(40) {
+      let count = fitSentences(topics[item.topic], in: number, most: 2).count
+      if count >= 2 {
+        if !grammar.isPlain(topics[item.topic]) { return item }
+        plain = plain ?? item
+      } else if count > 0 {
+        spoken = spoken ?? item
+      }
+    }
+    return plain ?? spoken ?? ranked.first
   }
 
   private func name(_ topic: Topic) -> Name {
@@ -192,7 +209,7 @@ struct Inquiry {
   }
 
   /// The sentences in which the documents say what a topic is.
-  private func definingSentences(_ topic: Topic) -> Set<Int> {
+  func definingSentences(_ topic: Topic) -> Set<Int> {
     var result: Set<Int> = []
     for mention in topic.mentions { definitions[mention.document].add(sentencesFor: mention.span, to: &result) }
     return result
@@ -216,7 +233,7 @@ struct Inquiry {
 
   private static let articles: Set<Substring> = ["the", "a", "an"]
   /// The words of a label by which it is compared.
-  private static func words(_ label: String) -> Set<Substring> { TopicTable.words(label).subtracting(articles) }
+  static func words(_ label: String) -> Set<Substring> { TopicTable.words(label).subtracting(articles) }
 
   private static let requirements: Set<String> = ["must", "require", "requires", "required", "mandatory", "needs"]
 
@@ -326,64 +343,5 @@ struct Inquiry {
     let chosen = selection.choose(from: weighed.filter { $0.length <= Self.answerWords * 2 / 3 })
     guard let first = chosen.first(where: { name.defining.contains($0.sentence) }) else { return chosen }
     return [first] + chosen.filter { $0.sentence != first.sentence }
-  }
-
-  // MARK: The main question
-
-  /// What the material asks itself; else what one document is about, or what several define, is asked after by name; of
-  /// other collections one can only ask what they say of their main subjects.
-  func mainQuestion() -> String {
-    let label = mainLabel()
-    let topic = topics.first { $0.label.lowercased() == label.lowercased() }
-    if let question = askedByTheMaterial(topic) { return question }
-    let defining = topic.map(definingSentences) ?? []
-    let count = material.documents.count
-    let isEverywhere = (topic?.documents.count ?? 0) * 10 >= count * 9 && !defining.isEmpty
-    let isNamed = count == 1 || isEverywhere || Set(defining.map { material.sentences[$0].document }).count > 1
-    let isPlural = topic.map(grammar.isPlural) ?? grammar.isPlural(label)
-    return writer.mainQuestion(
-      about: topic.map(labels.inSentence) ?? labels.inSentence(label), article: grammar.article(topic, isPlural),
-      isPlural: isPlural, isPerson: topic.map(grammar.isPerson) ?? false,
-      companions: isNamed ? [] : mainCompanions(of: label))
-  }
-
-  /// The question in title, heading or text that is about what the material is about most.
-  private func askedByTheMaterial(_ main: Topic?) -> String? {
-    func words(_ topic: Topic) -> Set<Int32> {
-      topic.mentions.first.map { Set(material.words(in: $0.span, of: $0.document)) } ?? []
-    }
-    let others = topics.indices.sorted { (breadths[$1], $0) < (breadths[$0], $1) }.prefix(8).map { words(topics[$0]) }
-    return asked.find(main: main.map(words) ?? [], others: others)
-  }
-
-  /// The next two subjects that most documents share, no word of theirs said twice.
-  private func mainCompanions(of label: String) -> [String] {
-    var said = TopicTable.words(label)
-    var result: [String] = []
-    let ranked = topics.indices.filter { topics[$0].documents.count > 1 && !grammar.isPlain(topics[$0]) }
-      .map { (topic: topics[$0], breadth: breadths[$0]) }
-      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
-    for (topic, _) in ranked where result.count < 2 {
-      let words = TopicTable.words(topic.label)
-      guard said.isDisjoint(with: words) else { continue }
-      said.formUnion(words)
-      let name = labels.inSentence(topic)
-      result.append(grammar.article(topic, grammar.isPlural(topic)).isEmpty ? name : "the \(name)")
-    }
-    return result
-  }
-
-  private func mainLabel() -> String {
-    if material.documents.count == 1 {
-      let document = material.documents[0]
-      let heading = document.elements.first { $0.kind == .heading && ($0.level ?? 1) == 1 }
-      if let title = document.title ?? heading.map({ document.string(in: $0.span) }),
-        let label = labels.short(title, most: 7)
-      {
-        return label
-      }
-    }
-    let best = topics.indices.max { (breadths[$0], topics[$1].key) < (breadths[$1], topics[$0].key) }
-    return best.map { topics[$0].label } ?? ""
   }
 }

@@ -49,7 +49,14 @@ struct TopicGrammar {
   /// What kind of name the topic is.
   func kind(of topic: Topic) -> Phrase.Kind? {
     guard let mention = topic.mentions.first else { return nil }
-    return material.documents[mention.document][.phrases]?.first { $0.span == mention.span }?.kind
+    let phrases = material.documents[mention.document][.phrases] ?? []
+    var low = 0
+    var high = phrases.count
+    while low < high {
+      let middle = (low + high) / 2
+      if phrases[middle].span.start < mention.span.start { low = middle + 1 } else { high = middle }
+    }
+    return low < phrases.count && phrases[low].span == mention.span ? phrases[low].kind : nil
   }
 
   /// True of an everyday word, whose relation to anything is not worth asking.

@@ -166,25 +166,27 @@ struct TopicTable: Sendable {
   /// "inconsistent"), of one that mostly stands before a colon, as a form's "DECISION:" does, and of a word that hardly
   /// stands without the same preposition ("per capita").
   static func isSubject(_ topic: Topic, _ material: Material) -> Bool {
-    let seen = topic.mentions.prefix(40)
+    let seen = topic.mentions.prefix(16)
     var verbs = 0
     var names = 0
-    var prepositions: [Int32: Int] = [:]
+    // The first preposition before it, and how often it stands there.
+    var preposition: (form: Int32, count: Int) = (-1, 0)
     for mention in seen {
       let tokens = material.tokens[mention.document]
       let range = tokens.indices(in: mention.span)
       guard let last = range.last else { continue }
       if topic.length == 1, last > 0, tokens.tokens[last - 1].tag == .adposition {
         let form = material.formOfWord[mention.document][Int(tokens.tokens[last - 1].word)]
-        prepositions[form, default: 0] += 1
+        if preposition.count == 0 { preposition.form = form }
+        if preposition.form == form { preposition.count += 1 }
       }
       let tag = tokens.tokens[last].tag
       if tag == .verb || tag == .adjective && topic.length == 1 { verbs += 1 }
       let bytes = material.documents[mention.document].text.bytes
       if Int(mention.span.end) < bytes.count, bytes[Int(mention.span.end)] == 0x3A { names += 1 }
     }
-    let bound = prepositions.values.max() ?? 0
-    return verbs * 2 <= seen.count && names * 2 <= seen.count && (bound < 4 || bound * 10 < seen.count * 9)
+    let isBound = preposition.count >= 4 && preposition.count * 10 >= seen.count * 9
+    return verbs * 2 <= seen.count && names * 2 <= seen.count && !isBound
   }
 
   /// True when all the words of a topic stand in a title, be they singular or plural.

@@ -1,0 +1,62 @@
+import SpaceModel
+import SpaceText
+
+/// What all of a material asks and answers.
+extension Inquiry {
+  /// What the material asks itself; else what one document is about, or what several define, is asked after by name; of
+  /// other collections one can only ask what they say of their main subjects.
+  func mainQuestion() -> String {
+    let label = mainLabel()
+    let topic = topics.first { $0.label.lowercased() == label.lowercased() }
+    if let question = askedByTheMaterial(topic) { return question }
+    let defining = topic.map(definingSentences) ?? []
+    let count = material.documents.count
+    let isEverywhere = (topic?.documents.count ?? 0) * 10 >= count * 9 && !defining.isEmpty
+    let isNamed = count == 1 || isEverywhere || Set(defining.map { material.sentences[$0].document }).count > 1
+    let isPlural = topic.map(grammar.isPlural) ?? grammar.isPlural(label)
+    return writer.mainQuestion(
+      about: topic.map(labels.inSentence) ?? labels.inSentence(label), article: grammar.article(topic, isPlural),
+      isPlural: isPlural, isPerson: topic.map(grammar.isPerson) ?? false,
+      companions: isNamed ? [] : mainCompanions(of: label))
+  }
+
+  /// The question in title, heading or text that is about what the material is about most.
+  private func askedByTheMaterial(_ main: Topic?) -> String? {
+    func words(_ topic: Topic) -> Set<Int32> {
+      topic.mentions.first.map { Set(material.words(in: $0.span, of: $0.document)) } ?? []
+    }
+    let others = topics.indices.sorted { (breadths[$1], $0) < (breadths[$0], $1) }.prefix(8).map { words(topics[$0]) }
+    return asked.find(main: main.map(words) ?? [], others: others)
+  }
+
+  /// The next two subjects that most documents share, no word of theirs said twice.
+  private func mainCompanions(of label: String) -> [String] {
+    var said = TopicTable.words(label)
+    var result: [String] = []
+    let ranked = topics.indices.filter { topics[$0].documents.count > 1 && !grammar.isPlain(topics[$0]) }
+      .map { (topic: topics[$0], breadth: breadths[$0]) }
+      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
+    for (topic, _) in ranked where result.count < 2 {
+      let words = TopicTable.words(topic.label)
+      guard said.isDisjoint(with: words) else { continue }
+      said.formUnion(words)
+      let name = labels.inSentence(topic)
+      result.append(grammar.article(topic, grammar.isPlural(topic)).isEmpty ? name : "the \(name)")
+    }
+    return result
+  }
+
+  func mainLabel() -> String {
+    if material.documents.count == 1 {
+      let document = material.documents[0]
+      let heading = document.elements.first { $0.kind == .heading && ($0.level ?? 1) == 1 }
+      if let title = document.title ?? heading.map({ document.string(in: $0.span) }),
+        let label = labels.short(title, most: 7)
+      {
+        return label
+      }
+    }
+    let best = topics.indices.max { (breadths[$0], topics[$1].key) < (breadths[$1], topics[$0].key) }
+    return best.map { topics[$0].label } ?? ""
+  }
+}

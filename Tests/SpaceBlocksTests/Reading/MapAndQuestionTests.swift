@@ -1,0 +1,149 @@
+import SpaceBlocks
+import SpaceModel
+import SpaceText
+import Testing
+
+/// Mind maps and main questions: what becomes a branch, a label, a question.
+@Suite struct MapAndQuestionTests {
+  private func map(_ documents: [Document], max: Int = 12) throws -> MindMapBlock {
+    var options = Options(["max": .integer(max)])
+    var notes = Diagnostics()
+    return try #require(try MindMap(&options).make(from: documents, &notes) as? MindMapBlock)
+  }
+
+  private func inquiry(_ documents: [Document], max: Int = 5) throws -> MainQuestionBlock {
+    var options = Options(["max": .integer(max)])
+    var notes = Diagnostics()
+    return try #require(try MainQuestion(&options).make(from: documents, &notes) as? MainQuestionBlock)
+  }
+
+  private func insights(_ documents: [Document]) throws -> InsightsBlock {
+    var options = Options()
+    var notes = Diagnostics()
+    return try #require(try Insights(&options).make(from: documents, &notes) as? InsightsBlock)
+  }
+
+  /// The document with some of its lines as headings, or two lines joined to one paragraph.
+  private func changed(_ document: Document, headings: Set<Int> = [], joined: Int? = nil) -> Document {
+    var elements: [Element] = []
+    for (place, element) in document.elements.enumerated() {
+      if headings.contains(place) {
+        elements.append(Element(kind: .heading, level: 2, span: element.span))
+      } else if let joined, place == joined + 1, let last = elements.popLast() {
+        elements.append(Element(kind: .paragraph, span: last.span.union(element.span)))
+      } else {
+        elements.append(element)
+      }
+    }
+    var result = Document(
+      id: document.id, origin: document.origin, text: document.text, elements: elements, title: document.title,
+      language: document.language)
+    result.layers = document.layers
+    return result
+  }
+
+  private func labels(_ block: MindMapBlock) -> Set<String> { Set(block.nodes.map(\.label)) }
+
+  /// Sentences of two matters, six each.
+  private let matters = [
+    "The/DET salt/NOUN pan/NOUN holds/VERB brine/NOUN ./PUNCT",
+    "The/DET salt/NOUN pan/NOUN heats/VERB the/DET brine/NOUN ./PUNCT",
+    "Workers/NOUN rake/VERB brine/NOUN in/ADP the/DET salt/NOUN pan/NOUN ./PUNCT",
+    "The/DET brine/NOUN leaves/VERB the/DET salt/NOUN pan/NOUN ./PUNCT",
+    "The/DET salt/NOUN pan/NOUN needs/VERB fresh/ADJ brine/NOUN daily/ADV ./PUNCT",
+    "The/DET brine/NOUN fills/VERB every/DET salt/NOUN pan/NOUN ./PUNCT",
+    "The/DET ferry/NOUN timetable/NOUN names/VERB the/DET quay/NOUN ./PUNCT",
+    "The/DET ferry/NOUN timetable/NOUN hangs/VERB beside/ADP the/DET quay/NOUN ./PUNCT",
+    "The/DET quay/NOUN needs/VERB a/DET ferry/NOUN timetable/NOUN ./PUNCT",
+    "The/DET ferry/NOUN timetable/NOUN changes/VERB at/ADP the/DET quay/NOUN ./PUNCT",
+    "The/DET quay/NOUN shows/VERB the/DET ferry/NOUN timetable/NOUN ./PUNCT",
+    "The/DET ferry/NOUN timetable/NOUN leaves/VERB the/DET quay/NOUN ./PUNCT",
+  ]
+
+  @Test func twoBareLinesInOneCornerDoNotDivideAText() throws {
+    let plain = HandTagged.document(
+      "coast", ["Brine/NOUN first/ADV"] + [matters[0], "Quay/NOUN next/ADV"] + matters.dropFirst(),
+      terms: ["salt pan", "ferry timetable", "quay", "brine"])
+    let made = labels(try map([changed(plain, headings: [0, 2])]))
+    #expect(made.isDisjoint(with: ["Brine first", "Quay next"]))
+    #expect(made.contains("ferry timetable") && made.contains("salt pan"))
+  }
+
+  @Test func headingsThatDivideATextNameItsBranches() throws {
+    let plain = HandTagged.document(
+      "coast", ["Salt/NOUN making/NOUN"] + matters[..<6] + ["Ferry/NOUN quay/NOUN"] + matters[6...],
+      terms: ["salt pan", "ferry timetable", "quay", "brine"])
+    let made = try map([changed(plain, headings: [0, 7])])
+    let branches = made.edges.filter { $0.from == made.root }.map { edge in made.nodes.first { $0.id == edge.to }?.label
+    }
+    #expect(branches.contains("Salt making") && branches.contains("Ferry quay"))
+  }
+
+  @Test func whatIsMostlyAVerbOrOnlyAPieceOfALongerNameIsNoNode() throws {
+    let document = HandTagged.document(
+      "law",
+      [
+        "The/DET keeper/NOUN proposes/VERB a/DET ceteris/NOUN paribus/NOUN rule/NOUN ./PUNCT",
+        "The/DET mayor/NOUN proposes/VERB a/DET ceteris/NOUN paribus/NOUN rule/NOUN ./PUNCT",
+        "A/DET ceteris/NOUN paribus/NOUN rule/NOUN binds/VERB the/DET keeper/NOUN ./PUNCT",
+      ], terms: ["proposes", "paribus", "ceteris paribus", "keeper"])
+    let made = labels(try map([document]))
+    #expect(made.isDisjoint(with: ["proposes", "paribus"]))
+    #expect(made.contains("ceteris paribus") && made.contains("keeper"))
+  }
+
+  @Test func aKindStandsBelowItsKind() throws {
+    let document = HandTagged.document(
+      "coast",
+      [
+        "The/DET village/NOUN has/VERB sea/NOUN defences/NOUN ./PUNCT",
+        "A/DET groyne/NOUN is/AUX a/DET low/ADJ wall/NOUN ./PUNCT",
+        "The/DET wall/NOUN keeps/VERB the/DET sand/NOUN ./PUNCT",
+        "Storms/NOUN hit/VERB the/DET groyne/NOUN and/CCONJ the/DET village/NOUN ./PUNCT",
+      ], terms: ["village", "sea defences", "wall", "groyne"])
+    let made = try map([document])
+    func id(_ label: String) -> String? { made.nodes.first { $0.label == label }?.id }
+    let groyne = try #require(id("groyne"))
+    #expect(made.edges.contains { $0.from == id("wall") && $0.to == groyne })
+  }
+
+  @Test func aTitleThatAsksIsTheMainQuestion() throws {
+    let asked = HandTagged.document(
+      "strips",
+      ["Bees/NOUN in/ADP town/NOUN :/PUNCT do/AUX strips/NOUN help/VERB bees/NOUN ?/PUNCT"] + matters[..<6],
+      terms: ["salt pan", "brine", "bees"])
+    #expect(try inquiry([changed(asked, headings: [0])]).question == "Do strips help bees?")
+  }
+
+  @Test func aHeadingIsPutAsTheQuestionItIs() throws {
+    let lines: [String] =
+      ["What/PRON Fills/VERB Salt/NOUN Pans/NOUN"] + matters[..<6] + ["How/ADV Ferries/NOUN Leave/VERB Quays/NOUN"]
+      + matters[6...]
+    let document = HandTagged.document("coast", lines, terms: ["salt pan", "ferry timetable", "quay", "brine"])
+    let questions = try inquiry([changed(document, headings: [0, 7])]).topics.map { $0.question.lowercased() }
+    #expect(questions.contains("what fills salt pans?"))
+    #expect(questions.contains("how do ferries leave quays?"))
+  }
+
+  @Test func everyTopicHasAQuestionAnAnswerAndSources() throws {
+    let document = HandTagged.document("coast", matters, terms: ["salt pan", "ferry timetable", "quay", "brine"])
+    let block = try inquiry([document])
+    #expect(block.topics.count >= 2)
+    for topic in block.topics {
+      #expect(topic.question.hasSuffix("?") && !topic.answer.isEmpty && !topic.sources.isEmpty)
+    }
+    #expect(Set(block.topics.map(\.topic)).count == block.topics.count)
+  }
+
+  @Test func theRestOfABrokenSentenceIsNotQuoted() throws {
+    let whole =
+      "Copper/NOUN pipes/NOUN carry/VERB water/NOUN to/ADP seven/NUM houses/NOUN of/ADP the/DET lane/NOUN ./PUNCT"
+    let first = HandTagged.document("a", ["In/ADP the/DET old/ADJ village/NOUN", whole], terms: ["pipes"])
+    let second = HandTagged.document(
+      "b",
+      ["In/ADP the/DET village/NOUN copper/NOUN pipes/NOUN carry/VERB water/NOUN to/ADP the/DET houses/NOUN ./PUNCT"],
+      terms: ["pipes"])
+    let texts = try insights([changed(first, joined: 0), second]).insights.map(\.text)
+    #expect(!texts.contains { $0.contains("Copper pipes carry") })
+  }
+}
