@@ -90,6 +90,20 @@ import Testing
       ])
   }
 
+  /// News of Wednesday, 9 April 2031.
+  @Test func tenseIsReadFromPhrasesToo() throws {
+    let reference = "2031-04-09"
+    let talks = "Members of the old harbour board, who had met for years in the hall above the market, spoke again. "
+    func last(_ text: String) throws -> String? {
+      try dates(talks + talks + talks + text, reference: reference).last
+    }
+    #expect(try last("The talks are set to resume Monday.") == "Monday = 2031-04-14")
+    #expect(try last("The lease had been due to end Monday.") == "Monday = 2031-04-07")
+    #expect(try last("The port will be closed on Friday.") == "Friday = 2031-04-11")
+    #expect(try last("Ann Moor will succeed Ben Lake on Friday.") == "Friday = 2031-04-11")
+    #expect(try last("Banks wait 30 days before closing it.") == "30 days = P30D")
+  }
+
   @Test func numbersOfEntriesAreNoYears() throws {
     #expect(try dates("249 - Queues\n1845 - Sorting\n2579 - Locks\n1933 - Logs").isEmpty)
     #expect(try dates("1845 - Famine\n1933 - Drought") == ["1845 = 1845", "1933 = 1933"])

@@ -134,6 +134,9 @@ struct TemporalChecks {
       return endsPhrase(span.end) && !isPrecededBy(span.start, ["of"])
         && !["when", "that", "of"].contains { word(after: span.end).equalsIgnoringCase($0) }
     case "longunit": return expression.unit.map { $0 >= .year } ?? false
+    case "laterunit" where bytes[..<Int(span.end)].suffix(7).equalsIgnoringCase(" before"):
+      // "Two days before, all was calm"; "two days before closing it" is a length.
+      return endsClause(span.end)
     case "laterunit":
       // "Thirty minutes later this week" is a length and a week.
       guard let unit = grammar.lexicon.classes["unit"], match.next + 1 < run.tokens.count,

@@ -19,6 +19,8 @@ final class TemporalGrammar: Sendable {
   let habitCue: Int
   /// Words of the most and the least.
   let peakCue: Int
+  /// "Be", which makes what follows no past: "will be finished".
+  let beCue: Int
   /// "Until"
   let untilCue: Int
   private let month: Int
@@ -52,6 +54,7 @@ final class TemporalGrammar: Sendable {
     futureCue = compiler.futureCue
     habitCue = compiler.lexicon.classes["habitcue"] ?? -1
     peakCue = compiler.lexicon.classes["peakcue"] ?? -1
+    beCue = compiler.lexicon.classes["becue"] ?? -1
     untilCue = compiler.lexicon.classes["untilcue"] ?? -1
     month = compiler.lexicon.classes["month"] ?? -1
     uncertainMonth = compiler.lexicon.classes["maymonth"] ?? -1

@@ -10,6 +10,7 @@ extension TemporalResolver {
     let low = max(0, Int(span.start) - 160)
     var at = low
     let high = min(bytes.count, Int(span.end) + 100)
+    var isAfterBe = false
     while at < high {
       if at >= span.end, found != .unknown { break }
       let byte = bytes[at]
@@ -18,6 +19,7 @@ extension TemporalResolver {
           byte != 0x2E || at + 1 >= bytes.count
           || ASCII.isBlank(bytes[at + 1]) && at > 2 && !ASCII.isUpper(bytes[max(0, at - 2)])
         if ends, at < span.start { found = .unknown }
+        if ends { isAfterBe = false }
         if ends, at >= span.end { break }
         at += 1
         continue
@@ -28,7 +30,18 @@ extension TemporalResolver {
         at += 1
         continue
       }
-      if at < span.start || at >= span.end, let cue = cue(word.hash, at, word.end) { found = cue }
+      if at < span.start || at >= span.end, let cue = cue(word.hash, at, word.end) {
+        let phrase = phraseCue(word.hash, word.end)
+        if let phrase {
+          (found, at, isAfterBe) = (phrase.tense, phrase.end, false)
+          continue
+        }
+        if !isAfterBe || cue != .past { found = cue }
+      } else if at < span.start || at >= span.end, let phrase = phraseCue(word.hash, word.end) {
+        (found, at, isAfterBe) = (phrase.tense, phrase.end, false)
+        continue
+      }
+      isAfterBe = isBe(word.hash)
       at = word.end
     }
     return found
@@ -91,6 +104,33 @@ extension TemporalResolver {
   private func endsSentence(_ at: Int) -> Bool {
     bytes[at] == 0x0A || bytes[at] == 0x21 || bytes[at] == 0x3F
       || bytes[at] == 0x2E && at + 1 < bytes.count && ASCII.isBlank(bytes[at + 1])
+  }
+
+  private func isBe(_ hash: UInt64) -> Bool {
+    let entry = grammar.lexicon.lookup(hash)
+    return entry >= 0 && grammar.lexicon.entries[Int(entry)].readings.contains { $0.tokenClass == grammar.beCue }
+  }
+
+  /// A cue of several words that begins with a word: "had been due", "set to".
+  private func phraseCue(_ hash: UInt64, _ end: Int) -> (tense: Tense, end: Int)? {
+    let first = grammar.lexicon.lookup(hash)
+    guard first >= 0, grammar.lexicon.flags[Int(first)] & 2 != 0 else { return nil }
+    var (hash, end) = (hash, end)
+    var best: (tense: Tense, end: Int)?
+    for _ in 0..<3 {
+      guard end + 1 < bytes.count, bytes[end] == 0x20,
+        let next = TemporalScanner.word(in: bytes, at: end + 1, limit: bytes.count, elides: grammar.elides)
+      else { break }
+      hash = TemporalLexicon.join(hash, next.hash)
+      end = next.end
+      let entry = grammar.lexicon.lookup(hash)
+      guard entry >= 0 else { break }
+      for reading in grammar.lexicon.entries[Int(entry)].readings {
+        if reading.tokenClass == grammar.pastCue { best = (.past, end) }
+        if reading.tokenClass == grammar.futureCue { best = (.future, end) }
+      }
+    }
+    return best
   }
 
   private func cue(_ hash: UInt64, _ start: Int, _ end: Int) -> Tense? {

@@ -155,6 +155,11 @@ extension TemporalResolver {
       return Value(
         kind: .date, text: "\(TimexText.week(of: thursday))/\(TimexText.week(of: end))",
         anchor: TemporalAnchor(thursday.adding(days: -3)))
+    case .quarter where month == nil && count < 4:
+      let start = ordinal < 0 ? 5 - count : 1
+      let name = TimexText.year(year)
+      let text = count == 2 ? "\(name)-H\(start / 2 + 1)" : "\(name)-Q\(start)/\(name)-Q\(start + count - 1)"
+      return Value(kind: .date, text: text, anchor: TemporalAnchor(year: year, month: start * 3 - 2))
     case .month where month == nil && count < 12:
       let start = ordinal < 0 ? 13 - count : 1
       return Value(
