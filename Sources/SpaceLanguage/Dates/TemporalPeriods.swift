@@ -160,6 +160,16 @@ extension TemporalResolver {
       var anchor = TemporalAnchor(year: middle.year, month: (middle.month - 1) / 3 * 3 + 1)
       anchor.quarter = (middle.month - 1) / 3 + 1
       return Value(kind: .date, text: "\(TimexText.year(anchor.year))-Q\(anchor.quarter ?? 1)", anchor: anchor)
+    case 20:
+      // "The 1988 period" in a report of a third quarter is that of 1988.
+      guard let year = expression[.year] ?? expression[.relative].flatMap({ shift in now.map { $0.year + shift } })
+      else { return nil }
+      guard let quarter, !isNarrative else {
+        return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))
+      }
+      var anchor = TemporalAnchor(year: year, month: quarter.number * 3 - 2)
+      anchor.quarter = quarter.number
+      return Value(kind: .date, text: "\(TimexText.year(year))-Q\(quarter.number)", anchor: anchor)
     case 19:
       // "The night to Sunday" begins on Saturday.
       var inner = expression
