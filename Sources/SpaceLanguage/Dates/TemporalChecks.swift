@@ -228,6 +228,7 @@ struct TemporalChecks {
     return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7
   }
 
+  /// The word behind an offset, past blanks; empty when a mark comes first.
   func word(after offset: Int32) -> ArraySlice<UInt8> {
     var i = Int(offset)
     while i < bytes.count, bytes[i] == 0x20 { i += 1 }
@@ -241,6 +242,7 @@ struct TemporalChecks {
     return bytes[start..<i]
   }
 
+  /// The word before an offset, past blanks.
   func word(before offset: Int32) -> ArraySlice<UInt8> {
     var i = Int(offset)
     while i > 0, bytes[i - 1] == 0x20 { i -= 1 }
@@ -249,6 +251,7 @@ struct TemporalChecks {
     return bytes[i..<end]
   }
 
+  /// One of `words` stands right before.
   func isPrecededBy(_ offset: Int32, _ words: [StaticString]) -> Bool {
     let before = word(before: offset)
     return words.contains { before.equalsIgnoringCase($0) }

@@ -20,6 +20,7 @@ struct TemporalRun {
     readings.append(contentsOf: new)
   }
 
+  /// Where a token stands in the text.
   func spanOfToken(_ token: Int) -> Span { Span(tokens[token].start, tokens[token].end) }
 
   func value(_ token: Int, _ tokenClass: TemporalTokenClass) -> Int? { value(token, tokenClass.rawValue) }
