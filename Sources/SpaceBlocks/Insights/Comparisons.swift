@@ -147,17 +147,16 @@ struct ComparisonFinder {
 
   /// Sentences with those of other documents that say the same, most documents first; no sentence twice.
   private func agreements(_ pairs: [SentencePair]) -> [InsightCandidate] {
+    if pairs.isEmpty || evidence.corpus.isTale { return [] }
     var partners: [Int: [SentencePair]] = [:]
     for pair in pairs {
       partners[pair.first, default: []].append(pair)
       partners[pair.second, default: []].append(pair)
     }
-    let isTale = evidence.material.documents.indices.map { evidence.corpus.isTale($0) }
     var stars: [(centre: Int, others: [Int], strength: Int)] = []
     for centre in partners.keys.sorted() {
       guard evidence.material.sentences[centre].length >= 6, evidence.text(centre, mustStandAlone: true) != nil,
-        !evidence.speaksOfItself(centre), evidence.shapes[centre].quotes == 0, !evidence.shapes[centre].hasLabel,
-        !isTale[evidence.material.sentences[centre].document]
+        !evidence.speaksOfItself(centre), evidence.shapes[centre].quotes == 0, !evidence.shapes[centre].hasLabel
       else { continue }
       var bestOf: [Int: (sentence: Int, similarity: Int)] = [:]
       for pair in partners[centre] ?? [] {

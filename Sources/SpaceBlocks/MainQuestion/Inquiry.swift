@@ -177,17 +177,17 @@ struct Inquiry {
         return Name(label: label, words: words, topic: topic, defining: topic.map(definingSentences) ?? [])
       }
     }
-    let free = ranked[number].filter { item in
-      let words = Self.words(topics[item.topic].label)
-      return !main.contains(words) && !used.contains { !$0.isEmpty && words.isSuperset(of: $0) }
-    }
-    let best = mostSpokenOf(free, in: number)
+    let best = mostSpokenOf(
+      ranked[number].lazy.filter { item in
+        let words = Self.words(topics[item.topic].label)
+        return !main.contains(words) && !used.contains { !$0.isEmpty && words.isSuperset(of: $0) }
+      }, in: number)
     return best.map { name(topics[$0.topic]) }
   }
 
   /// The first that two sentences speak of, an everyday word only where there is no other; else one that any does.
   private func mostSpokenOf(
-    _ ranked: [(topic: Int, count: Int, score: Int)], in number: Int
+    _ ranked: some Sequence<(topic: Int, count: Int, score: Int)>, in number: Int
   ) -> (topic: Int, count: Int, score: Int)? {
     var plain: (topic: Int, count: Int, score: Int)?
     var spoken: (topic: Int, count: Int, score: Int)?
@@ -200,7 +200,7 @@ struct Inquiry {
         spoken = spoken ?? item
       }
     }
-    return plain ?? spoken ?? ranked.first
+    return plain ?? spoken ?? ranked.first { _ in true }
   }
 
   private func name(_ topic: Topic) -> Name {
@@ -318,29 +318,31 @@ struct Inquiry {
 
   // MARK: Answers
 
+  private func chosen(from candidates: [SummaryCandidate]) -> [SummaryCandidate] {
+    var selection = SummarySelection(material, weights: summariser.measures.wordWeight, budget: Self.answerWords)
+    return selection.choose(from: candidates.filter { $0.length <= Self.answerWords * 2 / 3 })
+  }
+
   /// The sentences of a division that say most about what it is named for, the one that says what it is first, the others
   /// in reading order; those that don't speak of it only when there are no others.
   private func answer(of number: Int, about name: Name, without taken: Set<Int>) -> [SummaryCandidate] {
     var isInside = [Bool](repeating: false, count: material.sentences.count)
     for range in divisions[number].sentences { for sentence in range { isInside[sentence] = true } }
     let inside = candidates.filter { isInside[$0.sentence] && !taken.contains($0.sentence) }
-    var hits: [Int] = []
-    for candidate in inside {
-      hits.append(material.distinctWords(of: material.sentences[candidate.sentence]).count(where: name.words.contains))
+    // How much of the name a sentence takes up: of "patent litigation" among texts on patents, hardly more than one word.
+    let weights = name.words.reduce(into: [Int32: Int]()) { $0[$1] = material.distinction($1) }
+    let whole = weights.values.reduce(0, +)
+    let weighed = inside.map { candidate -> (candidate: SummaryCandidate, share: Int) in
+      let words = material.distinctWords(of: material.sentences[candidate.sentence])
+      let share = whole > 0 ? 1000 * words.reduce(0) { $0 + (weights[$1] ?? 0) } / whole : 0
+      let score = candidate.score * (1000 + share * 7 / 10) / (name.defining.contains(candidate.sentence) ? 400 : 1000)
+      return (SummaryCandidate(sentence: candidate.sentence, length: candidate.length, score: score), share)
     }
+    let speaking = weighed.filter { $0.share >= 300 }
     // What a term is asked after it is chosen for; a heading may speak in other words than its text.
-    let isSpokenOf = hits.count { $0 > 0 } >= (name.topic == nil ? 3 : 2)
-    var weighed: [SummaryCandidate] = []
-    for (candidate, hits) in zip(inside, hits) where hits > 0 || !isSpokenOf {
-      let boost = name.words.isEmpty ? 1000 : 1000 + 700 * hits / name.words.count
-      let isDefining = name.defining.contains(candidate.sentence)
-      weighed.append(
-        SummaryCandidate(
-          sentence: candidate.sentence, length: candidate.length,
-          score: candidate.score * boost / (isDefining ? 400 : 1000)))
-    }
-    var selection = SummarySelection(material, weights: summariser.measures.wordWeight, budget: Self.answerWords)
-    let chosen = selection.choose(from: weighed.filter { $0.length <= Self.answerWords * 2 / 3 })
+    let isSpokenOf = speaking.count >= (name.topic == nil ? 3 : 2)
+    var chosen = chosen(from: isSpokenOf ? speaking.map(\.candidate) : weighed.map(\.candidate))
+    if chosen.count < 2, isSpokenOf { chosen = self.chosen(from: weighed.map(\.candidate)) }
     guard let first = chosen.first(where: { name.defining.contains($0.sentence) }) else { return chosen }
     return [first] + chosen.filter { $0.sentence != first.sentence }
   }

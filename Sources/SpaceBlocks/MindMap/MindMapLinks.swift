@@ -40,18 +40,25 @@ struct MindMapLinks {
     return order.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? ""
   }
 
-  /// Links across branches: pairs met together in two sentences or more, most often first.
+  /// True of two of which one has all the words of the other: that they are related goes without saying.
+  private func sharesWords(_ a: Int, _ b: Int) -> Bool {
+    let (first, second) = (TopicTable.words(tree.nodes[a].label), TopicTable.words(tree.nodes[b].label))
+    return first.isSubset(of: second) || second.isSubset(of: first)
+  }
+
+  /// Links across branches: pairs met together in three sentences or more, or in one that says how they relate; those met
+  /// most often first.
   func crossLinks(most: Int) -> [(from: Int, to: Int, relation: String, weight: Int)] {
     var found: [(from: Int, to: Int, relation: String, weight: Int)] = []
     for a in tree.nodes.indices.dropFirst() where tree.nodes[a].topic != nil {
       for b in tree.nodes.indices.dropFirst() where b < a && tree.nodes[b].topic != nil {
-        guard tree.nodes[a].branch != tree.nodes[b].branch else { continue }
+        guard tree.nodes[a].branch != tree.nodes[b].branch, !sharesWords(a, b) else { continue }
         let together = mentions[a].keys.filter { mentions[b][$0] != nil }.count
         if together == 0 { continue }
         let forward = relation(a, b)
         let backward = relation(b, a)
         let hasWord = !forward.isEmpty || !backward.isEmpty
-        guard together >= 2 || hasWord else { continue }
+        guard together >= 3 || hasWord else { continue }
         let strength = together * 1000 / max(min(mentions[a].count, mentions[b].count), 1) + (hasWord ? 400 : 0)
         if forward.isEmpty && !backward.isEmpty {
           found.append((b, a, backward, min(strength, 1000)))

@@ -210,7 +210,7 @@ struct MindMapTree {
           queues[place].removeFirst()
         }
         guard let next = queues[place].first else { continue }
-        let value = next.score * 10 / (4 + given[place])
+        let value = next.score * 10 / (1 + given[place])
         if value > bestValue { (best, bestValue) = (place, value) }
       }
       guard best >= 0 else { break }

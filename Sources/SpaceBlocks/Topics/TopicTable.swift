@@ -162,7 +162,7 @@ struct TopicTable: Sendable {
     word.allSatisfy { $0 == 0x49 || $0 == 0x56 || $0 == 0x58 || $0 == 0x4C }
   }
 
-  /// False of a topic whose last word is a verb, or whose only word is an adjective, more often than not ("proposes",
+  /// False of a topic whose last word is no noun, or whose only word is an adjective, more often than not ("proposes",
   /// "inconsistent"), of one that mostly stands before a colon, as a form's "DECISION:" does, and of a word that hardly
   /// stands without the same preposition ("per capita").
   static func isSubject(_ topic: Topic, _ material: Material) -> Bool {
@@ -181,7 +181,11 @@ struct TopicTable: Sendable {
         if preposition.form == form { preposition.count += 1 }
       }
       let tag = tokens.tokens[last].tag
-      if tag == .verb || tag == .adjective && topic.length == 1 { verbs += 1 }
+      switch tag {
+      case .noun, .properNoun, .numeral, .symbol, .other: break
+      case .adjective: verbs += topic.length == 1 ? 1 : 0
+      default: verbs += 1
+      }
       let bytes = material.documents[mention.document].text.bytes
       if Int(mention.span.end) < bytes.count, bytes[Int(mention.span.end)] == 0x3A { names += 1 }
     }
