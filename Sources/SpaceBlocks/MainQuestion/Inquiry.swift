@@ -18,7 +18,7 @@ struct Inquiry {
   let topics: [Topic]
   /// For each document, where it says what a term is.
   private let definitions: [DefinedTerms]
-  /// How much each topic says as the name of all the material.
+  /// How much each of the first topics says as the name of all the material.
   let breadths: [Int]
   private let divisions: [Division]
   /// For each division its topics, best first.
@@ -46,7 +46,7 @@ struct Inquiry {
     let topics = Array(corpus.topics.prefix(400)).filter { TopicTable.isSubject($0, material) }
     self.topics = topics
     definitions = documents.indices.map { DefinedTerms(documents[$0][.definitions] ?? [], of: $0, material) }
-    breadths = topics.map { TopicTable.breadth($0, material) }
+    breadths = topics.prefix(200).map { TopicTable.breadth($0, material) }
     divisions = Divider(material, most: min(Swift.max(most, 2), 7)).divisions()
     let counts = DivisionTopics.counts(topics, divisions, material)
     ranked = divisions.indices.map { DivisionTopics($0, counts, topics).ranked }

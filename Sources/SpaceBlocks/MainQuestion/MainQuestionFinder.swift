@@ -25,7 +25,7 @@ extension Inquiry {
     func words(_ topic: Topic) -> Set<Int32> {
       topic.mentions.first.map { Set(material.words(in: $0.span, of: $0.document)) } ?? []
     }
-    let others = topics.indices.sorted { (breadths[$1], $0) < (breadths[$0], $1) }.prefix(8).map { words(topics[$0]) }
+    let others = breadths.indices.sorted { (breadths[$1], $0) < (breadths[$0], $1) }.prefix(8).map { words(topics[$0]) }
     return asked.find(main: main.map(words) ?? [], others: others)
   }
 
@@ -33,7 +33,7 @@ extension Inquiry {
   private func mainCompanions(of label: String) -> [String] {
     var said = TopicTable.words(label)
     var result: [String] = []
-    let ranked = topics.indices.filter { topics[$0].documents.count > 1 && !grammar.isPlain(topics[$0]) }
+    let ranked = breadths.indices.filter { topics[$0].documents.count > 1 && !grammar.isPlain(topics[$0]) }
       .map { (topic: topics[$0], breadth: breadths[$0]) }
       .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
     for (topic, _) in ranked where result.count < 2 {
@@ -56,7 +56,7 @@ extension Inquiry {
         return label
       }
     }
-    let best = topics.indices.max { (breadths[$0], topics[$1].key) < (breadths[$1], topics[$0].key) }
+    let best = breadths.indices.max { (breadths[$0], topics[$1].key) < (breadths[$1], topics[$0].key) }
     return best.map { topics[$0].label } ?? ""
   }
 }

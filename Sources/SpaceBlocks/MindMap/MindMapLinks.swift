@@ -6,10 +6,13 @@ struct MindMapLinks {
   private let tree: MindMapTree
   /// For each node that is a topic: where it is mentioned, by sentence.
   private let mentions: [[Int: Span]]
+  /// The words of each node's label.
+  private let words: [Set<Substring>]
 
   init(_ tree: MindMapTree) {
     self.tree = tree
     let material = tree.material
+    words = tree.nodes.map { TopicTable.words($0.label) }
     mentions = tree.nodes.map { node in
       guard let topic = node.topic else { return [:] }
       var result: [Int: Span] = [:]
@@ -42,8 +45,7 @@ struct MindMapLinks {
 
   /// True of two of which one has all the words of the other: that they are related goes without saying.
   private func sharesWords(_ a: Int, _ b: Int) -> Bool {
-    let (first, second) = (TopicTable.words(tree.nodes[a].label), TopicTable.words(tree.nodes[b].label))
-    return first.isSubset(of: second) || second.isSubset(of: first)
+    words[a].isSubset(of: words[b]) || words[b].isSubset(of: words[a])
   }
 
   /// Links across branches: pairs met together in three sentences or more, or in one that says how they relate; those met
@@ -52,9 +54,9 @@ struct MindMapLinks {
     var found: [(from: Int, to: Int, relation: String, weight: Int)] = []
     for a in tree.nodes.indices.dropFirst() where tree.nodes[a].topic != nil {
       for b in tree.nodes.indices.dropFirst() where b < a && tree.nodes[b].topic != nil {
-        guard tree.nodes[a].branch != tree.nodes[b].branch, !sharesWords(a, b) else { continue }
+        guard tree.nodes[a].branch != tree.nodes[b].branch else { continue }
         let together = mentions[a].keys.filter { mentions[b][$0] != nil }.count
-        if together == 0 { continue }
+        if together == 0 || sharesWords(a, b) { continue }
         let forward = relation(a, b)
         let backward = relation(b, a)
         let hasWord = !forward.isEmpty || !backward.isEmpty

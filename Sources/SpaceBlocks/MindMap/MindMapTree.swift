@@ -127,8 +127,8 @@ struct MindMapTree {
         return
       }
     }
-    let breadths = topics.map { TopicTable.breadth($0, material) }
-    guard let best = topics.indices.max(by: { (breadths[$0], $1) < (breadths[$1], $0) }) else { return }
+    let breadths = topics.prefix(200).map { TopicTable.breadth($0, material) }
+    guard let best = breadths.indices.max(by: { (breadths[$0], $1) < (breadths[$1], $0) }) else { return }
     usedTopics.insert(best)
     add(
       key: "root", label: topics[best].label, weight: 1000, sources: sources(best, nil), topic: best, parent: nil,

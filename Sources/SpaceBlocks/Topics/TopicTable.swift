@@ -162,35 +162,47 @@ struct TopicTable: Sendable {
     word.allSatisfy { $0 == 0x49 || $0 == 0x56 || $0 == 0x58 || $0 == 0x4C }
   }
 
-  /// False of a topic whose last word is no noun, or whose only word is an adjective, more often than not ("proposes",
-  /// "inconsistent"), of one that mostly stands before a colon, as a form's "DECISION:" does, and of a word that hardly
-  /// stands without the same preposition ("per capita").
+  /// False of a topic that is no noun phrase more often than not ("proposes", "inconsistent", "shows growth rates"), of one
+  /// that mostly stands before a colon, as a form's "DECISION:" does, and of a word that hardly stands without the same
+  /// preposition ("per capita").
   static func isSubject(_ topic: Topic, _ material: Material) -> Bool {
     let seen = topic.mentions.prefix(16)
-    var verbs = 0
+    var others = 0
     var names = 0
     // The first preposition before it, and how often it stands there.
     var preposition: (form: Int32, count: Int) = (-1, 0)
     for mention in seen {
       let tokens = material.tokens[mention.document]
+      let document = material.documents[mention.document]
       let range = tokens.indices(in: mention.span)
-      guard let last = range.last else { continue }
-      if topic.length == 1, last > 0, tokens.tokens[last - 1].tag == .adposition {
-        let form = material.formOfWord[mention.document][Int(tokens.tokens[last - 1].word)]
+      guard let first = range.first else { continue }
+      if topic.length == 1, first > 0, tokens.tokens[first - 1].tag == .adposition {
+        let form = material.formOfWord[mention.document][Int(tokens.tokens[first - 1].word)]
         if preposition.count == 0 { preposition.form = form }
         if preposition.form == form { preposition.count += 1 }
       }
-      let tag = tokens.tokens[last].tag
-      switch tag {
-      case .noun, .properNoun, .numeral, .symbol, .other: break
-      case .adjective: verbs += topic.length == 1 ? 1 : 0
-      default: verbs += 1
-      }
-      let bytes = material.documents[mention.document].text.bytes
+      if !isNominal(range, tokens, isEnglish: document.language?.hasPrefix("en") ?? false) { others += 1 }
+      let bytes = document.text.bytes
       if Int(mention.span.end) < bytes.count, bytes[Int(mention.span.end)] == 0x3A { names += 1 }
     }
     let isBound = preposition.count >= 4 && preposition.count * 10 >= seen.count * 9
-    return verbs * 2 <= seen.count && names * 2 <= seen.count && !isBound
+    return others * 2 <= seen.count && names * 2 <= seen.count && !isBound
+  }
+
+  /// False of words that end in no noun or are one adjective, and of those that have an English verb with its "-s" among
+  /// them: "learning rate" and "applied force" are phrases all the same.
+  private static func isNominal(_ range: Range<Int>, _ tokens: Tokens, isEnglish: Bool) -> Bool {
+    switch tokens.tokens[range.upperBound - 1].tag {
+    case .noun, .properNoun, .numeral, .symbol, .other: break
+    case .adjective: if range.count == 1 { return false }
+    default: return false
+    }
+    guard isEnglish, range.count > 1 else { return true }
+    return !range.contains { place in
+      guard tokens.tokens[place].tag == .verb else { return false }
+      let form = tokens.word(of: tokens.tokens[place]).form
+      return form.hasSuffix("s") && !form.hasSuffix("ss")
+    }
   }
 
   /// True when all the words of a topic stand in a title, be they singular or plural.

@@ -92,6 +92,19 @@ import Testing
     #expect(made.contains("ceteris paribus") && made.contains("keeper"))
   }
 
+  @Test func aPieceOfASentenceIsNoNode() throws {
+    let document = HandTagged.document(
+      "growth",
+      [
+        "Figure/NOUN two/NUM shows/VERB growth/NOUN rates/NOUN per/ADP capita/NOUN ./PUNCT",
+        "Chart/NOUN four/NUM shows/VERB growth/NOUN rates/NOUN per/ADP capita/NOUN ./PUNCT",
+        "Incomes/NOUN per/ADP capita/NOUN rise/VERB with/ADP the/DET harvest/NOUN ./PUNCT",
+        "The/DET harvest/NOUN per/ADP capita/NOUN fell/VERB ./PUNCT",
+      ], terms: ["shows growth rates", "capita", "harvest", "Incomes"])
+    let made = labels(try map([document]))
+    #expect(made.isDisjoint(with: ["shows growth rates", "capita"]) && made.contains("harvest"))
+  }
+
   @Test func aKindStandsBelowItsKind() throws {
     let document = HandTagged.document(
       "coast",
