@@ -49,7 +49,8 @@ struct TopicKinds {
       return 100 * words[other].count + (isHead ? 50 : 0)
     }
     if words[topic].isSubset(of: words[other]) { return 0 }
-    let isSaid = mentions[topic].keys.contains { sentence in
+    let isFewer = mentions[topic].count < mentions[other].count
+    let isSaid = mentions[isFewer ? topic : other].keys.contains { sentence in
       guard let own = mentions[topic][sentence], let its = mentions[other][sentence] else { return false }
       return saysKind(own, its, in: sentence) || namesExample(own, its, in: sentence)
     }

@@ -294,14 +294,32 @@ struct Divider {
 
 /// The division of a sequence of blocks of words that makes them most likely (Utiyama and Isahara 2001).
 struct LexicalSegmentation {
-  private let blocks: [[Int32]]
+  /// The words of each block, numbered from 0.
+  private let blocks: [[Int]]
   private let vocabulary: Int
   private let total: Int
+  /// By how much Σ c·log₂(c + 1) grows with a word's next occurrence, for each count it may have.
+  private let growth: [Int]
 
   init(_ blocks: [[Int32]]) {
-    self.blocks = blocks
-    vocabulary = Set(blocks.joined()).count
-    total = blocks.reduce(0) { $0 + $1.count }
+    var numbers: [Int32: Int] = [:]
+    var frequencies: [Int] = []
+    self.blocks = blocks.map { block in
+      block.map { word in
+        let number = numbers[word] ?? frequencies.count
+        if number == frequencies.count {
+          numbers[word] = number
+          frequencies.append(0)
+        }
+        frequencies[number] += 1
+        return number
+      }
+    }
+    vocabulary = frequencies.count
+    total = frequencies.reduce(0, +)
+    growth = (0..<(frequencies.max() ?? 0)).map {
+      ($0 + 1) * FixedPoint.log2($0 + 2) - $0 * FixedPoint.log2($0 + 1)
+    }
   }
 
   /// The ends of `least` to `most` segments; their number is what the penalty a segment says.
@@ -318,19 +336,17 @@ struct LexicalSegmentation {
     var cost = [[Int]](repeating: [Int](repeating: Int.max / 4, count: count + 1), count: most + 1)
     var from = [[Int]](repeating: [Int](repeating: 0, count: count + 1), count: most + 1)
     cost[0][0] = 0
-    var counts: [Int32: Int] = [:]
+    var counts = [Int](repeating: 0, count: vocabulary)
     for start in 0..<count {
-      counts.removeAll(keepingCapacity: true)
+      for word in counts.indices { counts[word] = 0 }
       var length = 0
       var inside = 0
       for end in start..<count {
         for word in blocks[end] {
-          let before = counts[word, default: 0]
-          // Σ c·log₂(c + 1), kept up to date word by word.
-          inside += (before + 1) * FixedPoint.log2(before + 2) - before * FixedPoint.log2(before + 1)
-          counts[word] = before + 1
-          length += 1
+          inside += growth[counts[word]]
+          counts[word] += 1
         }
+        length += blocks[end].count
         let segment = length * FixedPoint.log2(length + vocabulary) - inside + penalty
         for k in 1...most where cost[k - 1][start] < Int.max / 4 {
           let value = cost[k - 1][start] + segment
