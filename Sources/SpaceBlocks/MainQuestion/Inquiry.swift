@@ -169,7 +169,7 @@ struct Inquiry {
         let label = cleaned.hasSuffix("?") ? String(cleaned.dropLast()) : cleaned
         return Name(label: label, asked: asked, words: words, topic: nil, defining: [])
       }
-      if isNew, let label = labels.short(heading, most: 7), !words.isEmpty,
+      if isNew, let label = labels.short(heading, most: 7), !words.isEmpty, !TopicGrammar.opensWithPreposition(label),
         labels.isName(place.span, of: place.document), !(used + main).contains(Self.words(label)),
         labels.names(words, division)
       {

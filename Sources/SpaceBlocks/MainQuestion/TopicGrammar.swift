@@ -39,6 +39,11 @@ struct TopicGrammar {
     return folded.hasSuffix("s") && !["ss", "us", "is", "ics", "news"].contains(where: { folded.hasSuffix($0) })
   }
 
+  /// True of "From the sundial to the second", which names nothing.
+  static func opensWithPreposition(_ label: String) -> Bool {
+    label.split(separator: " ").first.map { prepositions.contains(Substring($0.lowercased())) } ?? false
+  }
+
   private static let prepositions: Set<Substring> = [
     "of", "in", "for", "on", "as", "by", "to", "with", "at", "from", "around", "across", "among", "between", "within",
     "over", "under", "through", "against", "without", "during", "into",
@@ -72,6 +77,8 @@ struct TopicGrammar {
   func article(_ topic: Topic?, _ isPlural: Bool) -> String {
     guard let topic, !isPlural, language == "en" else { return "" }
     var counts = ["a": 0, "an": 0, "the": 0]
+    // Those that stand right before it: "a general election", but "an election".
+    var next: [String: Int] = [:]
     var total = 0
     var bare = 0
     var plurals = 0
@@ -83,18 +90,22 @@ struct TopicGrammar {
       guard first > 0, material.sentence(holding: mention.span, of: mention.document) != nil else { continue }
       // In "the harbour office" the article belongs to the office.
       if range.upperBound < tokens.tokens.count {
-        let next = tokens.tokens[range.upperBound].tag
-        if next == .noun || next == .properNoun || next == .adjective { continue }
+        let following = tokens.tokens[range.upperBound].tag
+        if following == .noun || following == .properNoun || following == .adjective { continue }
       }
+      // "The gas boiler" has the boiler's before "gas".
+      var place = first - 1
+      while place > 0, [.noun, .properNoun, .adjective].contains(tokens.tokens[place].tag) { place -= 1 }
+      let before = tokens.tokens[place]
       total += 1
       let last = material.documents[mention.document].text.bytes[Int(mention.span.end) - 1]
       if last == 0x73, ending != 0x73 {
         plurals += 1
         continue
       }
-      let before = tokens.tokens[first - 1]
       if let count = counts[tokens.word(of: before).form] {
         counts[tokens.word(of: before).form] = count + 1
+        if place == first - 1 { next[tokens.word(of: before).form, default: 0] += 1 }
       } else if [.adposition, .verb, .punctuation, .coordinator, .subordinator].contains(before.tag) {
         bare += 1
       }
@@ -102,8 +113,8 @@ struct TopicGrammar {
     let definite = counts["the", default: 0]
     let indefinite = counts["a", default: 0] + counts["an", default: 0]
     let indefiniteArticle =
-      indefinite > 0
-      ? (counts["an", default: 0] > counts["a", default: 0] ? "an " : "a ") : Self.indefinite(topic.label)
+      next["an", default: 0] + next["a", default: 0] == 0
+      ? Self.indefinite(topic.label) : next["an", default: 0] > next["a", default: 0] ? "an " : "a "
     if plurals * 8 >= total, plurals > 0 {
       return indefinite == 0 && definite > plurals ? "the " : indefiniteArticle
     }

@@ -174,7 +174,10 @@ struct MindMapTree {
   private func label(_ topic: Int) -> String {
     let label = labels.usual(topics[topic])
     guard label.utf8.count > 5, !label.utf8.contains(where: { $0 >= 0x80 || ASCII.isLower($0) }) else { return label }
-    return labels.inSentence(topics[topic])
+    let written = labels.inSentence(topics[topic])
+    // No acronym is that long.
+    return written == label && label.utf8.count > 7 && !label.utf8.contains(where: ASCII.isDigit)
+      ? label.lowercased().capitalisedFirst : written
   }
 
   /// True of one everyday word.
