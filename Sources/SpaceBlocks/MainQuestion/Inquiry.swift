@@ -204,8 +204,12 @@ struct Inquiry {
   }
 
   private func name(_ topic: Topic) -> Name {
-    let words = topic.mentions.first.map { Set(material.words(in: $0.span, of: $0.document)) } ?? []
-    return Name(label: topic.label, words: words, topic: topic, defining: definingSentences(topic))
+    Name(label: topic.label, words: contentWords(of: topic), topic: topic, defining: definingSentences(topic))
+  }
+
+  /// The content words that a topic's first mention has.
+  func contentWords(of topic: Topic) -> Set<Int32> {
+    topic.mentions.first.map { Set(material.words(in: $0.span, of: $0.document)) } ?? []
   }
 
   /// The sentences in which the documents say what a topic is.

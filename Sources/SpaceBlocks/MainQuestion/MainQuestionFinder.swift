@@ -22,11 +22,10 @@ extension Inquiry {
 
   /// The question in title, heading or text that is about what the material is about most.
   private func askedByTheMaterial(_ main: Topic?) -> String? {
-    func words(_ topic: Topic) -> Set<Int32> {
-      topic.mentions.first.map { Set(material.words(in: $0.span, of: $0.document)) } ?? []
+    let others = breadths.indices.sorted { (breadths[$1], $0) < (breadths[$0], $1) }.prefix(8).map {
+      contentWords(of: topics[$0])
     }
-    let others = breadths.indices.sorted { (breadths[$1], $0) < (breadths[$0], $1) }.prefix(8).map { words(topics[$0]) }
-    return asked.find(main: main.map(words) ?? [], others: others)
+    return asked.find(main: main.map(contentWords) ?? [], others: others)
   }
 
   /// The next two subjects that most documents share, no word of theirs said twice.

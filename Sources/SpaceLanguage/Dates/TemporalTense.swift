@@ -24,24 +24,18 @@ extension TemporalResolver {
         at += 1
         continue
       }
-      guard ASCII.isLetter(byte) || byte >= 0xC3,
-        let word = TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: grammar.elides)
-      else {
+      guard let word = wordBeginning(at) else {
         at += 1
         continue
       }
-      if at < span.start || at >= span.end, let cue = cue(word.hash, at, word.end) {
-        let phrase = phraseCue(word.hash, word.end)
-        if let phrase {
+      if at < span.start || at >= span.end {
+        if let phrase = phraseCue(word.hash, word.end) {
           (found, at, isAfterBe) = (phrase.tense, phrase.end, false)
           continue
         }
-        if !isAfterBe || cue != .past { found = cue }
-      } else if at < span.start || at >= span.end, let phrase = phraseCue(word.hash, word.end) {
-        (found, at, isAfterBe) = (phrase.tense, phrase.end, false)
-        continue
+        if let cue = cue(word.hash, at, word.end), !isAfterBe || cue != .past { found = cue }
       }
-      isAfterBe = isBe(word.hash)
+      isAfterBe = isCue(word.hash, grammar.beCue)
       at = word.end
     }
     return found
@@ -60,16 +54,12 @@ extension TemporalResolver {
     var isJoined = false
     while at < high {
       if at >= span.end, endsSentence(at) { break }
-      guard ASCII.isLetter(bytes[at]) || bytes[at] >= 0xC3,
-        let word = TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: grammar.elides)
-      else {
+      guard let word = wordBeginning(at) else {
         at += 1
         continue
       }
-      let entry = grammar.lexicon.lookup(word.hash)
-      let readings = entry >= 0 ? grammar.lexicon.entries[Int(entry)].readings : []
-      if readings.contains(where: { $0.tokenClass == grammar.habitCue }) { return true }
-      if readings.contains(where: { $0.tokenClass == grammar.peakCue }) { isPeak = true }
+      if isCue(word.hash, grammar.habitCue) { return true }
+      if isCue(word.hash, grammar.peakCue) { isPeak = true }
       if grammar.isMonth(bytes, at, word.end, isCertain: !ASCII.isUpper(bytes[at])) {
         if monthsBefore > 0, at - monthsBefore < 6 { isJoined = true }
         monthsBefore = word.end
@@ -84,18 +74,11 @@ extension TemporalResolver {
     var at = Int(span.start)
     while at > 0, Int(span.start) - at < 70, !endsSentence(at - 1), bytes[at - 1] != 0x2C { at -= 1 }
     while at < span.start {
-      guard ASCII.isLetter(bytes[at]) || bytes[at] >= 0xC3,
-        let word = TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: grammar.elides)
-      else {
+      guard let word = wordBeginning(at) else {
         at += 1
         continue
       }
-      let entry = grammar.lexicon.lookup(word.hash)
-      if entry >= 0,
-        grammar.lexicon.entries[Int(entry)].readings.contains(where: { $0.tokenClass == grammar.untilCue })
-      {
-        return true
-      }
+      if isCue(word.hash, grammar.untilCue) { return true }
       at = word.end
     }
     return false
@@ -106,9 +89,16 @@ extension TemporalResolver {
       || bytes[at] == 0x2E && at + 1 < bytes.count && ASCII.isBlank(bytes[at + 1])
   }
 
-  private func isBe(_ hash: UInt64) -> Bool {
+  /// The word that begins at a place of the text; nil where none does.
+  private func wordBeginning(_ at: Int) -> (hash: UInt64, end: Int, isCapital: Bool)? {
+    guard ASCII.isLetter(bytes[at]) || bytes[at] >= 0xC3 else { return nil }
+    return TemporalScanner.word(in: bytes, at: at, limit: bytes.count, elides: grammar.elides)
+  }
+
+  /// True when the word with this hash is one of a class of cues.
+  private func isCue(_ hash: UInt64, _ cue: Int) -> Bool {
     let entry = grammar.lexicon.lookup(hash)
-    return entry >= 0 && grammar.lexicon.entries[Int(entry)].readings.contains { $0.tokenClass == grammar.beCue }
+    return entry >= 0 && grammar.lexicon.entries[Int(entry)].readings.contains { $0.tokenClass == cue }
   }
 
   /// A cue of several words that begins with a word: "had been due", "set to".
