@@ -137,7 +137,7 @@ private func labelled(_ path: String, _ weight: Double) throws -> [LabelledSecti
       var options = Options()
       try type.init(&options).annotate(&document, &notes)
     }
-    var finder = DefinitionFinder(document, document[.tokens]!)
+    let finder = DefinitionFinder(document, document[.tokens]!)
     finder.read(document)
     var section: [LabelledProposal] = []
     for proposal in finder.proposals where !proposal.rows.isEmpty {

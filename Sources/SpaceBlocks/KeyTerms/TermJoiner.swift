@@ -111,7 +111,8 @@ struct TermJoiner {
   /// What a document says well enough of terms: the surest of each place, sorted by place.
   private func explanations(in document: Document) -> [Sure] {
     var found: [Sure] = []
-    for definition in document[.definitions] ?? [] where definition.kind != .acronym {
+    for definition in document[.definitions] ?? []
+    where definition.kind != .acronym && definition.confidence - surest >= -Self.mostLift {
       // Who has several documents to choose from may choose.
       let isPredicate = ExplanationForm.isPredicate(definition, in: document)
       let doubt = max(
@@ -137,21 +138,37 @@ struct TermJoiner {
   }
 
   private static func explanation(of mention: Span, in explanations: [Sure]) -> Sure? {
+    let place = Self.place(of: mention, among: explanations.count) { explanations[$0].definition.term }
+    return place < explanations.count && explanations[place].definition.term == mention ? explanations[place] : nil
+  }
+
+  private static func contains(_ mention: Span, in sorted: [Span]) -> Bool {
+    let place = Self.place(of: mention, among: sorted.count) { sorted[$0] }
+    return place < sorted.count && sorted[place] == mention
+  }
+
+  /// How many of `count` sorted spans come before `mention`.
+  @inline(__always)
+  private static func place(of mention: Span, among count: Int, _ span: (Int) -> Span) -> Int {
     var low = 0
-    var high = explanations.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if explanations[middle].definition.term < mention { low = middle + 1 } else { high = middle }
+      if span(middle) < mention { low = middle + 1 } else { high = middle }
     }
-    return low < explanations.count && explanations[low].definition.term == mention ? explanations[low] : nil
+    return low
   }
 
   private mutating func addLongForms(of number: Int, _ tokens: Tokens?) {
     let acronyms = (documents[number][.definitions] ?? []).filter { $0.kind == .acronym }
     if acronyms.isEmpty { return }
+    // A document has few acronyms and thousands of mentions.
+    let wanted = acronyms.flatMap { [$0.term, $0.explanation] }.sorted()
     var known: [Span: Int32] = [:]
     for place in lists[number].indices {
-      for mention in mentions(of: place, in: number, tokens) ?? [] { known[mention] = keys.numbers[number][place] }
+      for mention in mentions(of: place, in: number, tokens) ?? [] where Self.contains(mention, in: wanted) {
+        known[mention] = keys.numbers[number][place]
+      }
     }
     for definition in acronyms {
       guard let short = known[definition.term], let long = known[definition.explanation], short != long else {

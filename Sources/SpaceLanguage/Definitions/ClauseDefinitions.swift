@@ -8,7 +8,7 @@ extension DefinitionFinder {
   var hasModel: Bool { language.code == "en" }
 
   /// "In operant conditioning, organisms learn …": the clause tells what happens where the term holds.
-  mutating func readScene(in range: Range<Int>) {
+  func readScene(in range: Range<Int>) {
     var scene = range.lowerBound
     // "However, in …"
     if tag(scene) == .adverb, scene + 2 < range.upperBound, isComma(scene + 1) { scene += 2 }
@@ -33,7 +33,7 @@ extension DefinitionFinder {
   }
 
   /// "define X as …", "use the term X to refer to …".
-  mutating func readDefining(at index: Int, in range: Range<Int>) {
+  func readDefining(at index: Int, in range: Range<Int>) {
     var first = index + 1
     while first < range.upperBound, tag(first) == .determiner || isQuote(first) { first += 1 }
     var end = first

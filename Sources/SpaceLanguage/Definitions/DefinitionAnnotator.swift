@@ -26,7 +26,7 @@ extension DefinitionFinder {
 
   /// The definitions of a document, sorted.
   package static func definitions(of document: Document, _ tokens: Tokens, _ model: DefinitionModel?) -> [Definition] {
-    var finder = DefinitionFinder(document, tokens, model)
+    let finder = DefinitionFinder(document, tokens, model)
     finder.read(document)
     let least = finder.hasModel ? Self.least : Self.leastWithoutModel
     return finder.proposals.map(\.definition).filter { $0.confidence >= least }
@@ -36,7 +36,7 @@ extension DefinitionFinder {
 
 extension DefinitionFinder {
   /// Reads a whole document.
-  package mutating func read(_ document: Document) {
+  package func read(_ document: Document) {
     let sentences = document[.sentences] ?? []
     let strong = (document[.marks] ?? []).filter {
       $0.kind == .strong || $0.kind == .definition || $0.kind == .emphasis

@@ -34,19 +34,21 @@ struct DefinitionCues: Sendable {
     /// A word for words ("the term X"), and what ties X to its explanation: "to refer to".
     static let label: UInt16 = 8192
     static let used: UInt16 = 16384
+    /// ", in which case …": goes on, and explains nothing.
+    static let connective: UInt16 = 32768
   }
 
   init(
     copula: StaticString, forward: StaticString, backward: StaticString, articles: StaticString,
     anaphors: StaticString, restatements: StaticString, relatives: StaticString, verbs: StaticString = "",
     vague: StaticString = "", clauses: StaticString = "", scenes: StaticString = "", defines: StaticString = "",
-    defined: StaticString = "", labels: StaticString = "", used: StaticString = ""
+    defined: StaticString = "", labels: StaticString = "", used: StaticString = "", connectives: StaticString = ""
   ) {
     let lists = [
       (copula, Cue.copula), (forward, Cue.forward), (backward, Cue.backward), (articles, Cue.article),
       (anaphors, Cue.anaphor), (restatements, Cue.restatement), (relatives, Cue.relative), (verbs, Cue.verb),
       (vague, Cue.vague), (clauses, Cue.clause), (scenes, Cue.scene), (defines, Cue.defines), (defined, Cue.defined),
-      (labels, Cue.label), (used, Cue.used),
+      (labels, Cue.label), (used, Cue.used), (connectives, Cue.connective),
     ]
     phrases = WordTable(lists)
     openers = WordTable(lists, openers: true)

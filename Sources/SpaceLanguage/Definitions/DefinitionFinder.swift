@@ -7,12 +7,13 @@ import SpaceText
 /// ("X is a …", "X refers to …"), an explanation with a naming verb ("… is called X"), an apposition, a bracket, a dash, a
 /// relative clause. List items, bold lead-ins and glossary lines are read as entries. Each find has a confidence from its
 /// shape; nothing is written anew: term and explanation are spans of the text. Linear in the number of tokens.
-package struct DefinitionFinder {
+package final class DefinitionFinder {
   let text: Text
   let tokens: Tokens
   let language: Language
   /// The hash of each distinct word, by its index.
   let hashes: [UInt64]
+  private let stemHashes: [UInt64]
   package private(set) var proposals: [DefinitionProposal] = []
   private let model: DefinitionModel?
   /// What the cues say of each distinct word, and whether a cue of several words begins with it.
@@ -35,21 +36,25 @@ package struct DefinitionFinder {
     self.tokens = tokens
     let language = Languages.language(for: document.language)
     self.language = language
-    hashes = tokens.words.map { WordHash.of($0.form) }
+    let known = tokens.wordHashes
+    let hashes = known.forms
+    (self.hashes, stemHashes) = (hashes, known.stems)
     let cueBits = hashes.map { language.cues.phrases.value($0) }
     let opensCue = hashes.map { language.cues.openers.value($0) != 0 }
-    tells = tokens.words.indices.map {
-      cueBits[$0] != 0 || opensCue[$0] || Self.isMark(tokens.words[$0].form.utf8.first)
+    var tells = hashes.indices.map { cueBits[$0] != 0 || opensCue[$0] }
+    for token in tokens.tokens where Self.isMark(document.text.bytes[Int(token.span.start)]) {
+      tells[Int(token.word)] = true
     }
+    self.tells = tells
     (self.cueBits, self.opensCue) = (cueBits, opensCue)
     listBits = hashes.map { language.words.value($0) }
     var numbers = HashIndex(capacity: tokens.words.count)
-    stems = tokens.words.map { Int32(numbers.insert(WordHash.of($0.stem))) }
+    stems = known.stems.map { Int32(numbers.insert($0)) }
     (sorted, starts) = Self.placesByStem(tokens, stems, numbers.count)
   }
 
   /// What begins with a comma, colon, semicolon, bracket or hyphen, or, among others, with a dash.
-  private static func isMark(_ byte: UInt8?) -> Bool {
+  private static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x28, 0x29, 0x2C, 0x2D, 0x3A, 0x3B, 0x5B, 0x5D, 0xE2: true
     default: false
@@ -78,7 +83,7 @@ package struct DefinitionFinder {
   }
   func stem(_ index: Int) -> Int32 { stems[Int(tokens.tokens[index].word)] }
   /// A hash of the stem, the same in all documents.
-  func stemHash(_ index: Int) -> UInt64 { WordHash.of(word(index).stem) }
+  func stemHash(_ index: Int) -> UInt64 { stemHashes[Int(tokens.tokens[index].word)] }
 
   /// Longer stretches explain nothing; a limit, so that text without full stops is read in linear time.
   static let longestExplanation = 400
@@ -157,7 +162,7 @@ package struct DefinitionFinder {
   }
 
   /// Adds a definition that the layout gives, unless term or explanation is empty or makes no sense as one.
-  mutating func add(_ kind: Definition.Kind, term: Range<Int>, explanation: Range<Int>, _ confidence: Int) {
+  func add(_ kind: Definition.Kind, term: Range<Int>, explanation: Range<Int>, _ confidence: Int) {
     guard explanation.count <= Self.longestExplanation, let term = trimmedTerm(term),
       var explanation = trimmedExplanation(explanation)
     else { return }
@@ -210,7 +215,7 @@ package struct DefinitionFinder {
 
   /// Adds a definition that a sentence's shape proposes; the model says how sure it is. `cue` is the word that ties term
   /// and explanation; `prior` counts where there is no model for the language.
-  mutating func add(
+  func add(
     _ shape: DefinitionShape, cue: Int?, term: Range<Int>, explanation: Range<Int>, prior: Int
   ) {
     guard explanation.count <= Self.longestExplanation, let term = trimmedTerm(term),
@@ -241,7 +246,7 @@ package struct DefinitionFinder {
     return false
   }
 
-  private mutating func append(
+  private func append(
     _ kind: Definition.Kind, _ term: Range<Int>, _ explanation: Range<Int>, _ confidence: Int, rows: [UInt32]
   ) {
     let spans = (term: span(term), explanation: span(explanation))

@@ -154,11 +154,15 @@ private struct ExplanationView {
     let two = tags.prefix(2).reduce(0) { $0 << 5 | $1 }
     let first = finder.folded(finder.hash(explanation.lowerBound))
     let cueWord = cue.map { finder.folded(finder.hash($0)) } ?? 0
+    // "-s" tells what always holds, "-ed" what happened once.
+    let cueEnding = cue.map { finder.word($0).form.utf8.suffix(2).reduce(UInt32(7)) { $0 << 8 | UInt32($1) } } ?? 0
+    let lastTag = UInt32(finder.tag(explanation.upperBound - 1).rawValue)
     values = [
       0, cueWord, cue.map { UInt32(finder.tag($0).rawValue) } ?? 99, first,
       head.map { finder.folded(finder.stemHash($0)) } ?? 0, UInt32(min(10, explanation.count / 3)), two,
       tags.reduce(0) { $0 << 5 | $1 }, hasRelative ? 1 : 0, min(3, pronouns), min(3, names), min(2, numbers),
       head.map { UInt32(finder.word($0).rarity / 3) } ?? 11, min(5, joints), cueWord &* 31 &+ first,
+      cueEnding, lastTag,
     ]
   }
 }

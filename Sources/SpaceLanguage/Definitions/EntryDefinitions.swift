@@ -6,7 +6,7 @@ import SpaceText
 extension DefinitionFinder {
   /// Reads an element as "term: explanation" or "term – explanation". True when it is one.
   @discardableResult
-  mutating func read(entry element: Element, strong: Span?) -> Bool {
+  func read(entry element: Element, strong: Span?) -> Bool {
     let range = tokens.indices(in: element.span)
     guard range.count >= 4 else { return false }
     if let strong, strong.start <= element.span.start + 2 {
@@ -29,7 +29,7 @@ extension DefinitionFinder {
   }
 
   /// `**Term**: …`, `**Term.** …`, `**Term** is …`.
-  private mutating func read(leadIn strong: Span, in range: Range<Int>) -> Bool {
+  private func read(leadIn strong: Span, in range: Range<Int>) -> Bool {
     let lead = tokens.indices(in: strong)
     guard !lead.isEmpty, lead.upperBound < range.upperBound, lead.lowerBound <= range.lowerBound + 2 else {
       return false
@@ -76,7 +76,7 @@ extension DefinitionFinder {
 
   /// `long form (ABC)`: the letters of the short form are the initials of the words before the bracket
   /// (Schwartz and Hearst, 2003).
-  mutating func readAcronym(_ open: Int, in range: Range<Int>) {
+  func readAcronym(_ open: Int, in range: Range<Int>) {
     guard open > range.lowerBound, open + 2 < range.upperBound, isClosing(open + 2) else { return }
     let short = text.bytes[tokens.tokens[open + 1].span.range]
     let uppers = short.reduce(0) { $0 + (ASCII.isUpper($1) ? 1 : 0) }

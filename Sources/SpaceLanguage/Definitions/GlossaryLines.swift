@@ -7,7 +7,7 @@ extension DefinitionFinder {
   /// Reads lines of paragraphs that are entries of a glossary, at least three one below the other.
   ///
   /// A single "X: Y" in running text is a label or a remark; several such lines are a list made to be looked up in. Linear.
-  mutating func readGlossaries(in elements: [Element]) {
+  func readGlossaries(in elements: [Element]) {
     var run: [(term: Range<Int>, explanation: Range<Int>)] = []
     for element in elements {
       guard element.kind == .paragraph else {
@@ -30,7 +30,7 @@ extension DefinitionFinder {
   }
 
   /// Adds the entries gathered, if they are enough, and starts anew.
-  private mutating func add(glossary run: inout [(term: Range<Int>, explanation: Range<Int>)]) {
+  private func add(glossary run: inout [(term: Range<Int>, explanation: Range<Int>)]) {
     if run.count >= 3 {
       for entry in run { add(.glossary, term: entry.term, explanation: entry.explanation, 760) }
     }

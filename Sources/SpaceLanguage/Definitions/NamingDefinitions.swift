@@ -5,7 +5,7 @@ import SpaceText
 
 extension DefinitionFinder {
   /// `… is called X`, `a … called X`.
-  mutating func readNaming(at index: Int, _ count: Int, in range: Range<Int>, previous: Range<Int>?) {
+  func readNaming(at index: Int, _ count: Int, in range: Range<Int>, previous: Range<Int>?) {
     var first = index + count
     while first < range.upperBound, tag(first) == .determiner || isQuote(first) || tag(first) == .adverb { first += 1 }
     var end = first
@@ -60,7 +60,7 @@ extension DefinitionFinder {
     {
       start = comma + 1
     }
-    if bits(start) & DefinitionCues.Cue.anaphor != 0 && index - start <= 4 {
+    if bits(start) & DefinitionCues.Cue.anaphor != 0 && index - start <= 5 {
       if clause > range.lowerBound {
         add(.anaphor, cue: index, term: term, explanation: range.lowerBound..<clause - 1, prior: 600)
       } else if let previous {
@@ -68,8 +68,32 @@ extension DefinitionFinder {
       }
       return
     }
-    guard start < index, index - start >= 2 else { return }
-    add(.passive, cue: index, term: term, explanation: start..<index, prior: 700)
+    guard start < index, index - start >= 2, let explained = withoutSubject(start..<index) else { return }
+    add(.passive, cue: index, term: term, explanation: explained, prior: 700)
+  }
+
+  /// What stands before "is called", without a subject that only points back ("When prices rise, this is called …",
+  /// "…, releasing what is called …"); nil when nothing whole is left.
+  private func withoutSubject(_ range: Range<Int>) -> Range<Int>? {
+    var end = range.upperBound
+    while end > range.lowerBound, pointsBack(end - 1) { end -= 1 }
+    if end == range.upperBound {
+      // "…, the result is called …"
+      if range.count > 6, tag(end - 2) == .determiner, isComma(end - 3), isNoun(end - 1) { return range.dropLast(3) }
+      return range
+    }
+    guard end - range.lowerBound >= 4 else { return nil }
+    switch tag(end - 1) {
+    case .noun, .properNoun, .adjective, .numeral, .punctuation, .other: return range.lowerBound..<end
+    default: break
+    }
+    guard let comma = range.prefix(end - range.lowerBound).last(where: { isComma($0) }), comma - range.lowerBound >= 4
+    else { return nil }
+    return range.lowerBound..<comma
+  }
+
+  private func pointsBack(_ index: Int) -> Bool {
+    tag(index) == .pronoun || tag(index) == .determiner || bits(index) & DefinitionCues.Cue.relative != 0
   }
 
   /// The first token of the phrase before a naming participle: back over nouns, adjectives and "of" to its determiner.

@@ -17,7 +17,7 @@ extension DefinitionFinder {
   }
 
   /// Reads one sentence. `previous` is the sentence before in the same element, for what "this" refers to.
-  mutating func read(sentence range: Range<Int>, previous: Range<Int>?) {
+  func read(sentence range: Range<Int>, previous: Range<Int>?) {
     if range.count < 4 { return }
     sentenceStart = range.lowerBound
     if let subject = subject(of: range) { readPredicate(of: subject, in: range) }
@@ -45,7 +45,7 @@ extension DefinitionFinder {
   }
 
   /// "… in two parts: microeconomics looks at …; macroeconomics looks at …": clauses with subjects of their own.
-  private mutating func readClauses(in range: Range<Int>) {
+  private func readClauses(in range: Range<Int>) {
     for index in range.dropFirst(2) where isTelling(index) && (byte(index) == 0x3A || byte(index) == 0x3B) {
       let clause = index + 1..<range.upperBound
       if clause.count >= 6, let subject = subject(of: clause) { readPredicate(of: subject, in: clause) }
@@ -165,7 +165,7 @@ extension DefinitionFinder {
   private static let predicates =
     DefinitionCues.Cue.copula | DefinitionCues.Cue.forward | DefinitionCues.Cue.verb | DefinitionCues.Cue.backward
 
-  private mutating func readPredicate(of subject: Subject, in range: Range<Int>) {
+  private func readPredicate(of subject: Subject, in range: Range<Int>) {
     var at = subject.end
     while at < range.upperBound, tag(at) == .adverb { at += 1 }
     guard at < range.upperBound else { return }
@@ -233,7 +233,7 @@ extension DefinitionFinder {
   }
 
   /// `…, which is a …` and `X, a …,`.
-  private mutating func readAfterComma(_ comma: Int, in range: Range<Int>) {
+  private func readAfterComma(_ comma: Int, in range: Range<Int>) {
     let after = comma + 1
     guard after + 2 < range.upperBound, comma > range.lowerBound else { return }
     guard let term = phrase(endingAt: comma, in: range) else { return }
@@ -269,7 +269,7 @@ extension DefinitionFinder {
   }
 
   /// "kinship, or one's traceable ancestry": the same in other words, unless it ends a list.
-  private mutating func readOr(_ or: Int, of term: Range<Int>, in range: Range<Int>) {
+  private func readOr(_ or: Int, of term: Range<Int>, in range: Range<Int>) {
     let end = clauseEnd(or + 1, in: range)
     guard end - or > 3 else { return }
     // "gardeners, or soldiers, or courtiers"
@@ -285,7 +285,7 @@ extension DefinitionFinder {
     }
   }
 
-  private mutating func readApposition(_ after: Int, of term: Range<Int>, in range: Range<Int>) {
+  private func readApposition(_ after: Int, of term: Range<Int>, in range: Range<Int>) {
     let form = word(after).form
     let isIndefinite = bits(after) & DefinitionCues.Cue.article != 0 && tag(after) == .determiner
     let isThe = form == "the"
@@ -312,7 +312,7 @@ extension DefinitionFinder {
   }
 
   /// `X (a …)`; brackets with few words, figures or years explain nothing.
-  private mutating func readBracket(_ open: Int, in range: Range<Int>) {
+  private func readBracket(_ open: Int, in range: Range<Int>) {
     guard open > range.lowerBound, let close = closing(of: open, in: range), close - open >= 4 else { return }
     guard let term = phrase(endingAt: open, in: range) else { return }
     let first = open + 1
@@ -327,7 +327,7 @@ extension DefinitionFinder {
   }
 
   /// `X — a … —`.
-  private mutating func readDash(_ dash: Int, in range: Range<Int>) {
+  private func readDash(_ dash: Int, in range: Range<Int>) {
     let first = dash + 1
     guard first + 2 < range.upperBound, let term = phrase(endingAt: dash, in: range) else { return }
     let hasArticle = bits(first) & DefinitionCues.Cue.article != 0 && tag(first) == .determiner
@@ -340,7 +340,7 @@ extension DefinitionFinder {
   }
 
   /// `… the greenhouse effect: the warming of …`.
-  private mutating func readColon(_ colon: Int, in range: Range<Int>) {
+  private func readColon(_ colon: Int, in range: Range<Int>) {
     let first = colon + 1
     guard range.upperBound - first >= 5, let term = phrase(endingAt: colon, in: range) else { return }
     let isNominal = tag(first) == .determiner || isNoun(first) && bits(first) & DefinitionCues.Cue.vague == 0

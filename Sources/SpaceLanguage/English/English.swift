@@ -90,5 +90,6 @@ extension Language {
       clauses: "in_which by_which whereby in_that meaning_that which_states_that which_holds_that which_means_that",
       scenes: "in under with", defines: "define defines defined", defined: "as to_be",
       labels: "term word phrase concept notion",
-      used: "to_refer_to to_describe to_mean to_denote is_used_to_describe is_used_to_refer_to"))
+      used: "to_refer_to to_describe to_mean to_denote is_used_to_describe is_used_to_refer_to",
+      connectives: "in_which_case at_which_point by_which_time"))
 }

@@ -23,6 +23,13 @@ struct NounPhraseFinder {
   /// The base noun phrases among the tokens of `range`, in order.
   func phrases(in range: Range<Int>) -> [NounPhrase] {
     var result: [NounPhrase] = []
+    phrases(in: range, into: &result)
+    return result
+  }
+
+  /// The same, in place of what `result` holds.
+  func phrases(in range: Range<Int>, into result: inout [NounPhrase]) {
+    result.removeAll(keepingCapacity: true)
     var at = range.lowerBound
     while at < range.upperBound {
       guard isInner(at) else {
@@ -34,7 +41,6 @@ struct NounPhraseFinder {
       if let phrase = trimmed(at..<end) { result.append(phrase) }
       at = end
     }
-    return result
   }
 
   /// A word that can stand inside a noun phrase.

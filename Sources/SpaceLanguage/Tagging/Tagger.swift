@@ -250,7 +250,11 @@ package struct TaggerCache {
   /// Of the tokens of the sentence that is being tagged.
   private var scratch: [SIMD16<Int16>] = []
 
-  package init() {}
+  /// Has room for so many words, and makes more when there are.
+  package init(words: Int = 0) {
+    sums.reserveCapacity((words + 1) * Self.views)
+    likely.reserveCapacity(words + 1)
+  }
 
   fileprivate var isEmpty: Bool { sums.isEmpty }
   @inline(__always)

@@ -25,6 +25,7 @@ extension CandidateTable {
     // What is set as a formula is no language: \begin, bmatrix, W.
     let formulas = (document[.marks] ?? []).filter { $0.kind == .math }.map(\.span)
     var formula = 0
+    var phrases: [NounPhrase] = []
     for segment in Segments.of(document) {
       while element < document.elements.count, document.elements[element].span.end <= segment.start { element += 1 }
       let kind = element < document.elements.count ? document.elements[element].kind : .paragraph
@@ -37,7 +38,7 @@ extension CandidateTable {
           && !endsInMark(document.text.bytes(in: segment)),
         isOpening: segment.start <= whole.start, start: range.lowerBound, end: range.upperBound)
       while formula < formulas.count, formulas[formula].end <= segment.start { formula += 1 }
-      var phrases = finder.phrases(in: range)
+      finder.phrases(in: range, into: &phrases)
       if formula < formulas.count, formulas[formula].start < segment.end {
         phrases.removeAll { phrase in
           let start = tokens.tokens[phrase.range.lowerBound].span.start
@@ -108,9 +109,11 @@ extension CandidateTable {
       {
         return false
       }
-      if CalendarNames.contains(WordHash.of(text.bytes, span.range)) { return false }
+      if isCalendarName[Int(first.word)] { return false }
       // "III" numbers a chapter.
-      if text.bytes(in: span).allSatisfy({ $0 == 0x49 || $0 == 0x56 || $0 == 0x58 }) { return false }
+      if span.range.allSatisfy({ text.bytes[$0] == 0x49 || text.bytes[$0] == 0x56 || text.bytes[$0] == 0x58 }) {
+        return false
+      }
     }
     return true
   }

@@ -113,15 +113,19 @@ package struct CandidateTable {
   let stems: [UInt64]
   let lists: [UInt16]
   private let isDefinite: [Bool]
+  let isCalendarName: [Bool]
 
   init(_ document: Document, _ tokens: Tokens) {
     self.tokens = tokens
     text = document.text
     let language = Languages.language(for: document.language)
     self.language = language
-    stems = tokens.words.map { WordHash.of($0.stem) }
-    lists = tokens.words.map { language.words.value(WordHash.of($0.form)) }
-    isDefinite = tokens.words.map { $0.form == "the" }
+    let hashes = tokens.wordHashes
+    stems = hashes.stems
+    lists = hashes.forms.map { language.words.value($0) }
+    let definite = WordHash.of("the")
+    isDefinite = hashes.forms.map { $0 == definite }
+    isCalendarName = hashes.forms.map { CalendarNames.contains($0) }
     slots = [Int32](repeating: -1, count: 4096)
     candidates.reserveCapacity(tokens.tokens.count / 8)
     occurrences.reserveCapacity(tokens.tokens.count / 4)
@@ -168,12 +172,10 @@ package struct CandidateTable {
     let surroundings = surroundings(of: range, isMaximal: isMaximal, place)
     let newest = Int32(occurrences.count - 1)
     let slice: UInt32 = 1 << UInt32(first * 32 / max(1, tokens.tokens.count))
-    note(index) { candidate in
-      candidate.last = newest
-      candidate.lastToken = Int32(first)
-      candidate.slices |= slice
-      candidate.take(surroundings)
-    }
+    candidates[index].last = newest
+    candidates[index].lastToken = Int32(first)
+    candidates[index].slices |= slice
+    candidates[index].take(surroundings)
     return index
   }
 

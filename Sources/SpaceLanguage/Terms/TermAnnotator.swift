@@ -189,26 +189,37 @@ package struct TermFinder {
       return !isInside && first.tokens.contains(where: { isTitleCase($0) })
         ? smallForm(first) : TermForm.clean(document.text, first.span)
     }
-    var counts: [String: (count: Int, mention: Mention)] = [:]
+    var forms: [(text: String, count: Int, mention: Mention)] = []
     for mention in mentions {
-      let form = TermForm.clean(document.text, mention.span)
-      counts[form, default: (0, mention)].count += isInitial[mention.tokens.lowerBound] ? 1 : 3
+      let weight = isInitial[mention.tokens.lowerBound] ? 1 : 3
+      if let known = forms.firstIndex(where: { areAlike($0.mention, mention) }) {
+        forms[known].count += weight
+        continue
+      }
+      // Written with other blanks, it is the same.
+      let text = TermForm.clean(document.text, mention.span)
+      if let known = forms.firstIndex(where: { $0.text == text }) {
+        forms[known].count += weight
+      } else {
+        forms.append((text, weight, mention))
+      }
     }
-    let best = counts.max { a, b in
-      (a.value.count, -a.key.utf8.count, b.key) < (b.value.count, -b.key.utf8.count, a.key)
+    let best = forms.max { a, b in
+      (a.count, -a.text.utf8.count, b.text) < (b.count, -b.text.utf8.count, a.text)
     }!
-    return isInside ? best.key : smallForm(best.value.mention)
+    return isInside ? best.text : smallForm(best.mention)
   }
 
   /// True when all are written like the first, byte by byte.
   private func areAlike(_ mentions: ArraySlice<Mention>) -> Bool {
-    let first = mentions[0].span
+    mentions.dropFirst().allSatisfy { areAlike(mentions[0], $0) }
+  }
+
+  private func areAlike(_ first: Mention, _ second: Mention) -> Bool {
+    guard first.span.count == second.span.count else { return false }
     return unsafe document.text.bytes.withUnsafeBufferPointer { bytes in
-      for mention in mentions.dropFirst() {
-        if mention.span.count != first.count { return false }
-        let (a, b) = (Int(mention.span.start), Int(first.start))
-        for i in 0..<Int(first.count) where unsafe bytes[a + i] != bytes[b + i] { return false }
-      }
+      let (a, b) = (Int(first.span.start), Int(second.span.start))
+      for i in 0..<first.span.count where unsafe bytes[a + i] != bytes[b + i] { return false }
       return true
     }
   }
@@ -255,7 +266,7 @@ package struct TermFinder {
   /// tagged as anything but a name.
   private func isCommon(_ index: Int) -> Bool {
     let token = tokens.tokens[index]
-    if let number = frequencies.value(WordHash.of(tokens.word(of: token).form.utf8)) {
+    if let number = frequencies.value(WordHash.of(tokens.word(of: token).form)) {
       return number & FingerprintTable.isLowerCase != 0
     }
     return isSmallSomewhere[Int(token.word)] || token.tag != .properNoun && token.tag != .other

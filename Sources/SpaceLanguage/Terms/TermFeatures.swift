@@ -34,11 +34,11 @@ package struct TermFeatureBuilder {
     self.stemNumbers = stemNumbers
     var totals = [Int32](repeating: 0, count: numbers.count)
     var rarities = [UInt8](repeating: 30, count: numbers.count)
-    for (index, word) in table.tokens.words.enumerated() {
+    for index in counts.indices {
       let stem = Int(stemNumbers[index])
       totals[stem] += counts[index]
       // The commonest form speaks for the stem.
-      rarities[stem] = min(rarities[stem], word.rarity)
+      rarities[stem] = min(rarities[stem], table.tokens.words[index].rarity)
     }
     stemCounts = totals
     stemRarity = rarities
@@ -200,13 +200,13 @@ package struct TermFeatureBuilder {
     var form = form
     return form.withUTF8 { bytes in
       for (number, ending) in endings.enumerated() {
-        let isThere = ending.withUTF8Buffer { ending in
-          guard bytes.count > ending.count else { return false }
-          let start = bytes.count - ending.count
-          for i in ending.indices where unsafe bytes[start + i] != ending[i] { return false }
-          return true
-        }
-        if isThere { return number + 1 }
+        let count = ending.utf8CodeUnitCount
+        guard bytes.count > count else { continue }
+        let start = bytes.count - count
+        var at = count - 1
+        // From the back, since most differ there.
+        while at >= 0, unsafe bytes[start + at] == ending.utf8Start[at] { at -= 1 }
+        if at < 0 { return number + 1 }
       }
       return 0
     }
@@ -228,8 +228,28 @@ package struct TermFeatureBuilder {
 }
 
 extension [Int32] {
-  /// The places of the numbers from the largest to the smallest, the first of equals first. Both are sorted as one number.
+  /// The places of the numbers from the largest to the smallest, the first of equals first: a radix sort, byte by byte, of how far
+  /// each is below the largest.
   var placesFromLargest: [Int] {
-    indices.map { -Int64(self[$0]) << 32 | Int64($0) }.sorted().map { Int($0 & 0xFFFF_FFFF) }
+    guard let largest = self.max(), let smallest = self.min() else { return [] }
+    let range = UInt32(truncatingIfNeeded: Int64(largest) - Int64(smallest))
+    var places = [Int](indices)
+    var next = places
+    var shift: UInt32 = 0
+    while range >> shift > 0 {
+      var ends = InlineArray<256, Int>(repeating: 0)
+      for number in self { ends[Int(UInt32(bitPattern: largest &- number) >> shift & 0xFF)] += 1 }
+      var total = 0
+      for digit in 0..<256 { (ends[digit], total) = (total, total + ends[digit]) }
+      for place in places {
+        let digit = Int(UInt32(bitPattern: largest &- self[place]) >> shift & 0xFF)
+        next[ends[digit]] = place
+        ends[digit] += 1
+      }
+      swap(&places, &next)
+      shift += 8
+      if shift == 32 { break }
+    }
+    return places
   }
 }

@@ -9,6 +9,9 @@ package struct Lexicon {
   package private(set) var features: [WordFeatures] = []
   /// The hash of each word, for the language's lists.
   package private(set) var hashes: [UInt64] = []
+  /// The hashes of each word's form and of its stem. A token's own hash leaves out what doesn't matter to it ("i.e.").
+  private(set) var formHashes: [UInt64] = []
+  private(set) var stemHashes: [UInt64] = []
   private var slots: [Int32]
   /// The word that is being added, in lower case.
   private var folded: [UInt8] = []
@@ -56,25 +59,31 @@ package struct Lexicon {
   private mutating func append(_ token: RawToken) {
     folded.removeAll(keepingCapacity: true)
     CaseFolding.fold(bytes[token.range], into: &folded)
-    words.append(word(token))
     features.append(WordFeatures(folded: folded, hash: token.hash))
-  }
-
-  private func word(_ token: RawToken) -> Word {
+    let hash = WordHash.of(folded)
+    formHashes.append(hash)
     guard token.kind == .word else {
       let form = String(decoding: folded, as: UTF8.self)
-      return Word(form: form, stem: form, isStopword: token.kind != .address, rarity: 30)
+      words.append(Word(form: form, stem: form, isStopword: token.kind != .address, rarity: 30))
+      stemHashes.append(hash)
+      return
     }
-    return KnownWords.word(token.hash, folded, language: languageHash) { newWord(token) }
+    let key = KnownWords.key(token.hash, language: languageHash)
+    let known = KnownWords.find(key, folded)
+    let entry = known ?? newWord(token)
+    if known == nil { KnownWords.keep(entry, key) }
+    words.append(entry.word)
+    stemHashes.append(entry.stemHash)
   }
 
-  private func newWord(_ token: RawToken) -> Word {
+  private func newWord(_ token: RawToken) -> KnownWords.Entry {
     let form = String(decoding: folded, as: UTF8.self)
     let isStop =
       language.isStopword(token.hash) || language.traits.contains(.unknown) && folded.count <= 3 && folded[0] < 0x80
-    return Word(
+    let word = Word(
       form: form, stem: stemmer.stem(folded, form), isStopword: isStop,
       rarity: frequencies.value(token.hash).map { $0 & FingerprintTable.number } ?? 30)
+    return KnownWords.Entry(word: word, stemHash: WordHash.of(word.stem))
   }
 }
 

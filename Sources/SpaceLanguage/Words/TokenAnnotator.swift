@@ -26,7 +26,7 @@ struct TokenBuilder {
   private let tokenizer: Tokenizer
   private let tagger: Tagger?
   private var lexicon: Lexicon
-  private var cache = TaggerCache()
+  private var cache: TaggerCache
   private var raw: [RawToken] = []
   private var seen: [TaggedToken] = []
   private var tags: [UInt8] = []
@@ -39,6 +39,8 @@ struct TokenBuilder {
     tokenizer = Tokenizer(bytes, language)
     tagger = Models.tagger(language)
     lexicon = Lexicon(bytes, language)
+    // Fewer words than that are rare; more cost another allocation.
+    cache = TaggerCache(words: bytes.count / 20)
   }
 
   consuming func tokens(of document: Document) -> Tokens {
@@ -62,7 +64,8 @@ struct TokenBuilder {
         if at < Int(element.span.end) { add(at..<Int(element.span.end)) }
       }
     }
-    return Tokens(tokens: result, words: lexicon.words)
+    return Tokens(
+      tokens: result, words: lexicon.words, hashes: WordHashes(forms: lexicon.formHashes, stems: lexicon.stemHashes))
   }
 
   private mutating func addCells(_ range: Range<Int>) {

@@ -1,3 +1,4 @@
+import SpaceModel
 import SpaceText
 
 /// A 64-bit FNV-1a hash of a word in lower case: what words are known by inside this layer, so that looking one up
@@ -64,6 +65,13 @@ struct WordHash {
       }
     }
     return hash.value
+  }
+}
+
+extension Tokens {
+  /// The hashes of the words, worked out where they did not come with them.
+  var wordHashes: WordHashes {
+    hashes ?? WordHashes(forms: words.map { WordHash.of($0.form) }, stems: words.map { WordHash.of($0.stem) })
   }
 }
 

@@ -71,15 +71,31 @@ public struct Word: Sendable, Equatable {
   }
 }
 
+/// By what the words of a document are known in tables: hashes of their forms and of their stems, by the words' places.
+public struct WordHashes: Sendable {
+  public let forms: [UInt64]
+  public let stems: [UInt64]
+
+  public init(forms: [UInt64], stems: [UInt64]) {
+    self.forms = forms
+    self.stems = stems
+  }
+}
+
 /// All tokens of a document in order, and the words they are occurrences of.
 public struct Tokens: Sendable, Equatable {
   public var tokens: [Token]
   public var words: [Word]
+  /// Known to who found the words, so that they need not be worked out again; neither kept nor compared.
+  public var hashes: WordHashes?
 
-  public init(tokens: [Token] = [], words: [Word] = []) {
+  public init(tokens: [Token] = [], words: [Word] = [], hashes: WordHashes? = nil) {
     self.tokens = tokens
     self.words = words
+    self.hashes = hashes
   }
+
+  public static func == (a: Tokens, b: Tokens) -> Bool { a.tokens == b.tokens && a.words == b.words }
 
   public func word(of token: Token) -> Word { words[Int(token.word)] }
 
