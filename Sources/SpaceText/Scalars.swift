@@ -165,6 +165,18 @@ public enum CaseFolding {
 
   /// Appends the same to `result`.
   public static func fold(_ bytes: ArraySlice<UInt8>, into result: inout [UInt8]) {
+    let start = result.count
+    result.append(contentsOf: bytes)
+    // Most words are of one byte a letter: those are made small where they are.
+    let isASCII = unsafe result.withUnsafeMutableBufferPointer { result in
+      for i in start..<result.count {
+        if unsafe result[i] >= 0x80 { return false }
+        unsafe result[i] = ASCII.lowered(result[i])
+      }
+      return true
+    }
+    if isASCII { return }
+    result.removeSubrange(start...)
     var i = bytes.startIndex
     while i < bytes.endIndex {
       let byte = bytes[i]

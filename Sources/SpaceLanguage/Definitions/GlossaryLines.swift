@@ -15,18 +15,27 @@ extension DefinitionFinder {
         continue
       }
       var start = Int(element.span.start)
-      for at in start...Int(element.span.end) where at == Int(element.span.end) || text.bytes[at] == 0x0A {
-        if at > start {
-          if let entry = entry(in: tokens.indices(in: Span(start, at))) {
+      while start < Int(element.span.end) {
+        let end = endOfLine(from: start, in: element.span)
+        if end > start {
+          if let entry = entry(in: tokens.indices(in: Span(start, end))) {
             run.append(entry)
           } else {
             add(glossary: &run)
           }
         }
-        start = at + 1
+        start = end + 1
       }
     }
     add(glossary: &run)
+  }
+
+  private func endOfLine(from start: Int, in span: Span) -> Int {
+    unsafe text.bytes.withUnsafeBufferPointer { bytes in
+      var at = start
+      while at < Int(span.end), unsafe bytes[at] != 0x0A { at += 1 }
+      return at
+    }
   }
 
   /// Adds the entries gathered, if they are enough, and starts anew.

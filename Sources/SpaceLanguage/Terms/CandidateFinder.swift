@@ -19,7 +19,7 @@ extension CandidateTable {
 
   /// The candidates of a whole document.
   static func of(_ document: Document, _ tokens: Tokens) -> CandidateTable {
-    var table = CandidateTable(document, tokens)
+    let table = CandidateTable(document, tokens)
     let finder = NounPhraseFinder(tokens, table.language, document.text.bytes)
     var element = 0
     // What is set as a formula is no language: \begin, bmatrix, W.
@@ -51,7 +51,7 @@ extension CandidateTable {
     return table
   }
 
-  private mutating func add(_ phrases: [NounPhrase], _ place: Place) {
+  private func add(_ phrases: [NounPhrase], _ place: Place) {
     for (number, phrase) in phrases.enumerated() {
       let isNounFirst = language.traits.contains(.nounFirst)
       for start in phrase.range {

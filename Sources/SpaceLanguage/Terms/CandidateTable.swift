@@ -90,13 +90,13 @@ package struct Candidate {
   }
 }
 
-/// All candidates of one document.
+/// All candidates of one document. A class, so that looking at them copies nothing.
 ///
 /// Every sub-sequence of a noun phrase that begins with an adjective or noun and ends in a noun is one (where nouns come
 /// first: begins with a noun), as are two noun phrases joined by "of" or its like. Occurrences are chained in one array;
 /// the table is open addressing on the hash of the stems. Linear in the number of tokens: a noun phrase has at most five
 /// words.
-package struct CandidateTable {
+package final class CandidateTable {
   package struct Occurrence {
     let first: Int32
     let count: Int32
@@ -149,22 +149,24 @@ package struct CandidateTable {
   package func index(of key: UInt64) -> Int? {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: key) & mask
-    while slots[slot] >= 0 {
-      if candidates[Int(slots[slot])].key == key { return Int(slots[slot]) }
-      slot = (slot + 1) & mask
+    return unsafe candidates.withUnsafeBufferPointer { candidates in
+      while slots[slot] >= 0 {
+        if unsafe candidates[Int(slots[slot])].key == key { return Int(slots[slot]) }
+        slot = (slot + 1) & mask
+      }
+      return nil
     }
-    return nil
   }
 
   /// Adds an occurrence and returns its candidate's index.
   @discardableResult
-  mutating func add(_ range: Range<Int>, isMaximal: Bool, _ place: Place) -> Int {
+  func add(_ range: Range<Int>, isMaximal: Bool, _ place: Place) -> Int {
     let key = key(range)
     let found = index(of: key)
     let index = found ?? insert(key, range)
     let first = range.lowerBound
     // One occurrence may be met twice: as a noun phrase and as a definition's term.
-    let last = candidates[index].last
+    let last = unsafe candidates.withUnsafeBufferPointer { unsafe $0[index].last }
     if last >= 0, occurrences[Int(last)].first == Int32(first), occurrences[Int(last)].count == Int32(range.count) {
       return index
     }
@@ -172,10 +174,13 @@ package struct CandidateTable {
     let surroundings = surroundings(of: range, isMaximal: isMaximal, place)
     let newest = Int32(occurrences.count - 1)
     let slice: UInt32 = 1 << UInt32(first * 32 / max(1, tokens.tokens.count))
-    candidates[index].last = newest
-    candidates[index].lastToken = Int32(first)
-    candidates[index].slices |= slice
-    candidates[index].take(surroundings)
+    // In place: a candidate is too large to be taken out and put back.
+    unsafe candidates.withUnsafeMutableBufferPointer { candidates in
+      unsafe candidates[index].last = newest
+      unsafe candidates[index].lastToken = Int32(first)
+      unsafe candidates[index].slices |= slice
+      unsafe candidates[index].take(surroundings)
+    }
     return index
   }
 
@@ -221,9 +226,9 @@ package struct CandidateTable {
     return found
   }
 
-  mutating func note(_ index: Int, _ change: (inout Candidate) -> Void) { change(&candidates[index]) }
+  func note(_ index: Int, _ change: (inout Candidate) -> Void) { change(&candidates[index]) }
 
-  private mutating func insert(_ key: UInt64, _ range: Range<Int>) -> Int {
+  private func insert(_ key: UInt64, _ range: Range<Int>) -> Int {
     var candidate = Candidate(key: key)
     candidate.firstToken = Int32(range.lowerBound)
     var words = 0
@@ -236,12 +241,12 @@ package struct CandidateTable {
     return candidates.count - 1
   }
 
-  private mutating func grow() {
+  private func grow() {
     slots = [Int32](repeating: -1, count: slots.count * 2)
     for index in 0..<candidates.count - 1 { place(Int32(index)) }
   }
 
-  private mutating func place(_ index: Int32) {
+  private func place(_ index: Int32) {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: candidates[Int(index)].key) & mask
     while slots[slot] >= 0 { slot = (slot + 1) & mask }

@@ -22,7 +22,7 @@ struct TermAnnotator: Annotator {
 
 /// Ranks the candidates of one document and merges those that are variants of each other.
 package struct TermFinder {
-  private var table: CandidateTable
+  private let table: CandidateTable
   private let document: Document
   private let tokens: Tokens
   private let frequencies: FingerprintTable
@@ -47,20 +47,28 @@ package struct TermFinder {
   }
 
   private static func initialTokens(_ document: Document, _ tokens: Tokens) -> [Bool] {
+    var result = [Bool](repeating: false, count: tokens.tokens.count)
     let sentences = document[.sentences] ?? []
-    var sentence = 0
-    var element = 0
-    return tokens.tokens.map { token in
-      let start = token.span.start
-      while sentence < sentences.count, sentences[sentence].end <= start { sentence += 1 }
-      while element < document.elements.count, document.elements[element].span.end <= start { element += 1 }
-      if element < document.elements.count, document.elements[element].kind == .heading { return true }
-      return sentence == sentences.count || sentences[sentence].start == start
+    for sentence in sentences {
+      let first = tokens.firstIndex(startingAt: Int(sentence.start))
+      if first < result.count, tokens.tokens[first].span.start == sentence.start { result[first] = true }
     }
+    for index in tokens.firstIndex(startingAt: sentences.last.map { Int($0.end) } ?? 0)..<result.count {
+      result[index] = true
+    }
+    var end = 0
+    for element in document.elements {
+      if element.kind == .heading {
+        let first = tokens.firstIndex(startingAt: end)
+        for index in first..<max(first, tokens.firstIndex(startingAt: Int(element.span.end))) { result[index] = true }
+      }
+      end = Int(element.span.end)
+    }
+    return result
   }
 
   /// Defined terms are candidates whatever their shape.
-  private mutating func addDefinitions() {
+  private func addDefinitions() {
     for definition in document[.definitions] ?? [] {
       let range = tokens.indices(in: definition.term)
       guard !range.isEmpty else { continue }
@@ -83,7 +91,7 @@ package struct TermFinder {
   }
 
   /// What a writer gives a short form is a term, whatever its shape ("Center for Better Nets (CBN)").
-  private mutating func addLongForm(_ range: Range<Int>) {
+  private func addLongForm(_ range: Range<Int>) {
     guard !range.isEmpty, range.count <= 9 else { return }
     let index =
       table.index(of: table.key(range))
@@ -91,7 +99,7 @@ package struct TermFinder {
     table.note(index) { $0.isAbbreviated = true }
   }
 
-  private mutating func addMarks() {
+  private func addMarks() {
     for mark in document[.marks] ?? [] where mark.kind == .strong || mark.kind == .emphasis || mark.kind == .definition
     {
       let range = tokens.indices(in: mark.span)

@@ -236,19 +236,23 @@ extension [Int32] {
     var places = [Int](indices)
     var next = places
     var shift: UInt32 = 0
-    while range >> shift > 0 {
+    while shift < 32, range >> shift > 0 {
       var ends = InlineArray<256, Int>(repeating: 0)
-      for number in self { ends[Int(UInt32(bitPattern: largest &- number) >> shift & 0xFF)] += 1 }
-      var total = 0
-      for digit in 0..<256 { (ends[digit], total) = (total, total + ends[digit]) }
-      for place in places {
-        let digit = Int(UInt32(bitPattern: largest &- self[place]) >> shift & 0xFF)
-        next[ends[digit]] = place
-        ends[digit] += 1
+      unsafe withUnsafeBufferPointer { numbers in
+        func byte(_ place: Int) -> Int { unsafe Int(UInt32(bitPattern: largest &- numbers[place]) >> shift & 0xFF) }
+        for place in numbers.indices { ends[byte(place)] += 1 }
+        var total = 0
+        for digit in 0..<256 { (ends[digit], total) = (total, total + ends[digit]) }
+        unsafe next.withUnsafeMutableBufferPointer { next in
+          for place in places {
+            let digit = byte(place)
+            unsafe next[ends[digit]] = place
+            ends[digit] += 1
+          }
+        }
       }
       swap(&places, &next)
       shift += 8
-      if shift == 32 { break }
     }
     return places
   }

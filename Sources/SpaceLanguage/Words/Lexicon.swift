@@ -28,6 +28,12 @@ package struct Lexicon {
     frequencies = Models.frequencies(language)
     stemmer = Stemmer(language)
     slots = [Int32](repeating: -1, count: 1024)
+    let expected = bytes.count / 20
+    words.reserveCapacity(expected)
+    features.reserveCapacity(expected)
+    hashes.reserveCapacity(expected)
+    formHashes.reserveCapacity(expected)
+    stemHashes.reserveCapacity(expected)
   }
 
   /// The index of the token's word.

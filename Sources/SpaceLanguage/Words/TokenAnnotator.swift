@@ -30,7 +30,6 @@ struct TokenBuilder {
   private var raw: [RawToken] = []
   private var seen: [TaggedToken] = []
   private var tags: [UInt8] = []
-  private var indices: [Int32] = []
   private var result: [Token] = []
 
   init(_ bytes: [UInt8], _ language: Language) {
@@ -81,11 +80,9 @@ struct TokenBuilder {
     raw.removeAll(keepingCapacity: true)
     seen.removeAll(keepingCapacity: true)
     tags.removeAll(keepingCapacity: true)
-    indices.removeAll(keepingCapacity: true)
     tokenizer.tokenize(range, into: &raw)
     for (i, token) in raw.enumerated() {
       let index = lexicon.index(of: token)
-      indices.append(index)
       seen.append(TaggedToken(features: lexicon.features[Int(index)], word: index, token: token, isFirst: i == 0))
     }
     if isCode {
@@ -97,7 +94,7 @@ struct TokenBuilder {
     }
     for i in raw.indices {
       result.append(
-        Token(span: raw[i].span, tag: PartOfSpeech(rawValue: tags[i]) ?? .other, word: indices[i]))
+        Token(span: raw[i].span, tag: PartOfSpeech(rawValue: tags[i]) ?? .other, word: seen[i].word))
     }
   }
 
@@ -106,7 +103,7 @@ struct TokenBuilder {
     for i in raw.indices {
       if let fixed = seen[i].fixed {
         tags.append(fixed)
-      } else if lexicon.words[Int(indices[i])].isStopword {
+      } else if lexicon.words[Int(seen[i].word)].isStopword {
         tags.append(PartOfSpeech.particle.rawValue)
       } else {
         let isName = i > 0 && raw[i].shape.contains(.initialUpper)

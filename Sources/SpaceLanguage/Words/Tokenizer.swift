@@ -137,10 +137,14 @@ package struct Tokenizer {
       let byte = bytes[at]
       if byte < 0x80 {
         if ASCII.isLower(byte) {
-          hash.add(byte)
-          letters += 1
-          lowers += 1
-          at += 1
+          // Most bytes are such letters: as many as there are at once.
+          let run = at
+          repeat {
+            hash.add(bytes[at])
+            at += 1
+          } while at < end && ASCII.isLower(bytes[at])
+          letters += at - run
+          lowers += at - run
         } else if ASCII.isUpper(byte) {
           if letters == 0 { shape.insert(.initialUpper) } else if lowers > 0 { shape.insert(.innerUpper) }
           hash.add(byte | 0x20)
