@@ -33,6 +33,8 @@ struct BoostedTrees {
   /// Each tree may ask of half the features, so that no few of them decide alone.
   var asksHalf = false
   var regularisation = 8.0
+  /// How many of ten examples each tree learns from, taken at random.
+  var tenths = 10
 
   func train(_ examples: Examples) -> [UInt8] {
     let count = examples.width
@@ -58,7 +60,7 @@ struct BoostedTrees {
       let mayAsk = (0..<count).map { _ in !asksHalf || random.next() % 2 == 0 }
       var gradients = [Double](repeating: 0, count: examples.count)
       var weights = [Double](repeating: 0, count: examples.count)
-      for row in 0..<examples.count {
+      for row in 0..<examples.count where tenths == 10 || random.next() % 10 < UInt64(tenths) {
         switch loss {
         case .logistic:
           let chance = 1 / (1 + exp(-scores[row]))
