@@ -17,6 +17,10 @@ struct AnswerFeatures: Sendable {
     case kind, numbers, numberDistance, year, date, names, nameDistance, person, place, reason, means
     // What it is like.
     case words, others, commas, stretch, opensWithPronoun, pronounAfter, persons, isFirst, documentPlace, order
+    // Its paragraph.
+    case paragraph, paragraphOpening, paragraphOrder, paragraphCount
+    // How alike it and the question are letter by letter.
+    case letters
   }
   static let count = Measure.allCases.count
 
@@ -29,11 +33,39 @@ struct AnswerFeatures: Sendable {
     set { values[measure.rawValue] = Int32(clamping: newValue) }
   }
 
-  /// The features of each of `matches`, the sentences of a passage in order.
-  static func of(_ matches: [SentenceMatch], _ question: Question) -> [AnswerFeatures] {
+  /// The features of each of `matches`, neighbouring sentences in order, of which each is told what of the question
+  /// stands in its passage and its place there.
+  static func of(
+    _ matches: [SentenceMatch], _ question: Question, passageTerms: [Set<Int32>], passageOrder: [Int]
+  ) -> [AnswerFeatures] {
+    var result = matches.indices.map { at in
+      var features = AnswerFeatures(matches, at, passageTerms[at], question)
+      features[.order] = passageOrder[at]
+      return features
+    }
+    var start = 0
+    while start < matches.count {
+      var end = start + 1
+      while end < matches.count, matches[end].element == matches[start].element { end += 1 }
+      addParagraph(start..<end, matches, question, to: &result)
+      start = end
+    }
+    return result
+  }
+
+  /// What of the question stands in the paragraph and in its first sentence, which says what it is about.
+  private static func addParagraph(
+    _ range: Range<Int>, _ matches: [SentenceMatch], _ question: Question, to features: inout [AnswerFeatures]
+  ) {
     var found = Set<Int32>()
-    for match in matches { found.formUnion(match.terms) }
-    return matches.indices.map { AnswerFeatures(matches, $0, found, question) }
+    for place in range { found.formUnion(matches[place].terms) }
+    let share = 1000 * question.weight(of: found) / max(question.total, 1)
+    for place in range {
+      features[place][.paragraph] = share
+      features[place][.paragraphOpening] = features[range.lowerBound][.own]
+      features[place][.paragraphOrder] = place - range.lowerBound
+      features[place][.paragraphCount] = range.count
+    }
   }
 
   private init(_ matches: [SentenceMatch], _ at: Int, _ found: Set<Int32>, _ question: Question) {
@@ -75,7 +107,6 @@ struct AnswerFeatures: Sendable {
       (question.isOfWriter && match.speaksOfReader ? 1 : 0) + (question.isOfReader && match.speaksOfWriter ? 2 : 0)
     self[.isFirst] = match.place == 0 ? 1 : 0
     self[.documentPlace] = match.place
-    self[.order] = at
   }
 
   private mutating func measureFitness(_ match: SentenceMatch, _ question: Question) {

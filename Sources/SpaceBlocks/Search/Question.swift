@@ -25,6 +25,7 @@ struct Question: Sendable {
   private(set) var isOfReader = false
   /// Terms in the order of the question.
   let order: [Int32]
+  private(set) var letters = LetterTriples()
 
   init(_ document: Document, _ index: PassageIndex) {
     let tokens = document[.tokens] ?? Tokens()
@@ -42,6 +43,7 @@ struct Question: Sendable {
         if let term { termOf[key] = term }
         return term
       }
+      if !keys.isEmpty { letters.add(word.form) }
       let rarity = min(max(Int(word.rarity) - 4, 2), 14)
       if terms.isEmpty, !keys.isEmpty {
         // A word that stands nowhere counts against every sentence.

@@ -34,6 +34,7 @@ struct SentenceMatch: Sendable {
   private(set) var speaksOfReader = false
   private(set) var opensWithPronoun = false
   private(set) var commas = 0
+  private(set) var letters = LetterTriples()
   /// The sentence's place in its document, in thousandths, and its element.
   let place: Int
   let element: Int
@@ -69,7 +70,10 @@ struct SentenceMatch: Sendable {
         terms.insert(term)
         counts[term, default: 0] += 1
       }
-      if !keys.isEmpty { sequence.append(question.term(keys[0]) ?? -1) }
+      if !keys.isEmpty {
+        sequence.append(question.term(keys[0]) ?? -1)
+        letters.add(word.form)
+      }
       if wording.writers.contains(word.form) {
         speaksOfWriter = true
       } else if wording.persons.contains(word.form) {

@@ -1,0 +1,70 @@
+import SpaceBlocks
+import SpaceModel
+import SpaceText
+import Testing
+
+/// What `ask` quotes, on small documents tagged by hand.
+@Suite struct AnswerTests {
+  private func quotes(_ question: String, _ document: Document, max: Int = 1) -> [String] {
+    let answer = QuestionAnswerer([document]).answer(HandTagged.document("q", [question]), max: max)
+    return answer.sources.map { document.text.string(in: $0.span) }
+  }
+
+  /// `count` nouns of their own, which nothing else has, with a full stop behind them.
+  private func filler(_ name: String, _ count: Int) -> String {
+    (0..<count).map { "\(name)\($0)/NOUN" }.joined(separator: " ") + " ./PUNCT"
+  }
+
+  @Test func aQuoteIsWholeSentencesOfEightyWordsAtMost() throws {
+    let document = HandTagged.document(
+      "mill",
+      [
+        filler("wheel", 30), "Greta/PROPN Holm/PROPN built/VERB the/DET paper/NOUN mill/NOUN in/ADP 1871/NUM ./PUNCT",
+        filler("sluice", 45), filler("bale", 30),
+      ])
+    let question = "Who/PRON built/VERB the/DET paper/NOUN mill/NOUN ?/PUNCT"
+    let quote = try #require(quotes(question, document).first)
+    #expect(quote.contains("Greta Holm built the paper mill in 1871."))
+    #expect(quote.split { $0 == " " || $0 == "\n" }.count <= 80)
+    let sentences = (document[.sentences] ?? []).map { document.text.string(in: $0) }
+    #expect(quote.split(separator: "\n\n").allSatisfy { sentences.contains(String($0)) }, "\(quote)")
+  }
+
+  @Test func aSentenceLongerThanAQuoteIsStillQuotedWhole() throws {
+    let long = "Greta/PROPN Holm/PROPN built/VERB the/DET paper/NOUN mill/NOUN for/ADP " + filler("bale", 120)
+    let document = HandTagged.document("mill", [filler("wheel", 8), long, filler("sluice", 8)])
+    let quote = try #require(quotes("Who/PRON built/VERB the/DET paper/NOUN mill/NOUN ?/PUNCT", document).first)
+    #expect(quote.hasPrefix("Greta Holm") && quote.hasSuffix("bale119."))
+  }
+
+  @Test func partsOfACompoundSpeakForASentence() throws {
+    let document = HandTagged.document(
+      "trades",
+      [
+        "Olaf/PROPN Lund/PROPN repaired/VERB the/DET bellows/NOUN in/ADP the/DET village/NOUN ./PUNCT",
+        filler("wheel", 60),
+        "Greta/PROPN Holm/PROPN repaired/VERB the/DET paper/NOUN mills/NOUN in/ADP the/DET village/NOUN ./PUNCT",
+        filler("bale", 60),
+        "Ivar/PROPN Dahl/PROPN repaired/VERB the/DET rigging/NOUN in/ADP the/DET village/NOUN ./PUNCT",
+      ])
+    let question = "Who/PRON repaired/VERB the/DET papermills/NOUN ?/PUNCT"
+    let all = quotes(question, document, max: 3)
+    #expect(try #require(all.first).contains("Greta Holm"), "\(all)")
+  }
+
+  @Test func sourcesOfAnAnswerDoNotOverlap() {
+    let lines = (0..<40).flatMap { number in
+      [
+        "The/DET mill/NOUN number\(number)/NOUN ground/VERB grain/NOUN ./PUNCT",
+        filler("wheel\(number)", 6 + number % 5 * 12),
+      ]
+    }
+    let document = HandTagged.document("mills", lines)
+    let question = HandTagged.document("q", ["What/PRON ground/VERB the/DET mill/NOUN ?/PUNCT"])
+    let sources = QuestionAnswerer([document]).answer(question, max: 10).sources
+    #expect(!sources.isEmpty)
+    for (place, source) in sources.enumerated() {
+      #expect(sources[..<place].allSatisfy { !$0.span.overlaps(source.span) })
+    }
+  }
+}
