@@ -205,6 +205,12 @@ struct SentenceShape: Sendable {
       {
         isImperative = true
       }
+      // "Never mind that …": an order not to.
+      if isEnglish, words == 1, token.tag == .verb, index == range.lowerBound + 1,
+        roles.role(tokens.tokens[index - 1]).contains(.negation), isBaseForm(tokens.word(of: token).form)
+      {
+        isImperative = true
+      }
       // "After a review, proceed with …": an order behind what was put before it.
       if isEnglish, token.tag == .verb, front == index - range.lowerBound, index > range.lowerBound,
         isOrder(index, range, tokens, text)
@@ -323,8 +329,12 @@ struct SentenceShape: Sendable {
     case .adposition, .subordinator, .adverb: break
     default: return false
     }
-    let form = tokens.word(of: tokens.tokens[index]).form
-    return !form.hasSuffix("s") && !form.hasSuffix("ed") && !form.hasSuffix("ing")
+    return isBaseForm(tokens.word(of: tokens.tokens[index]).form)
+  }
+
+  /// True of an English verb without an ending.
+  private func isBaseForm(_ form: String) -> Bool {
+    !form.hasSuffix("s") && !form.hasSuffix("ed") && !form.hasSuffix("ing")
   }
 
   /// True of the "how" of "how to do it", and the "that" of "that of others".

@@ -27,6 +27,12 @@ import Testing
     #expect(try text([[order, Self.use]]) == "Every farmer oils the pump before the long winter.")
   }
 
+  @Test func anOrderNotToIsNotSaid() throws {
+    let order =
+      "Never/ADV mind/VERB that/SCONJ the/DET pump/NOUN holds/VERB nine/NUM days/NOUN of/ADP water/NOUN ./PUNCT"
+    #expect(try text([[order, Self.use]]) == "Every farmer oils the pump before the long winter.")
+  }
+
   @Test func anOrderTakenForASubjectAndItsVerbIsNotSaid() throws {
     let order = "Describe/NOUN trends/VERB of/ADP the/DET old/ADJ pump/NOUN over/ADP the/DET years/NOUN ./PUNCT"
     #expect(try text([[order, Self.use]]) == "Every farmer oils the pump before the long winter.")
