@@ -37,7 +37,7 @@ struct SentenceCutter {
   /// What each shorter version leaves out, the least first.
   func versions() -> [[Span]] {
     let tails = tails()
-    let leads = [lead()].compactMap { $0 }
+    let leads = [lead(), front()].compactMap { $0 }
     let middle = middle()
     var result: [[Span]] = []
     for tail in [nil] + tails.map(Optional.some) {
@@ -88,28 +88,78 @@ struct SentenceCutter {
       case 0x22: isQuoted.toggle()
       case 0x201C, 0x201E, 0xAB: isQuoted = true
       case 0x201D, 0xBB: isQuoted = false
-      case 0x2C, 0x3B, 0x2013, 0x2014:
+      case 0x2C, 0x3A, 0x3B, 0x2013, 0x2014:
         if depth == 0, !isQuoted { breaks.append(place) }
       default: break
       }
     }
   }
 
-  /// True after a noun of "by doing …", "because …", and of "and does …", whose subject did something before.
+  /// True after a noun of "by doing …", "because …", of "and does …", whose subject did something before, and of what is
+  /// said further of "a pump".
   private func isJoint(_ place: Int) -> Bool {
     guard place > range.lowerBound + 3, place + 2 < range.upperBound else { return false }
     switch tokens.tokens[place - 1].tag {
     case .noun, .properNoun, .numeral: break
+    case .punctuation: return byte(place - 1) == 0x29 && isOfIndefinite(place)
     default: return false
     }
     let wording = roles.wording
-    let next = tokens.tokens[place + 1]
     if tokens.tokens[place].tag == .coordinator {
-      return next.tag == .verb && isFinite(place + 1) && !wording.alternatives.contains(form(place))
+      let next = tokens.tokens[place + 1]
+      return !wording.alternatives.contains(form(place))
+        && (next.tag == .verb && isFinite(place + 1) || form(place + 1) == wording.complementizer)
     }
+    return isAdjunct(place) || isOfIndefinite(place)
+  }
+
+  /// True of "by doing …", "because …", "based on …".
+  private func isAdjunct(_ place: Int) -> Bool {
     // "the filing by the parties" is not done without them; "by doing" tells only how.
-    if form(place) == "by", !text.bytes(in: next.span).suffix(3).elementsEqual("ing".utf8) { return false }
-    return roles.phrase(wording.adjuncts, at: place, in: tokens, before: range.upperBound) > 0
+    if form(place) == "by", !endsInIng(place + 1) { return false }
+    return roles.phrase(roles.wording.adjuncts, at: place, in: tokens, before: range.upperBound) > 0
+  }
+
+  /// True of "that moves water" after "a pump": there is one all the same. Not of "the pump", which is one among others, and
+  /// not where little, or nothing, is said to be so.
+  private func isOfIndefinite(_ place: Int) -> Bool {
+    let wording = roles.wording
+    guard !wording.indefinites.isEmpty, isModifier(place) else { return false }
+    var noun = place - 1
+    if byte(noun) == 0x29 {
+      while noun > range.lowerBound, byte(noun) != 0x28 { noun -= 1 }
+      noun -= 1
+    }
+    while noun > range.lowerBound {
+      switch tokens.tokens[noun].tag {
+      case .noun, .properNoun, .adjective, .numeral, .adverb, .verb: noun -= 1
+      case .adposition where form(noun) == "of": noun -= 1
+      case .determiner:
+        // "in such a way that"; "it is a pump that moves water" says nothing without that.
+        let before = tokens.tokens[noun - 1].tag
+        return wording.indefinites.contains(form(noun)) && before != .determiner && before != .auxiliary
+          && !range.prefix(place - range.lowerBound).contains { isLimit($0) }
+      default: return false
+      }
+    }
+    return false
+  }
+
+  private func isModifier(_ place: Int) -> Bool {
+    let next = tokens.tokens[place + 1].tag
+    if tokens.tokens[place].tag == .verb {
+      return roles.wording.language == "en" && (endsInIng(place) || form(place).hasSuffix("ed")) && next != .punctuation
+    }
+    if tokens.tokens[place].tag == .particle { return next == .verb || next == .adverb || next == .auxiliary }
+    return roles.phrase(roles.wording.modifiers, at: place, in: tokens, before: range.upperBound) > 0
+  }
+
+  private func isLimit(_ place: Int) -> Bool {
+    roles.role(tokens.tokens[place]).contains(.negation) || roles.wording.conditions.contains(form(place))
+  }
+
+  private func endsInIng(_ place: Int) -> Bool {
+    text.bytes(in: tokens.tokens[place].span).suffix(3).elementsEqual("ing".utf8)
   }
 
   /// An aside stands between blanks, not as the arguments of "f(x)".
@@ -151,8 +201,11 @@ struct SentenceCutter {
 
   /// What can go at the end, the shortest first.
   private func tails() -> [Span] {
-    guard let start = mainStart, let last = range.last else { return [] }
-    let end = Int(tokens.tokens[last].span.end)
+    guard let start = mainStart, !range.isEmpty else { return [] }
+    // A bracket that closes at the end goes with what it closes.
+    var last = range.upperBound
+    while last < sentence.tokens.upperBound, [0x29, 0x5D].contains(byte(last)) { last += 1 }
+    let end = Int(tokens.tokens[last - 1].span.end)
     return (breaks + joints).sorted(by: >).compactMap { place -> Span? in
       guard place > start + 3, place + 2 < range.upperBound, isClause(start..<place) else { return nil }
       guard joints.contains(place) || canEnd(place) else { return nil }
@@ -163,14 +216,17 @@ struct SentenceCutter {
   private func canEnd(_ place: Int) -> Bool {
     let next = place + 1
     if byte(place) == 0x3B { return isClause(next..<range.upperBound) }
+    if byte(place) == 0x3A { return true }
     if byte(place) != 0x2C { return breaks.last { byte($0) >= 0x80 } == place }
     let wording = roles.wording
     let aside = roles.phrase(wording.asides, at: next, in: tokens, before: range.upperBound)
     // What follows "it depends, for example, on …" goes on with the clause.
     if aside > 0 { return next + aside >= range.upperBound || byte(next + aside) != 0x2C }
+    if isAdjunct(next) { return true }
     let token = tokens.tokens[next]
+    if token.tag == .particle { return tokens.tokens[next + 1].tag == .verb }
     if token.tag == .verb, wording.language == "en" {
-      return text.bytes(in: token.span).suffix(3).elementsEqual("ing".utf8)
+      return endsInIng(next)
     }
     guard token.tag == .coordinator, !wording.alternatives.contains(form(next)), next + 2 < range.upperBound else {
       return false
@@ -191,6 +247,23 @@ struct SentenceCutter {
       }
     }
     return nil
+  }
+
+  /// "To save water, the crew …", "Built on old plans, it …": why or how, before a main clause that stands alone.
+  private func front() -> Span? {
+    guard roles.phrase(roles.wording.fronts, at: range.lowerBound, in: tokens, before: range.upperBound) > 0,
+      let comma = breaks.first, byte(comma) == 0x2C
+    else { return nil }
+    let rest = comma + 1..<range.upperBound
+    guard let first = rest.first, isClause(rest), case .free = SentenceShape.opening(rest, tokens, roles, text) else {
+      return nil
+    }
+    // What is before the next comma must hold the verb: "To save water, time and fuel, the crew …".
+    let verb = rest.dropFirst().first {
+      tokens.tokens[$0].tag == .auxiliary || tokens.tokens[$0].tag == .verb && isFinite($0)
+    }
+    guard let verb, !breaks.contains(where: { $0 > comma && $0 < verb }) else { return nil }
+    return Span(Int(sentence.span.start), Int(tokens.tokens[first].span.start))
   }
 
   /// "We show that", "Our results on nine farms suggest that", when what follows stands alone.

@@ -98,7 +98,7 @@ struct SummaryReading {
     let sentence = material.sentences[index]
     var factor = 1024
     func scale(_ percent: Int) { factor = factor * percent / 100 }
-    if sentence.length < 8 { scale(30) } else if sentence.length < 11 { scale(65) }
+    scale(Self.share(ofLength: sentence.length))
     if shape.isFragment { scale(80) }
     guard isOfSeveral else {
       // One document tells what "also" adds to nearby, and its ranker knows: enough to choose between equals.
@@ -128,6 +128,9 @@ struct SummaryReading {
     scale(55 + 105 * centrality(index) / mostCentral)
     return max(factor, 1)
   }
+
+  /// What a sentence of so many words is worth, in hundredths: a very short one is seldom a matter of its own.
+  static func share(ofLength words: Int) -> Int { words < 8 ? 30 : words < 11 ? 65 : 100 }
 
   /// True of a sentence with far fewer function words than its document has: of another language, or a list.
   private func isForeign(_ sentence: SentenceRecord, _ shape: SentenceShape) -> Bool {

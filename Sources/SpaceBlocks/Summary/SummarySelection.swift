@@ -92,8 +92,10 @@ struct SummarySelection {
     }
     tooLong.removeAll { $0.gain <= bestGain }
     tooLong.sort { ($1.gain, $0.place) < ($0.gain, $1.place) }
-    for (place, _) in tooLong.prefix(Self.tries) {
-      if let short = shorten(rest[place].sentence, left) { return rest[place].shortened(short) }
+    for (place, gain) in tooLong.prefix(Self.tries) {
+      guard let short = shorten(rest[place].sentence, left) else { continue }
+      let value = gain * SummaryReading.share(ofLength: short.length) / 100
+      if value > bestGain { (best, bestGain) = (rest[place].shortened(short), value) }
     }
     return best
   }

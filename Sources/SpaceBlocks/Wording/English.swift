@@ -87,6 +87,11 @@ extension Wording {
       also too again still another other others further same similar next last previous preceding following then instead \
       likewise both latter former subsequent remaining one ones
       """,
-    copulas: "is are", clauses: "who whom whose which what why how that whether"
+    copulas: "is are", clauses: "who whom whose which what why how that whether",
+    fronts: """
+      to,in order to,using,based on,building on,built on,inspired by,motivated by,because of,due to,thanks to,although,\
+      though,even though,whereas,despite,in spite of
+      """,
+    indefinites: "a an", modifiers: "that,which,who,whose,where,in which,for which,on which"
   )
 }

@@ -49,6 +49,11 @@ struct Wording: Sendable {
   let copulas: Set<String>
   /// Words that begin a clause with a finite verb of its own.
   let clauses: Set<String>
+  /// Phrases that begin a reason, purpose or means put before the main clause, without which that holds as well.
+  let fronts: [[String]]
+  /// Indefinite articles, and phrases that begin what is said further of a noun with one of them.
+  let indefinites: Set<String>
+  let modifiers: [[String]]
   /// Relative pronouns.
   let relatives: Set<String>
   /// Words that make what follows hold only sometimes.
@@ -73,7 +78,7 @@ struct Wording: Sendable {
     existentials: String = "", nonfiniteEndings: String = "", asides: String = "", adjuncts: String = "",
     relatives: String = "", conditions: String = "", alternatives: String = "", reports: String = "",
     complementizer: String = "", instructions: String = "", additives: String = "", copulas: String = "",
-    clauses: String = ""
+    clauses: String = "", fronts: String = "", indefinites: String = "", modifiers: String = ""
   ) {
     self.language = language
     self.demonstratives = Self.words(demonstratives)
@@ -102,6 +107,9 @@ struct Wording: Sendable {
     self.additives = Self.words(additives)
     self.copulas = Self.words(copulas)
     self.clauses = Self.words(clauses)
+    self.fronts = Self.phrases(fronts)
+    self.indefinites = Self.words(indefinites)
+    self.modifiers = Self.phrases(modifiers)
     self.relatives = Self.words(relatives)
     self.conditions = Self.words(conditions)
     self.alternatives = Self.words(alternatives)

@@ -71,4 +71,44 @@ import Testing
     #expect(try summary(sentence, words: 13).text == "The old pump moves water to the tank by lifting a float.")
     #expect(try summary(sentence, words: 9).text == "The old pump moves water to the tank.")
   }
+
+  @Test func whatIsSaidFurtherOfAPumpGoes() throws {
+    let sentence =
+      "The/DET crew/NOUN built/VERB a/DET small/ADJ pump/NOUN that/PRON lifts/VERB water/NOUN to/PART cool/VERB the/DET engine/NOUN ./PUNCT"
+    #expect(try summary(sentence, words: 9).isEmpty)
+    let longer = sentence.replacing("a/DET small/ADJ pump/NOUN", with: "a/DET rather/ADV small/ADJ pump/NOUN")
+    #expect(try summary(longer, words: 9).text == "The crew built a rather small pump.")
+    // One pump among others is not any pump, and a pump that does not leak is not no pump.
+    #expect(try summary(longer.replacing("a/DET rather", with: "the/DET rather"), words: 9).isEmpty)
+    #expect(try summary(longer.replacing("The/DET crew", with: "No/DET crew"), words: 9).isEmpty)
+  }
+
+  @Test func whatSomethingIsStays() throws {
+    let sentence =
+      "The/DET old/ADJ wheel/NOUN here/ADV is/AUX a/DET machine/NOUN that/PRON lifts/VERB water/NOUN to/ADP every/DET field/NOUN ./PUNCT"
+    #expect(try summary(sentence, words: 10).isEmpty)
+  }
+
+  @Test func purposesPutFirstGo() throws {
+    let sentence =
+      "To/PART save/VERB water/NOUN in/ADP summer/NOUN ,/PUNCT the/DET crew/NOUN closed/VERB the/DET old/ADJ valve/NOUN of/ADP the/DET tank/NOUN ./PUNCT"
+    #expect(try summary(sentence, words: 10).text == "The crew closed the old valve of the tank.")
+    let list =
+      "To/PART save/VERB water/NOUN ,/PUNCT time/NOUN ,/PUNCT the/DET crew/NOUN closed/VERB the/DET old/ADJ valve/NOUN of/ADP the/DET tank/NOUN ./PUNCT"
+    #expect(try summary(list, words: 10).isEmpty)
+    let condition = sentence.replacing("To/PART save/VERB", with: "If/SCONJ there/PRON is/AUX")
+    #expect(try summary(condition, words: 10).isEmpty)
+  }
+
+  @Test func whatFollowsAColonGoes() throws {
+    let sentence =
+      "The/DET crew/NOUN chose/VERB two/NUM ways/NOUN of/ADP work/NOUN :/PUNCT they/PRON lift/VERB water/NOUN and/CCONJ clean/VERB it/PRON ./PUNCT"
+    #expect(try summary(sentence, words: 8).text == "The crew chose two ways of work.")
+  }
+
+  @Test func aBracketAtTheEndGoesWithItsPhrase() throws {
+    let sentence =
+      "The/DET crew/NOUN lifts/VERB clean/ADJ water/NOUN to/ADP tanks/NOUN ,/PUNCT using/VERB one/NUM machine/NOUN (/PUNCT a/DET pump/NOUN )/PUNCT ./PUNCT"
+    #expect(try summary(sentence, words: 8).text == "The crew lifts clean water to tanks.")
+  }
 }
