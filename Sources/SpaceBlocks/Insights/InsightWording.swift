@@ -84,8 +84,12 @@ struct InsightWording: Sendable {
 
   static func of(_ tag: String?) -> InsightWording {
     let primary = (tag ?? "").split(separator: "-").first.map { $0.lowercased() } ?? ""
-    return all.first { $0.language == primary } ?? english
+    return all[primary]?() ?? english
   }
 
-  static let all: [InsightWording] = [english, german, french, spanish, italian, portuguese, dutch]
+  /// Each is made when it is asked for.
+  private static let all: [String: @Sendable () -> InsightWording] = [
+    "en": { english }, "de": { german }, "fr": { french }, "es": { spanish }, "it": { italian }, "pt": { portuguese },
+    "nl": { dutch },
+  ]
 }

@@ -66,7 +66,7 @@ public struct QuestionAnswerer: Sendable {
   /// Calibrated on questions about one text put to another: the card of the ranker tells both error rates. What the ranker
   /// thinks of the sentence was tried along with this, and told no better where there is no answer.
   private func isAnswer(_ candidate: Candidate, _ question: Question) -> Bool {
-    candidate.passageCoverage >= 330 && candidate.coverage >= 120
+    candidate.passageCoverage >= 360 && candidate.coverage >= 120
   }
 
   /// Neighbouring passages of a document read as one: their sentences with what each has of the question.

@@ -11,27 +11,36 @@ extension Corpus {
     var speech = 0
     var total = 0
     for document in documents {
-      let bytes = document.text.bytes
-      total += bytes.count
-      var opening = -1
-      for (at, byte) in bytes.enumerated() where byte <= 0x22 || byte >= 0xBB {
-        if byte == 0x0A {
-          opening = -1
-        } else if Self.isQuotationMark(byte, at, bytes) {
-          if opening >= 0 { speech += at - opening }
-          opening = opening < 0 ? at : -1
-        }
-      }
+      total += document.text.count
+      speech += unsafe document.text.bytes.withUnsafeBufferPointer { unsafe Self.speech(in: $0) }
     }
     return total > 2000 && speech * 5 > total
   }
 
+  /// How many bytes stand in double quotation marks.
+  private static func speech(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var speech = 0
+    var opening = -1
+    var at = 0
+    while at < bytes.count {
+      let byte = unsafe bytes[at]
+      if byte == 0x0A {
+        opening = -1
+      } else if byte == 0x22 || byte >= 0xC2, unsafe isQuotationMark(at, bytes) {
+        if opening >= 0 { speech += at - opening }
+        opening = opening < 0 ? at : -1
+      }
+      at += 1
+    }
+    return speech
+  }
+
   /// True where a double quotation mark begins.
-  private static func isQuotationMark(_ byte: UInt8, _ at: Int, _ bytes: [UInt8]) -> Bool {
-    switch byte {
+  private static func isQuotationMark(_ at: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch unsafe bytes[at] {
     case 0x22: true
-    case 0xC2: at + 1 < bytes.count && (bytes[at + 1] == 0xAB || bytes[at + 1] == 0xBB)
-    case 0xE2: at + 2 < bytes.count && bytes[at + 1] == 0x80 && (0x9C...0x9E).contains(bytes[at + 2])
+    case 0xC2: unsafe at + 1 < bytes.count && (bytes[at + 1] == 0xAB || bytes[at + 1] == 0xBB)
+    case 0xE2: unsafe at + 2 < bytes.count && bytes[at + 1] == 0x80 && (0x9C...0x9E).contains(bytes[at + 2])
     default: false
     }
   }

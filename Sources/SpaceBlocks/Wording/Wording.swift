@@ -151,11 +151,15 @@ struct Wording: Sendable {
 
   static func of(_ tag: String?) -> Wording {
     let primary = (tag ?? "").split(separator: "-").first.map { $0.lowercased() } ?? ""
-    return all.first { $0.language == primary } ?? none
+    return all[primary]?() ?? none
   }
 
   static let none = Wording("")
-  static let all: [Wording] = [english, german, french, spanish, italian, portuguese, dutch]
+  /// Most runs need one of them, and each is made when it is asked for.
+  private static let all: [String: @Sendable () -> Wording] = [
+    "en": { english }, "de": { german }, "fr": { french }, "es": { spanish }, "it": { italian }, "pt": { portuguese },
+    "nl": { dutch },
+  ]
 }
 
 /// What an answer must hold to be one.

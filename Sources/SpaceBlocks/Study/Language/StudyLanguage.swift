@@ -109,8 +109,13 @@ struct StudyLanguage: Sendable {
   static func of(_ tag: String?) -> StudyLanguage? {
     guard let tag else { return nil }
     let code = tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
-    return all.first { $0.code == code }
+    return byCode[code]?()
   }
 
+  /// Each is made when it is asked for.
+  private static let byCode: [String: @Sendable () -> StudyLanguage] = [
+    "en": { english }, "de": { german }, "fr": { french }, "es": { spanish }, "it": { italian }, "pt": { portuguese },
+    "nl": { dutch },
+  ]
   static let all: [StudyLanguage] = [english, german, french, spanish, italian, portuguese, dutch]
 }

@@ -150,13 +150,14 @@ struct BilingualFinder {
   /// The first mark that can part a word from its translation.
   private static func separator(in line: Span, _ bytes: [UInt8]) -> Range<Int>? {
     var at = Int(line.start) + 1
-    while at < Int(line.end) {
+    while at + 1 < Int(line.end) {
       // All of them begin with a blank or a colon.
       guard bytes[at] == 0x20 || bytes[at] == 0x3A else {
         at += 1
         continue
       }
-      for mark in separators where at + mark.count < Int(line.end) && bytes[at] == mark[0] {
+      for mark in separators
+      where bytes[at + 1] == mark[1] && bytes[at] == mark[0] && at + mark.count < Int(line.end) {
         if bytes[at..<at + mark.count].elementsEqual(mark) { return at..<at + mark.count }
       }
       at += 1
