@@ -42,7 +42,7 @@ public final class Corpus {
   private(set) lazy var form = SharedForm(documents)
   private(set) lazy var termKeys = TermKeys(documents)
   private(set) lazy var topics: [Topic] = TopicTable(documents, form, termKeys).topics
-  private(set) lazy var measures = SentenceMeasures(material, shapes)
+  private(set) lazy var measures = SentenceMeasures(material, shapes, roles)
   private(set) lazy var labels = LabelWords(material)
   private(set) lazy var study = StudySpace(self)
   /// All facts that cards and questions are made from, best first.

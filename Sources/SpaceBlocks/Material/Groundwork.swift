@@ -122,7 +122,7 @@ extension Groundwork {
   }
 
   private init(from bytes: inout BinaryReader, in text: Text) throws(BinaryDamage) {
-    wordRoles = try Self.roles(from: &bytes, none: []) { WordRoles.Role(rawValue: UInt16(truncatingIfNeeded: $0)) }
+    wordRoles = try Self.roles(from: &bytes, none: []) { WordRoles.Role(rawValue: UInt32(truncatingIfNeeded: $0)) }
     studyRoles = try Self.roles(from: &bytes, none: []) { WordRole(rawValue: UInt32(truncatingIfNeeded: $0)) }
     cues = try Self.roles(from: &bytes, none: []) { InsightWording.Cue(rawValue: UInt8(truncatingIfNeeded: $0)) }
     let count = try bytes.count(size: SentenceShape.leastSize)

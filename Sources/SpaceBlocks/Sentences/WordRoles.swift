@@ -3,7 +3,7 @@ import SpaceModel
 /// What the words of one document are to its language's `Wording`: looked up once a distinct word, then by number.
 struct WordRoles: Sendable {
   struct Role: OptionSet, Sendable {
-    let rawValue: UInt16
+    let rawValue: UInt32
     static let dangling = Role(rawValue: 1)
     static let demonstrative = Role(rawValue: 2)
     static let selfReference = Role(rawValue: 4)
@@ -20,6 +20,9 @@ struct WordRoles: Sendable {
     static let copula = Role(rawValue: 4096)
     /// Words that begin a clause with a verb of its own.
     static let clause = Role(rawValue: 8192)
+    static let writer = Role(rawValue: 16384)
+    static let announcement = Role(rawValue: 32768)
+    static let report = Role(rawValue: 65536)
   }
 
   let wording: Wording

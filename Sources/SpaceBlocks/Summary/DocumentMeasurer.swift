@@ -9,6 +9,7 @@ import SpaceText
 struct DocumentMeasurer {
   private let material: Material
   private let shapes: [SentenceShape]
+  private let roles: WordRoles
   private let weights: [Int]
   private let sharedness: [Int]
   private let document: Int
@@ -19,6 +20,8 @@ struct DocumentMeasurer {
   /// For each sentence: its product with the centroid of the document, and the sum of its distinct words' weights.
   private var centralities: [Int] = []
   private var sums: [Int] = []
+  /// For each sentence how many distinct words it shares with the one before.
+  private var sharedWithPrevious: [Int] = []
   private var maximumCentrality = 1
   private var maximumSum = 1
   private let parts: [SectionPart]
@@ -29,11 +32,12 @@ struct DocumentMeasurer {
   private var common = SentenceFeatures()
 
   init(
-    _ material: Material, _ document: Int, _ shapes: [SentenceShape], _ weights: [Int], _ sharedness: [Int],
-    firstHeading: Section?, _ scratch: inout WordScratch
+    _ material: Material, _ document: Int, _ shapes: [SentenceShape], _ roles: WordRoles, _ weights: [Int],
+    _ sharedness: [Int], firstHeading: Section?, _ scratch: inout WordScratch
   ) {
     self.material = material
     self.shapes = shapes
+    self.roles = roles
     self.weights = weights
     self.sharedness = sharedness
     self.document = document
@@ -98,6 +102,7 @@ struct DocumentMeasurer {
     for index in range {
       var square = 0
       var sum = 0
+      var common = 0
       var previous: Int32 = -1
       let isLead = index - range.lowerBound < 3
       for position in material.sentences[index].words {
@@ -107,6 +112,12 @@ struct DocumentMeasurer {
         let word = Int(id)
         if isLead { scratch.inLead[word] = Int32(document) }
         if scratch.seen[word] == Int32(index) { continue }
+        if scratch.frequency[word] == 0 {
+          scratch.first[word] = Int32(index)
+        } else if scratch.last[word] == Int32(index - 1) {
+          common += 1
+        }
+        scratch.last[word] = Int32(index)
         scratch.seen[word] = Int32(index)
         scratch.frequency[word] += 1
         square += weights[word] * weights[word]
@@ -115,6 +126,7 @@ struct DocumentMeasurer {
       let norm = max(FixedPoint.squareRoot(square), 1)
       norms.append(norm)
       sums.append(sum)
+      sharedWithPrevious.append(common)
       for position in material.sentences[index].words {
         let word = Int(material.wordIDs[position])
         scratch.centroid[word] += (weights[word] << 10) / norm
@@ -136,6 +148,7 @@ struct DocumentMeasurer {
   mutating func measure(_ scratch: inout WordScratch, _ use: (SentenceFeatures) -> Void) {
     var element = -1
     var heading = -1
+    var writers = 0
     for index in range {
       let sentence = material.sentences[index]
       if sentence.orderInElement == 0 || element < 0 { element += 1 }
@@ -147,6 +160,9 @@ struct DocumentMeasurer {
       measurePlace(sentence, index, &features)
       features[.sentencesInElement] = elementSizes[element]
       measureContent(sentence, index, &features, &scratch)
+      measureWriters(sentence, &features)
+      features[.writersBefore] = writers
+      writers += features[.writer]
       Self.measure(shapes[index], &features)
       use(features)
     }
@@ -177,6 +193,7 @@ struct DocumentMeasurer {
     let mark = Int32(material.sentences.count + index)
     var (titleHits, headingHits, lead, frequency, rarity, shared, distinct) = (0, 0, 0, 0, 0, 0, 0)
     var (pairCount, repeated, frequentPair) = (0, 0, 0)
+    var (fresh, later, broughtUp) = (0, 0, 0)
     var previous: Int32 = -1
     for position in sentence.words {
       let id = material.wordIDs[position]
@@ -191,6 +208,11 @@ struct DocumentMeasurer {
       if scratch.seen[word] == mark { continue }
       scratch.seen[word] = mark
       distinct += 1
+      let isFresh = scratch.first[word] == Int32(index)
+      let isLater = scratch.last[word] > Int32(index)
+      if isFresh { fresh += 1 }
+      if isLater { later += 1 }
+      if isFresh, isLater { broughtUp += 1 }
       if scratch.inTitle[word] == Int32(document) { titleHits += 1 }
       if scratch.inHeading[word] == Int32(sentence.section) { headingHits += 1 }
       if scratch.inLead[word] == Int32(document) { lead += weights[word] }
@@ -204,6 +226,13 @@ struct DocumentMeasurer {
     features[.coverage] = 1000 * sum / maximumSum
     features[.meanWeight] = sum / max(distinct, 1)
     features[.meanFrequency] = frequency / max(distinct, 1)
+    let place = index - range.lowerBound
+    let following = place + 1 < range.count ? sharedWithPrevious[place + 1] : 0
+    features[.previousOverlap] = 1000 * sharedWithPrevious[place] / max(distinct, 1)
+    features[.nextOverlap] = 1000 * following / max(distinct, 1)
+    features[.fresh] = 1000 * fresh / max(distinct, 1)
+    features[.later] = 1000 * later / max(distinct, 1)
+    features[.broughtUp] = broughtUp
     features[.pairs] = repeated / max(pairCount, 1)
     features[.frequentPair] = frequentPair
     features[.leadOverlap] = 1000 * lead / max(sum, 1)
@@ -213,6 +242,19 @@ struct DocumentMeasurer {
     features[.freshWords] = distinct
     features[.rarity] = 10 * rarity / max(distinct, 1)
     features[.sharedness] = shared / max(sum, 1)
+  }
+
+  /// "We describe …", "This report shows …": whether the writers, or their work, stand at the beginning, and what they do.
+  private func measureWriters(_ sentence: SentenceRecord, _ features: inout SentenceFeatures) {
+    let tokens = material.tokens[document]
+    for (place, index) in sentence.tokens.prefix(16).enumerated() {
+      let role = roles.role(tokens.tokens[index])
+      if role.isEmpty { continue }
+      if place < 10, role.contains(.writer) || place < 8 && role.contains(.selfReference) { features[.writer] = 1 }
+      if features[.writer] == 0 { continue }
+      if role.contains(.announcement) { features[.announces] = 1 }
+      if role.contains(.report) { features[.reports] = 1 }
+    }
   }
 
   private static func measure(_ shape: SentenceShape, _ features: inout SentenceFeatures) {

@@ -18,6 +18,10 @@ struct SentenceFeatures: Sendable {
     case symbols, opening, afterColon
     // How it is built, and what ties it to its neighbours.
     case front, frontAdditives, additives, frontPronouns, demonstratives, verbs, clauses, speech, stopwords, definition
+    // What its neighbours have of its words, what it brings up, and what of it is taken up later.
+    case previousOverlap, nextOverlap, fresh, later, broughtUp
+    // Whether its writers speak of themselves, how many did before, and whether they say what they do and found.
+    case writer, writersBefore, announces, reports
     // What its document is like.
     case isPaper, meanLength, documentQuotes, documentPersons, headings, documents, sharedness
   }
@@ -41,9 +45,11 @@ struct SentenceMeasures: Sendable {
   let wordWeight: [Int]
 
   /// Linear in the number of tokens.
-  init(_ material: Material, _ shapes: [SentenceShape], _ ranker: SentenceRanker = .shared) {
+  init(
+    _ material: Material, _ shapes: [SentenceShape], _ roles: [WordRoles], _ ranker: SentenceRanker = .shared
+  ) {
     var batch = SentenceRanker.Batch(ranker, expected: material.sentences.count)
-    wordWeight = Self.measure(material, shapes) { batch.add($0) }
+    wordWeight = Self.measure(material, shapes, roles) { batch.add($0) }
     scores = batch.finish()
   }
 
@@ -51,7 +57,7 @@ struct SentenceMeasures: Sendable {
 
   /// Calls `use` with the features of each sentence in order; returns the words' weights.
   static func measure(
-    _ material: Material, _ shapes: [SentenceShape], _ use: (SentenceFeatures) -> Void
+    _ material: Material, _ shapes: [SentenceShape], _ roles: [WordRoles], _ use: (SentenceFeatures) -> Void
   ) -> [Int] {
     let weights = wordWeights(material)
     var firstHeadings = [Section?](repeating: nil, count: material.documents.count)
@@ -62,7 +68,8 @@ struct SentenceMeasures: Sendable {
     let sharedness = material.sharedness()
     for document in material.documents.indices where !material.sentencesOfDocument[document].isEmpty {
       var measurer = DocumentMeasurer(
-        material, document, shapes, weights, sharedness, firstHeading: firstHeadings[document], &scratch)
+        material, document, shapes, roles[document], weights, sharedness, firstHeading: firstHeadings[document],
+        &scratch)
       measurer.measure(&scratch, use)
     }
     return weights
@@ -85,6 +92,9 @@ struct WordScratch {
   var centroid: [Int]
   /// In how many sentences of the document the word stands; all 0 between two documents.
   var frequency: [Int32]
+  /// The first and the last sentence of the document that has the word, where `frequency` is not 0.
+  var first: [Int32]
+  var last: [Int32]
   /// The sentence that had the word last, and the document whose title, the section whose heading, and the document whose
   /// beginning has it.
   var seen: [Int32]
@@ -96,6 +106,6 @@ struct WordScratch {
     centroid = [Int](repeating: 0, count: count)
     frequency = [Int32](repeating: 0, count: count)
     seen = [Int32](repeating: -1, count: count)
-    (inTitle, inHeading, inLead) = (seen, seen, seen)
+    (inTitle, inHeading, inLead, first, last) = (seen, seen, seen, seen, seen)
   }
 }

@@ -15,7 +15,7 @@ package struct SummaryLearning {
     let corpus = Corpus(documents)
     self.corpus = corpus
     var features: [[Int32]] = []
-    wordWeight = SentenceMeasures.measure(corpus.material, corpus.shapes) { features.append($0.values) }
+    wordWeight = SentenceMeasures.measure(corpus.material, corpus.shapes, corpus.roles) { features.append($0.values) }
     self.features = features
     let scores = [Int](repeating: 1, count: features.count)
     var texts = [String?](repeating: nil, count: features.count)

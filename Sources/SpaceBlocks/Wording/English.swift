@@ -92,6 +92,13 @@ extension Wording {
       to,in order to,using,based on,building on,built on,inspired by,motivated by,because of,due to,thanks to,although,\
       though,even though,whereas,despite,in spite of
       """,
-    indefinites: "a an", modifiers: "that,which,who,whose,where,in which,for which,on which"
+    indefinites: "a an", modifiers: "that,which,who,whose,where,in which,for which,on which",
+    announcements: """
+      propose proposes proposed present presents presented introduce introduces introduced describe describes described \
+      develop develops developed suggest suggests suggested design designs designed study studies studied investigate \
+      investigates investigated explore explores explored examine examines examined address addresses addressed analyse \
+      analyses analysed analyze analyzes analyzed discuss discusses discussed argue argues argued provide provides \
+      provided offer offers offered extend extends extended
+      """
   )
 }

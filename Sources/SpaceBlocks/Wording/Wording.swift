@@ -54,6 +54,8 @@ struct Wording: Sendable {
   /// Indefinite articles, and phrases that begin what is said further of a noun with one of them.
   let indefinites: Set<String>
   let modifiers: [[String]]
+  /// Verbs by which writers say what they are about.
+  let announcements: Set<String>
   /// Relative pronouns.
   let relatives: Set<String>
   /// Words that make what follows hold only sometimes.
@@ -78,7 +80,8 @@ struct Wording: Sendable {
     existentials: String = "", nonfiniteEndings: String = "", asides: String = "", adjuncts: String = "",
     relatives: String = "", conditions: String = "", alternatives: String = "", reports: String = "",
     complementizer: String = "", instructions: String = "", additives: String = "", copulas: String = "",
-    clauses: String = "", fronts: String = "", indefinites: String = "", modifiers: String = ""
+    clauses: String = "", fronts: String = "", indefinites: String = "", modifiers: String = "",
+    announcements: String = ""
   ) {
     self.language = language
     self.demonstratives = Self.words(demonstratives)
@@ -110,6 +113,7 @@ struct Wording: Sendable {
     self.fronts = Self.phrases(fronts)
     self.indefinites = Self.words(indefinites)
     self.modifiers = Self.phrases(modifiers)
+    self.announcements = Self.words(announcements)
     self.relatives = Self.words(relatives)
     self.conditions = Self.words(conditions)
     self.alternatives = Self.words(alternatives)
@@ -130,6 +134,9 @@ struct Wording: Sendable {
     add(self.additives, .additive)
     add(self.copulas, .copula)
     add(self.clauses, .clause)
+    add(self.writers, .writer)
+    add(self.announcements, .announcement)
+    add(self.reports, .report)
     add(self.connectives.map { $0[0] }, .connectiveStart)
     add(self.pointers.map { $0[0] }, .pointerStart)
     add(self.emphases.map { $0[0] }, .emphasisStart)
