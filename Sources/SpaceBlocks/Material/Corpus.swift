@@ -56,7 +56,7 @@ public final class Corpus {
   /// How each sentence of the material looks.
   private(set) lazy var shapes: [SentenceShape] = {
     let shapes = documents.indices.flatMap { number in
-      groundwork[number]?.shapes ?? material.sentencesOfDocument[number].map { madeShape(material.sentences[$0]) }
+      groundwork[number]?.shapes ?? madeShapes(of: number)
     }
     hasShapes = true
     return shapes
@@ -79,6 +79,13 @@ public final class Corpus {
   /// The same for one sentence, where few are asked for.
   func shape(_ sentence: Int) -> SentenceShape {
     hasShapes ? shapes[sentence] : madeShape(material.sentences[sentence])
+  }
+
+  private func madeShapes(of number: Int) -> [SentenceShape] {
+    let (document, tokens, roles) = (documents[number], material.tokens[number], roles[number])
+    return material.sentences[material.sentencesOfDocument[number]].map {
+      SentenceShape($0, of: document, tokens, roles)
+    }
   }
 
   private func madeShape(_ sentence: SentenceRecord) -> SentenceShape {
@@ -113,6 +120,7 @@ public final class Corpus {
   func ownLength(_ index: Int) -> Int {
     let sentence = material.sentences[index]
     if let known = groundwork[sentence.document]?.ownLengths[sentence.order] { return Int(known) }
+    if StandAlone.isAsWritten(sentence, shape(index), in: documents[sentence.document].text) { return sentence.length }
     return standAlone(index).map { WordCount.words(in: $0) } ?? -1
   }
 }

@@ -95,6 +95,17 @@ struct SentenceShape: Sendable {
     var lastButClosing: UInt32 = 0
     var openQuote = -1
     while i < end {
+      // Letters, digits and blanks of ASCII, most of all bytes, are none of the marks looked for below.
+      let byte = bytes[i]
+      if ASCII.isAlphanumeric(byte) || byte == 0x20 {
+        i += 1
+        if byte == 0x20 { continue }
+        (last, lastButClosing) = (UInt32(byte), UInt32(byte))
+        if byte <= 0x39 { continue }
+        letters += 1
+        if firstLetter == nil { firstLetter = ScalarClass.of(UInt32(byte)) }
+        continue
+      }
       let scalar = bytes.scalar(at: i)
       i += scalar.length
       let value = scalar.value

@@ -44,6 +44,23 @@ enum StandAlone {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// True of a sentence that reads alone just as it is written, but for the width of its blanks: most do, and need no copy
+  /// to be measured.
+  static func isAsWritten(_ sentence: SentenceRecord, _ shape: SentenceShape, in text: Text) -> Bool {
+    guard case .free = shape.opening else { return false }
+    var last: UInt8 = 0
+    for byte in text.bytes(in: sentence.span) {
+      switch byte {
+      case 0x28, 0x5B, 0x2A: return false
+      case 0x2C, 0x2E, 0x3A, 0x3B: if ASCII.isBlank(last) { return false }
+      default: break
+      }
+      last = byte
+    }
+    let first = text.bytes[Int(sentence.span.start)]
+    return last != 0x3A && last != 0x2C && first != 0x2D && first != 0x2B
+  }
+
   /// `bytes` without citations and asides in brackets, with single blanks and no blank before a comma or full stop.
   static func cleaned(_ bytes: ArraySlice<UInt8>, _ wording: Wording) -> [UInt8] {
     var result: [UInt8] = []

@@ -42,6 +42,13 @@ struct WordRoles: Sendable {
   func role(_ token: Token) -> Role { roles[Int(token.word)] }
 
   /// The number of tokens from `start` that are one of `phrases`; 0 when none begins there.
+  func phrase(_ phrases: Phrases, at start: Int, in tokens: Tokens, before end: Int) -> Int {
+    guard start < end else { return 0 }
+    let first = tokens.words[Int(tokens.tokens[start].word)].form
+    return phrase(phrases.beginning(with: first), at: start, in: tokens, before: end)
+  }
+
+  /// The same where they are few, or seldom looked for.
   func phrase(_ phrases: [[String]], at start: Int, in tokens: Tokens, before end: Int) -> Int {
     for phrase in phrases where start + phrase.count <= end {
       var matches = true

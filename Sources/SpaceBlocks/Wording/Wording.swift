@@ -3,7 +3,7 @@ import SpaceModel
 /// What a language's own words tell about sentences, as far as block makers need it. All forms in lower case.
 ///
 /// A language without an entry gets `Wording.none`: sentences are then judged by their shape alone.
-struct Wording: Sendable {
+final class Wording: Sendable {
   /// A BCP 47 primary tag.
   let language: String
   /// Words that, at the start of a sentence, point at something said before it.
@@ -13,13 +13,13 @@ struct Wording: Sendable {
   /// Nouns that a demonstrative may stand before when the document speaks of itself ("this paper").
   let selfReferences: Set<String>
   /// Phrases that tie a sentence to the one before and can be left out when a comma follows, longest first.
-  let connectives: [[String]]
+  let connectives: Phrases
   /// Phrases that make no sense without what stands around them ("shown below", "the former").
-  let pointers: [[String]]
+  let pointers: Phrases
   /// Nouns that name something outside running text and are followed by a number ("figure 3").
   let exhibits: Set<String>
   /// Phrases by which writers announce what matters.
-  let emphases: [[String]]
+  let emphases: Phrases
   /// Words of the first and second person.
   let persons: Set<String>
   /// Those of the first person.
@@ -38,9 +38,9 @@ struct Wording: Sendable {
   /// Verbs that need no subject; only languages that leave subject pronouns out have them here.
   let existentials: Set<String>
   /// Phrases that, after a comma, begin what can be left out up to the end of the sentence.
-  let asides: [[String]]
+  let asides: Phrases
   /// The same where no comma stands before them, after a noun.
-  let adjuncts: [[String]]
+  let adjuncts: Phrases
   /// Verbs with which exercises and aims of lessons begin, which taggers take for names.
   let instructions: Set<String>
   /// Words that add to, count on from or compare with something said before.
@@ -50,10 +50,10 @@ struct Wording: Sendable {
   /// Words that begin a clause with a finite verb of its own.
   let clauses: Set<String>
   /// Phrases that begin a reason, purpose or means put before the main clause, without which that holds as well.
-  let fronts: [[String]]
+  let fronts: Phrases
   /// Indefinite articles, and phrases that begin what is said further of a noun with one of them.
   let indefinites: Set<String>
-  let modifiers: [[String]]
+  let modifiers: Phrases
   /// Verbs by which writers say what they are about.
   let announcements: Set<String>
   /// Relative pronouns.
@@ -87,10 +87,10 @@ struct Wording: Sendable {
     self.demonstratives = Self.words(demonstratives)
     self.dangling = Self.words(dangling).union(self.demonstratives)
     self.selfReferences = Self.words(selfReferences)
-    self.connectives = Self.phrases(connectives)
-    self.pointers = Self.phrases(pointers)
+    self.connectives = Phrases(Self.phrases(connectives))
+    self.pointers = Phrases(Self.phrases(pointers))
     self.exhibits = Self.words(exhibits)
-    self.emphases = Self.phrases(emphases)
+    self.emphases = Phrases(Self.phrases(emphases))
     self.persons = Self.words(persons)
     self.writers = Self.words(writers)
     self.reasons = Self.words(reasons)
@@ -104,15 +104,15 @@ struct Wording: Sendable {
     self.questions = kinds
     self.article = article
     self.existentials = Self.words(existentials)
-    self.asides = Self.phrases(asides)
-    self.adjuncts = Self.phrases(adjuncts)
+    self.asides = Phrases(Self.phrases(asides))
+    self.adjuncts = Phrases(Self.phrases(adjuncts))
     self.instructions = Self.words(instructions)
     self.additives = Self.words(additives)
     self.copulas = Self.words(copulas)
     self.clauses = Self.words(clauses)
-    self.fronts = Self.phrases(fronts)
+    self.fronts = Phrases(Self.phrases(fronts))
     self.indefinites = Self.words(indefinites)
-    self.modifiers = Self.phrases(modifiers)
+    self.modifiers = Phrases(Self.phrases(modifiers))
     self.announcements = Self.words(announcements)
     self.relatives = Self.words(relatives)
     self.conditions = Self.words(conditions)
@@ -137,9 +137,9 @@ struct Wording: Sendable {
     add(self.writers, .writer)
     add(self.announcements, .announcement)
     add(self.reports, .report)
-    add(self.connectives.map { $0[0] }, .connectiveStart)
-    add(self.pointers.map { $0[0] }, .pointerStart)
-    add(self.emphases.map { $0[0] }, .emphasisStart)
+    add(self.connectives.firstWords, .connectiveStart)
+    add(self.pointers.firstWords, .pointerStart)
+    add(self.emphases.firstWords, .emphasisStart)
     self.roles = roles
   }
 
@@ -167,6 +167,17 @@ struct Wording: Sendable {
     "en": { english }, "de": { german }, "fr": { french }, "es": { spanish }, "it": { italian }, "pt": { portuguese },
     "nl": { dutch },
   ]
+}
+
+/// Phrases that are looked for at every word: by their first words, of each the longest first.
+struct Phrases: Sendable {
+  private let byFirstWord: [String: [[String]]]
+
+  init(_ phrases: [[String]]) { byFirstWord = Dictionary(grouping: phrases) { $0[0] } }
+
+  var firstWords: [String] { Array(byFirstWord.keys) }
+
+  func beginning(with word: String) -> [[String]] { byFirstWord[word] ?? [] }
 }
 
 /// What an answer must hold to be one.
