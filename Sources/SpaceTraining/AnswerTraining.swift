@@ -111,7 +111,7 @@ struct AskedDocuments {
 /// Trains the ranker of sentences that may answer a question.
 struct AnswerTraining {
   let sets: [AskedDocuments]
-  var boosting = BoostedTrees(trees: 250, rate: 0.07, asksHalf: true, tenths: 6)
+  var boosting = BoostedTrees(trees: 600, rate: 0.05, asksHalf: true, tenths: 6)
 
   func train(without fold: Int? = nil, of folds: Int = 5) -> [UInt8] {
     var examples = Examples(width: AnswerLearning.measures)

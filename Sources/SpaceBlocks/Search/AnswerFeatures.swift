@@ -21,6 +21,8 @@ struct AnswerFeatures: Sendable {
     case paragraph, paragraphOpening, paragraphOrder, paragraphCount
     // How alike it and the question are letter by letter.
     case letters
+    // How many sentences have more of the question than it, and how its paragraph and its letters compare with the best.
+    case ownRank, frequencyRank, lettersRank, lettersOfBest, paragraphOfBest
   }
   static let count = Measure.allCases.count
 
@@ -125,12 +127,27 @@ struct AnswerFeatures: Sendable {
 
   /// Adds to the features of all sentences that may answer how they compare.
   static func compare(_ features: inout [AnswerFeatures]) {
-    let best = features.map { $0[.own] }.max() ?? 0
-    let frequency = max(features.map { $0[.frequency] }.max() ?? 1, 1)
+    func best(_ measure: Measure) -> Int { max(features.map { $0[measure] }.max() ?? 0, 1) }
+    let (own, frequency, letters, paragraph) = (best(.own), best(.frequency), best(.letters), best(.paragraph))
+    rank(&features, by: .own, as: .ownRank)
+    rank(&features, by: .frequency, as: .frequencyRank)
+    rank(&features, by: .letters, as: .lettersRank)
     for place in features.indices {
-      features[place][.best] = best
-      features[place][.ownOfBest] = 1000 * features[place][.own] / max(best, 1)
+      features[place][.best] = own
+      features[place][.ownOfBest] = 1000 * features[place][.own] / own
       features[place][.frequencyOfBest] = 1000 * features[place][.frequency] / frequency
+      features[place][.lettersOfBest] = 1000 * features[place][.letters] / letters
+      features[place][.paragraphOfBest] = 1000 * features[place][.paragraph] / paragraph
+    }
+  }
+
+  /// How many have more of `measure`; beyond thirty it makes no difference.
+  private static func rank(_ features: inout [AnswerFeatures], by measure: Measure, as rank: Measure) {
+    let order = features.indices.sorted { features[$0][measure] > features[$1][measure] }
+    var value = 0
+    for (place, index) in order.enumerated() {
+      if place > 0, features[index][measure] < features[order[place - 1]][measure] { value = min(place, 30) }
+      features[index][rank] = value
     }
   }
 }

@@ -13,7 +13,7 @@ package struct AnswerLearning {
   package func sentences(for question: Document) -> [(document: Int, span: Span, features: [Int32])] {
     QuestionAnswerer(index).readings(Question(question, index)).flatMap { reading in
       zip(reading.matches, reading.features).compactMap { match, features in
-        match.isHeading ? nil : (reading.document, match.span, features.values)
+        match.mayAnswer ? (reading.document, match.span, features.values) : nil
       }
     }
   }

@@ -17,6 +17,10 @@ public struct QuestionAnswerer: Sendable {
   private static let windowWords = 60
   private static let windowLimit = 80
 
+  /// What is added to the logarithm of the odds, in 1,024ths, of a definition of what is asked for. Too few of the questions
+  /// that the ranker learnt from ask for one.
+  private static let definitionBonus = 3 * 1024
+
   private let index: PassageIndex
   private let ranker: AnswerRanker
 
@@ -64,7 +68,8 @@ public struct QuestionAnswerer: Sendable {
   }
 
   /// Calibrated on questions about one text put to another: the card of the ranker tells both error rates. What the ranker
-  /// thinks of the sentence was tried along with this, and told no better where there is no answer.
+  /// thinks of the sentence, letters in common, and two words of the question instead of one were tried along with this and
+  /// told no better where there is no answer.
   private func isAnswer(_ candidate: Candidate, _ question: Question) -> Bool {
     candidate.passageCoverage >= 360 && candidate.coverage >= 120
   }
@@ -80,8 +85,9 @@ public struct QuestionAnswerer: Sendable {
 
     fileprivate init(document: Int) { self.document = document }
 
-    fileprivate mutating func add(_ passage: [SentenceMatch]) {
-      var found = Set<Int32>()
+    /// Adds the sentences of a passage, `heading` being what stands in the heading above it.
+    fileprivate mutating func add(_ passage: [SentenceMatch], heading: Set<Int32>) {
+      var found = heading
       for match in passage { found.formUnion(match.terms) }
       matches += passage
       passageOrder += passage.indices
@@ -114,7 +120,7 @@ public struct QuestionAnswerer: Sendable {
       previous = item.passage
       let last = result.count - 1
       let matches = matches(of: item.passage, question, after: result[last].matches.last?.span)
-      result[last].add(matches)
+      result[last].add(matches, heading: headingTerms(of: item.passage, question))
       hitOf[last] += [(rank: Int, score: Int)](repeating: (item.rank, item.score), count: matches.count)
     }
     for place in result.indices {
@@ -130,17 +136,37 @@ public struct QuestionAnswerer: Sendable {
     return result
   }
 
+  /// Tells the sentences that may answer how they compare.
   private func compare(_ readings: inout [Reading], _ question: Question) {
-    var all = readings.flatMap(\.features)
-    let likeness = question.letters.likeness(to: readings.flatMap(\.matches).map(\.letters))
-    for place in all.indices { all[place][.letters] = likeness[place] }
+    var all: [AnswerFeatures] = []
+    var letters: [LetterTriples] = []
+    for reading in readings {
+      for (match, features) in zip(reading.matches, reading.features) where match.mayAnswer {
+        all.append(features)
+        letters.append(match.letters)
+      }
+    }
+    for (place, likeness) in question.letters.likeness(to: letters).enumerated() { all[place][.letters] = likeness }
     AnswerFeatures.compare(&all)
     var next = 0
     for place in readings.indices {
-      let count = readings[place].features.count
-      readings[place].features = Array(all[next..<next + count])
-      next += count
+      for sentence in readings[place].matches.indices where readings[place].matches[sentence].mayAnswer {
+        readings[place].features[sentence] = all[next]
+        next += 1
+      }
     }
+  }
+
+  /// What of the question stands in the heading above a passage.
+  private func headingTerms(of passage: Int, _ question: Question) -> Set<Int32> {
+    let place = index.passages[passage]
+    let document = index.store.document(Int(place.document))
+    guard let tokens = document[.tokens], document.elements.indices.contains(Int(place.heading)) else { return [] }
+    var result = Set<Int32>()
+    for token in tokens.indices(in: document.elements[Int(place.heading)].span) {
+      result.formUnion(index.keys(of: tokens.word(of: tokens.tokens[token])).compactMap { question.term($0) })
+    }
+    return result
   }
 
   /// The sentences of a passage that lie behind `last`.
@@ -169,7 +195,8 @@ public struct QuestionAnswerer: Sendable {
     let matches = reading.matches
     // Odds below one in three thousand are as good as none.
     let scores = matches.indices.map { at in
-      matches[at].isHeading ? 0 : max(ranker.score(reading.features[at]) + 8 * 1024, 0)
+      let bonus = question.kind == .definition && matches[at].isDefinition ? Self.definitionBonus : 0
+      return matches[at].mayAnswer ? max(ranker.score(reading.features[at]) + bonus + 8 * 1024, 0) : 0
     }
     let masses = scores.map { $0 == 0 ? 0 : Self.chance($0) }
     return matches.indices.compactMap { at in

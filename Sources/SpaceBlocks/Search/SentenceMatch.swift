@@ -15,6 +15,13 @@ struct SentenceMatch: Sendable {
   private(set) var kinship = 0
   let length: Int
   let isHeading: Bool
+  /// Asks instead of answering.
+  let isQuestion: Bool
+  /// Has a word that says something and isn't in the question.
+  private(set) var isNews = false
+  var mayAnswer: Bool { !isHeading && !isQuestion && isNews }
+  /// Says of all that is asked for, and of little else, what it is: "X is a …", "X: …".
+  private(set) var isDefinition = false
   /// What it has besides what was asked: its numbers, names and other words; and how far from what was asked the nearest
   /// number and the nearest name are.
   private(set) var numbers = 0
@@ -45,6 +52,7 @@ struct SentenceMatch: Sendable {
     length = WordCount.words(in: bytes)
     element = document.elementIndex(at: Int(span.start))
     isHeading = element < document.elements.count && document.elements[element].kind == .heading
+    isQuestion = Self.asks(bytes)
     place = 1000 * Int(span.start) / max(document.text.count, 1)
     commas = bytes.reduce(0) { $0 + ($1 == 0x2C ? 1 : 0) }
     hasDate = Self.holds(document[.dates] ?? [], \.span, span) { $0.kind != .set }
@@ -84,7 +92,10 @@ struct SentenceMatch: Sendable {
         asked.append(place)
         continue
       }
-      if !keys.isEmpty { kinship = max(kinship, question.kinship(Array(word.stem.utf8))) }
+      if !keys.isEmpty {
+        isNews = true
+        kinship = max(kinship, question.kinship(Array(word.stem.utf8)))
+      }
       others += 1
       if wording.reasons.contains(word.form) { hasReason = true }
       if wording.means.contains(word.form) { hasMeans = true }
@@ -102,6 +113,48 @@ struct SentenceMatch: Sendable {
     nameDistance = Self.distance(names, asked)
     if let first = asked.first, let last = asked.last { stretch = last - first + 1 }
     weigh(counts, sequence, question)
+    isDefinition = Self.defines(tokens, range, document.text, question, index)
+  }
+
+  /// True when the last mark that is no bracket or quotation mark is a question mark.
+  private static func asks(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let closing: Set<UInt8> = [0x20, 0x0A, 0x22, 0x27, 0x29, 0x5D, 0x2A, 0x5F]
+    guard let last = bytes.suffix(8).lastIndex(where: { $0 < 0x80 && !closing.contains($0) }) else { return false }
+    return bytes[last] == 0x3F
+  }
+
+  private static func isDashOrColon(_ mark: ArraySlice<UInt8>) -> Bool {
+    switch Array(mark) {
+    case [0x3A], [0x2D], [0xE2, 0x80, 0x93], [0xE2, 0x80, 0x94]: true
+    default: false
+    }
+  }
+
+  /// True when all that is asked for stands before the first verb, with one word more at most besides brackets, and "is",
+  /// a colon or a dash comes next.
+  private static func defines(
+    _ tokens: Tokens, _ range: Range<Int>, _ text: Text, _ question: Question, _ index: PassageIndex
+  ) -> Bool {
+    guard !question.order.isEmpty, question.unknown.isEmpty else { return false }
+    var found = Set<Int32>()
+    var (others, depth) = (0, 0)
+    for place in range.prefix(24) {
+      let token = tokens.tokens[place]
+      let mark = text.bytes[Int(token.span.start)]
+      if mark == 0x28 { depth += 1 }
+      if mark == 0x29 { depth = max(depth - 1, 0) }
+      if depth > 0 || mark == 0x29 { continue }
+      let isDash = token.tag == .punctuation && Self.isDashOrColon(text.bytes(in: token.span))
+      if isDash || token.tag == .auxiliary || token.tag == .verb {
+        guard found.isSuperset(of: question.order), others <= 1, place + 1 < range.upperBound else { return false }
+        return isDash
+          || token.tag == .auxiliary && [.determiner, .noun, .adjective].contains(tokens.tokens[place + 1].tag)
+      }
+      let terms = index.keys(of: tokens.word(of: token)).compactMap { question.term($0) }
+      found.formUnion(terms)
+      if terms.isEmpty, [.noun, .properNoun, .adjective, .numeral, .pronoun].contains(token.tag) { others += 1 }
+    }
+    return false
   }
 
   private mutating func weigh(_ counts: [Int32: Int], _ sequence: [Int32], _ question: Question) {

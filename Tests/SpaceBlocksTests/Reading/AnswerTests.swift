@@ -52,6 +52,31 @@ import Testing
     #expect(try #require(all.first).contains("Greta Holm"), "\(all)")
   }
 
+  @Test func aDefinitionAnswersWhatSomethingIs() throws {
+    let document = HandTagged.document(
+      "trades",
+      [
+        "The/DET village/NOUN taxed/VERB the/DET sluice/NOUN ,/PUNCT then/ADV the/DET sluice/NOUN again/ADV ./PUNCT",
+        filler("wheel", 60),
+        "A/DET sluice/NOUN is/AUX a/DET gate/NOUN that/PRON holds/VERB water/NOUN back/ADV ./PUNCT",
+        filler("bale", 60), "Ivar/PROPN Dahl/PROPN sold/VERB the/DET sluice/NOUN in/ADP 1871/NUM ./PUNCT",
+      ])
+    let quote = try #require(quotes("What/PRON is/AUX a/DET sluice/NOUN ?/PUNCT", document).first)
+    #expect(quote.contains("A sluice is a gate"))
+  }
+
+  @Test func neitherQuestionsNorWordsOfTheQuestionAloneAreAnswers() throws {
+    let document = HandTagged.document(
+      "faq",
+      [
+        "Who/PRON repairs/VERB the/DET sluice/NOUN ?/PUNCT", "Greta/PROPN Holm/PROPN repairs/VERB it/PRON ./PUNCT",
+        filler("wheel", 60), "Sluice/NOUN repairs/NOUN", filler("bale", 60),
+      ])
+    let question = HandTagged.document("q", ["Who/PRON repairs/VERB the/DET sluice/NOUN ?/PUNCT"])
+    let answer = try #require(QuestionAnswerer([document]).answer(question, max: 1).answer)
+    #expect(answer.contains("Greta Holm"), "\(answer)")
+  }
+
   @Test func sourcesOfAnAnswerDoNotOverlap() {
     let lines = (0..<40).flatMap { number in
       [
