@@ -4,10 +4,13 @@ import SpaceText
 /// Ways to say a sentence in fewer words, for where there is no room for all of it.
 ///
 /// Only what can go without changing what the rest claims: asides in brackets, what follows the last comma when it is a
-/// clause or phrase of its own (relative, contrasting, giving a reason), a second clause after "and", and a writer's "we
-/// show that". Conditions, negations, other people's "he said" stay: without them the rest would claim more. Tags and the
-/// commas between them stand in for a parser (as in trimming by Dorr, Zajic and Schwartz 2003, which has one). Linear in
-/// the tokens.
+/// clause or phrase of its own (relative, contrasting, giving a reason), a second clause after "and", what follows a colon,
+/// what is said further of a noun with an indefinite article (not in what denies, limits or defines), a purpose or means put
+/// first, and a writer's "we show that". Conditions, negations, other people's "he said" stay: without them the rest would
+/// claim more. Tags and the commas between them stand in for a parser (as in trimming by Dorr, Zajic and Schwartz 2003, which
+/// has one). Of abstracts in 25 words (cross-validated), leaving out also "for …" and "with …" after such nouns gained .1
+/// ROUGE and cut "filing requests for review" short. Linear in the tokens but for what follows a noun, which is walked back to
+/// its article.
 struct SentenceCutter {
   private let tokens: Tokens
   private let roles: WordRoles
@@ -216,7 +219,8 @@ struct SentenceCutter {
   private func canEnd(_ place: Int) -> Bool {
     let next = place + 1
     if byte(place) == 0x3B { return isClause(next..<range.upperBound) }
-    if byte(place) == 0x3A { return true }
+    // "Its use is twofold: …" says nothing without what follows.
+    if byte(place) == 0x3A { return [.noun, .properNoun].contains(tokens.tokens[place - 1].tag) }
     if byte(place) != 0x2C { return breaks.last { byte($0) >= 0x80 } == place }
     let wording = roles.wording
     let aside = roles.phrase(wording.asides, at: next, in: tokens, before: range.upperBound)

@@ -104,6 +104,7 @@ import Testing
     let sentence =
       "The/DET crew/NOUN chose/VERB two/NUM ways/NOUN of/ADP work/NOUN :/PUNCT they/PRON lift/VERB water/NOUN and/CCONJ clean/VERB it/PRON ./PUNCT"
     #expect(try summary(sentence, words: 8).text == "The crew chose two ways of work.")
+    #expect(try summary(sentence.replacing("of/ADP work/NOUN", with: "both/ADV hard/ADJ"), words: 8).isEmpty)
   }
 
   @Test func aBracketAtTheEndGoesWithItsPhrase() throws {
