@@ -14,7 +14,11 @@ enum StandAlone {
     var needsCapital = false
     var prefix: [UInt8] = []
     switch shape.opening {
-    case .free: break
+    case .free:
+      if let body = afterNumber(sentence, tokens, document.text, roles.wording) {
+        start = Int(tokens.tokens[body].span.start)
+        needsCapital = true
+      }
     case .dangling: return nil
     case .connective(let next):
       start = Int(tokens.tokens[next].span.start)
@@ -58,7 +62,23 @@ enum StandAlone {
       last = byte
     }
     let first = text.bytes[Int(sentence.span.start)]
-    return last != 0x3A && last != 0x2C && first != 0x2D && first != 0x2B
+    return last != 0x3A && last != 0x2C && first != 0x2D && first != 0x2B && !ASCII.isDigit(first)
+  }
+
+  /// The token behind a number that a list typed by hand gives a sentence ("2. The year is …", "3) …"); nil when there is
+  /// none. In German a noun behind such a number may be a month.
+  static func afterNumber(_ sentence: SentenceRecord, _ tokens: Tokens, _ text: Text, _ wording: Wording) -> Int? {
+    let first = sentence.tokens.lowerBound
+    let (mark, body) = (first + 1, first + 2)
+    guard body < sentence.tokens.upperBound else { return nil }
+    let (number, next) = (tokens.tokens[first].span, tokens.tokens[body])
+    guard number.count <= 2, number.range.allSatisfy({ ASCII.isDigit(text.bytes[$0]) }),
+      tokens.tokens[mark].span == Span(Int(number.end), Int(number.end) + 1),
+      text.bytes[Int(number.end)] == 0x2E || text.bytes[Int(number.end)] == 0x29,
+      next.span.start > number.end + 1,
+      wording.language != "de" || next.tag != .noun && next.tag != .properNoun
+    else { return nil }
+    return body
   }
 
   /// `bytes` without citations and asides in brackets, with single blanks and no blank before a comma or full stop.

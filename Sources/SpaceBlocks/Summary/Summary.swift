@@ -110,6 +110,17 @@ struct Summariser {
     return false
   }
 
+  /// "3. Compare the two solutions.": a task of a sheet.
+  private func isNumberedOrder(_ sentence: SentenceRecord) -> Bool {
+    let document = corpus.documents[sentence.document]
+    let (tokens, wording) = (material.tokens[sentence.document], corpus.roles[sentence.document].wording)
+    guard wording.language == "en",
+      let body = StandAlone.afterNumber(sentence, tokens, document.text, wording)
+    else { return false }
+    let form = tokens.word(of: tokens.tokens[body]).form
+    return tokens.tokens[body].tag == .verb && !form.hasSuffix("ed") && !form.hasSuffix("ing")
+  }
+
   private func candidate(_ index: Int, _ score: Int, isStrict: Bool) -> SummaryCandidate? {
     let sentence = material.sentences[index]
     let shape = shapes[index]
@@ -119,7 +130,7 @@ struct Summariser {
         !shape.mentionsExhibit, !shape.isClipped, !shape.isFragment || material.documents.count == 1,
         !shape.isExclamation || shape.quotes > 0, shape.isFinite,
         !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape),
-        !isAside(sentence),
+        !isAside(sentence), !isNumberedOrder(sentence),
         material.documents.count == 1
           || !pointsBack(sentence) && !isOfItself(shape) && !corpus.form.contains(sentence.span, in: sentence.document)
       else { return nil }

@@ -61,4 +61,9 @@ import Testing
       "The/DET pump/NOUN **/PUNCT never/ADV **/PUNCT runs/VERB without/ADP water/NOUN in/ADP the/DET tank/NOUN ./PUNCT"
     #expect(!(try text([[marked]])).contains("**"))
   }
+
+  @Test func numbersOfAListTypedByHandAreNotShown() throws {
+    let task = "3/NUM ./PUNCT Compare/VERB the/DET old/ADJ pump/NOUN with/ADP the/DET new/ADJ one/NOUN ./PUNCT"
+    #expect(try text([["2/NUM ./PUNCT " + Self.use, task]]) == "Every farmer oils the pump before the long winter.")
+  }
 }
