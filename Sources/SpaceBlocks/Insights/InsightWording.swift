@@ -82,14 +82,9 @@ struct InsightWording: Sendable {
     return result
   }
 
-  static func of(_ tag: String?) -> InsightWording {
-    let primary = (tag ?? "").split(separator: "-").first.map { $0.lowercased() } ?? ""
-    return all[primary]?() ?? english
-  }
+  static func of(_ tag: String?) -> InsightWording { all[tag] ?? english }
 
-  /// Each is made when it is asked for.
-  private static let all: [String: @Sendable () -> InsightWording] = [
-    "en": { english }, "de": { german }, "fr": { french }, "es": { spanish }, "it": { italian }, "pt": { portuguese },
-    "nl": { dutch },
-  ]
+  private static let all = ByLanguage(
+    english: english, german: german, french: french, spanish: spanish, italian: italian, portuguese: portuguese,
+    dutch: dutch)
 }

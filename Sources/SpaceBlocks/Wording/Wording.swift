@@ -156,17 +156,12 @@ final class Wording: Sendable {
   /// The entry for a document's language.
   static func of(_ document: Document) -> Wording { of(document.language) }
 
-  static func of(_ tag: String?) -> Wording {
-    let primary = (tag ?? "").split(separator: "-").first.map { $0.lowercased() } ?? ""
-    return all[primary]?() ?? none
-  }
+  static func of(_ tag: String?) -> Wording { all[tag] ?? none }
 
   static let none = Wording("")
-  /// Most runs need one of them, and each is made when it is asked for.
-  private static let all: [String: @Sendable () -> Wording] = [
-    "en": { english }, "de": { german }, "fr": { french }, "es": { spanish }, "it": { italian }, "pt": { portuguese },
-    "nl": { dutch },
-  ]
+  private static let all = ByLanguage(
+    english: english, german: german, french: french, spanish: spanish, italian: italian, portuguese: portuguese,
+    dutch: dutch)
 }
 
 /// Phrases that are looked for at every word: by their first words, of each the longest first.

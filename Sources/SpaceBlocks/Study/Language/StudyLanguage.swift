@@ -107,15 +107,11 @@ struct StudyLanguage: Sendable {
 
   /// The language of a document, by the primary subtag of its BCP 47 tag; nil when it is none of those we know.
   static func of(_ tag: String?) -> StudyLanguage? {
-    guard let tag else { return nil }
-    let code = tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
-    return byCode[code]?()
+    byLanguage[tag]
   }
 
-  /// Each is made when it is asked for.
-  private static let byCode: [String: @Sendable () -> StudyLanguage] = [
-    "en": { english }, "de": { german }, "fr": { french }, "es": { spanish }, "it": { italian }, "pt": { portuguese },
-    "nl": { dutch },
-  ]
+  private static let byLanguage = ByLanguage(
+    english: english, german: german, french: french, spanish: spanish, italian: italian, portuguese: portuguese,
+    dutch: dutch)
   static let all: [StudyLanguage] = [english, german, french, spanish, italian, portuguese, dutch]
 }
