@@ -15,7 +15,7 @@ struct ClosingReport {
     var words = 0
     var pages = 0
     for document in space.documents {
-      words += Self.words(in: document.text)
+      words += document.text.blankSeparatedCount
       pages += document.metadata.pages ?? 0
     }
     var parts = [Self.count(space.documents.count, "document")]
@@ -29,16 +29,4 @@ struct ClosingReport {
   }
 
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
-  /// Stretches between blanks.
-  static func words(in text: Text) -> Int {
-    var count = 0
-    var isInside = false
-    for byte in text.bytes {
-      let isBlank = ASCII.isBlank(byte)
-      if !isBlank && !isInside { count += 1 }
-      isInside = !isBlank
-    }
-    return count
-  }
 }

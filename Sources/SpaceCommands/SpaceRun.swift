@@ -85,7 +85,7 @@ struct SpaceRun {
       time: Clock.now, kind: outcome.isFirst ? .made : .updated, name: recipe.name, folder: state.folder.text)
     activity.documents = outcome.space.documents.count
     activity.pages = outcome.space.documents.reduce(0) { $0 + ($1.metadata.pages ?? 0) }
-    activity.words = outcome.space.documents.reduce(0) { $0 + ClosingReport.words(in: $1.text) }
+    activity.words = outcome.space.documents.reduce(0) { $0 + $1.text.blankSeparatedCount }
     activity.news = outcome.news?.line
     ActivityLog(in: ours).add(activity)
   }

@@ -40,6 +40,19 @@ public struct StringTable: Sendable {
     return number < 0 ? nil : number
   }
 
+  /// The same for the bytes of a string.
+  public func find(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
+    guard let hash = unsafe Self.hash(bytes) else { return unsafe others[String(copying: bytes)] }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if hashes[number] == hash, unsafe strings[number].utf8.elementsEqual(bytes) { return slots[slot] }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
   /// Where `string` is or would be put.
   private func slot(of string: String, _ hash: UInt64) -> Int {
     let mask = slots.count - 1
@@ -64,25 +77,43 @@ public struct StringTable: Sendable {
 
   private static let seed = UInt64.random(in: 0...UInt64.max)
 
-  /// Never 0; nil unless `string` is ASCII.
   private static func hash(_ string: String) -> UInt64? {
     var string = string
-    return string.withUTF8 { buffer in
-      var hash = seed ^ UInt64(buffer.count)
-      var all: UInt64 = 0
+    return string.withUTF8 { unsafe hash($0) }
+  }
+
+  /// Never 0; nil unless all bytes are ASCII.
+  private static func hash(_ buffer: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    let count = buffer.count
+    var hash = seed ^ UInt64(count)
+    var all: UInt64 = 0
+    func add(_ word: UInt64) {
+      all |= word
+      let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+      hash = product.high ^ product.low
+    }
+    let bytes = UnsafeRawBufferPointer(buffer)
+    func word(_ at: Int) -> UInt64 {
+      UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+    }
+    func half(_ at: Int) -> UInt64 {
+      UInt64(UInt32(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)))
+    }
+    if count >= 8 {
       var at = 0
-      while at < buffer.count {
-        var word: UInt64 = 0
-        let count = min(8, buffer.count - at)
-        for i in 0..<count { word |= UInt64(unsafe buffer[at + i]) << UInt64(8 * i) }
-        all |= word
-        let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-        hash = product.high ^ product.low
+      while at + 8 < count {
+        add(word(at))
         at += 8
       }
-      if all & 0x8080_8080_8080_8080 != 0 { return nil }
-      let product = (hash ^ 0xC2B2_AE3D_27D4_EB4F).multipliedFullWidth(by: 0x9FB2_1C65_1E98_DF25)
-      return (product.high ^ product.low) | 1 << 63
+      // The last eight bytes, some of them once more.
+      add(word(count - 8))
+    } else if count >= 4 {
+      add(half(0) << 32 | half(count - 4))
+    } else if count > 0 {
+      unsafe add(UInt64(buffer[0]) << 16 | UInt64(buffer[count / 2]) << 8 | UInt64(buffer[count - 1]))
     }
+    if all & 0x8080_8080_8080_8080 != 0 { return nil }
+    let product = (hash ^ 0xC2B2_AE3D_27D4_EB4F).multipliedFullWidth(by: 0x9FB2_1C65_1E98_DF25)
+    return (product.high ^ product.low) | 1 << 63
   }
 }

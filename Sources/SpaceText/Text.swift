@@ -108,6 +108,31 @@ public struct Text: Sendable {
     offset == bytes.count || (offset >= 0 && offset < bytes.count && bytes[offset] & 0xC0 != 0x80)
   }
 
+  /// The number of stretches between ASCII blanks.
+  public var blankSeparatedCount: Int {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var count = 0
+      // The highest bit of a lane that follows a blank, as the beginning does.
+      var afterBlank: UInt64 = 0x80
+      var at = 0
+      while at + ByteLanes.count <= buffer.count {
+        let lanes = unsafe ByteLanes(buffer, at: at)
+        let blanks = lanes.equal(0x20) | (lanes.atMost(0x0D) & ~lanes.atMost(0x08))
+        count += ByteLanes.number((blanks << 8 | afterBlank) & ~blanks)
+        afterBlank = blanks >> 56
+        at += ByteLanes.count
+      }
+      var isInside = afterBlank == 0
+      while at < buffer.count {
+        let isBlank = unsafe ASCII.isBlank(buffer[at])
+        if !isBlank && !isInside { count += 1 }
+        isInside = !isBlank
+        at += 1
+      }
+      return count
+    }
+  }
+
   /// `span` without the blanks (ASCII white space and U+00A0) at its ends.
   public func trimmed(_ span: Span) -> Span {
     var start = Int(span.start)

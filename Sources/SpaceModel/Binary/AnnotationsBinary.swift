@@ -150,31 +150,74 @@ extension Tokens {
       guard shared <= form.count else { throw BinaryDamage() }
       let rest = try bytes.utf8()
       let flags = try bytes.byte()
-      let shown = String(decoding: form, as: UTF8.self)
+      let shown = unsafe form.withUnsafeBufferPointer { unsafe String(copying: $0) }
       // Half of all words are their own stems.
       let stem =
         rest.isEmpty
-        ? shared == form.count ? shown : String(decoding: form.prefix(shared), as: UTF8.self)
+        ? shared == form.count
+          ? shown : unsafe form.prefix(shared).withUnsafeBufferPointer { unsafe String(copying: $0) }
         : String(decoding: form.prefix(shared) + rest, as: UTF8.self)
       words.append(Word(form: shown, stem: stem, isStopword: flags & 1 == 1, rarity: flags >> 1))
     }
-    var tokens: [Token] = []
     let count = try bytes.count(size: 3)
-    tokens.reserveCapacity(count)
-    var end = 0
-    for _ in 0..<count {
-      let head = try bytes.byte()
-      var start = end + Int(head & 7)
-      if head & 7 == 7 { start += try bytes.number() }
-      let length = try bytes.number()
-      let word = try bytes.number()
-      guard let tag = PartOfSpeech(rawValue: head >> 3), word < words.count, length > 0, start <= text.count,
-        length <= text.count - start, text.isBoundary(start), text.isBoundary(start + length)
-      else { throw BinaryDamage() }
-      end = start + length
-      tokens.append(Token(span: Span(start, end), tag: tag, word: Int32(truncatingIfNeeded: word)))
-    }
+    guard let tokens = bytes.tokens(count, of: wordCount, in: text) else { throw BinaryDamage() }
     return Tokens(tokens: tokens, words: words)
+  }
+}
+
+extension BinaryReader {
+  /// So many tokens of a text with so many words; nil when they are damaged. They are most of what is kept of a document,
+  /// so this reads them in one loop over bytes.
+  fileprivate mutating func tokens(_ count: Int, of words: Int, in text: Text) -> [Token]? {
+    var at = offset
+    var isSound = true
+    let tokens = unsafe [Token](unsafeUninitializedCapacity: count) { tokens, made in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        /// A number below 2³⁵.
+        func number() -> Int {
+          var value = 0
+          var shift = 0
+          while at < bytes.count, shift < 35 {
+            let next = unsafe Int(bytes[at])
+            at += 1
+            value |= (next & 0x7F) << shift
+            if next < 0x80 { return value }
+            shift += 7
+          }
+          isSound = false
+          return 0
+        }
+        unsafe text.bytes.withUnsafeBufferPointer { content in
+          func isBoundary(_ place: Int) -> Bool {
+            unsafe place == content.count || content[place] & 0xC0 != 0x80
+          }
+          var end = 0
+          for place in 0..<count {
+            guard at < bytes.count else {
+              isSound = false
+              return
+            }
+            let head = unsafe bytes[at]
+            at += 1
+            let start = end + (head & 7 < 7 ? Int(head & 7) : 7 + number())
+            let length = number()
+            let word = number()
+            guard isSound, let tag = PartOfSpeech(rawValue: head >> 3), word < words, length > 0,
+              start + length <= content.count, isBoundary(start), isBoundary(start + length)
+            else {
+              isSound = false
+              return
+            }
+            end = start + length
+            unsafe tokens.initializeElement(
+              at: place, to: Token(span: Span(start, end), tag: tag, word: Int32(truncatingIfNeeded: word)))
+            made = place + 1
+          }
+        }
+      }
+    }
+    offset = at
+    return isSound ? tokens : nil
   }
 }
 

@@ -68,8 +68,8 @@ public struct BinaryDamage: Error, Equatable {
 
 /// Reads what `BinaryWriter` wrote, in one pass. Whatever the bytes are, it gives a sound value or throws.
 public struct BinaryReader {
-  private let bytes: [UInt8]
-  public private(set) var offset: Int
+  @usableFromInline let bytes: [UInt8]
+  @usableFromInline var offset: Int
 
   public init(_ bytes: [UInt8], from offset: Int = 0) {
     self.bytes = bytes
@@ -85,7 +85,16 @@ public struct BinaryReader {
     return byte
   }
 
+  @inlinable
   public mutating func number() throws(BinaryDamage) -> Int {
+    // Most numbers are one byte long.
+    guard offset < bytes.count, bytes[offset] < 0x80 else { return try longNumber() }
+    offset += 1
+    return Int(bytes[offset - 1])
+  }
+
+  @usableFromInline
+  mutating func longNumber() throws(BinaryDamage) -> Int {
     let first = try byte()
     if first < 0x80 { return Int(first) }
     var value = UInt64(first & 0x7F)
@@ -128,7 +137,10 @@ public struct BinaryReader {
     return bytes[offset..<offset + count]
   }
 
-  public mutating func string() throws(BinaryDamage) -> String { String(decoding: try utf8(), as: UTF8.self) }
+  public mutating func string() throws(BinaryDamage) -> String {
+    let bytes = try utf8()
+    return unsafe bytes.withUnsafeBufferPointer { unsafe String(copying: $0) }
+  }
 
   public mutating func optionalString() throws(BinaryDamage) -> String? {
     switch try byte() {

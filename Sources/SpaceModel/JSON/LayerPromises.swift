@@ -5,18 +5,18 @@ import SpaceText
 extension Document {
   /// What is wrong with the layers, in a few words; nil when they keep what `Layer` promises of each.
   func brokenPromise() -> String? {
-    if let tokens = self[.tokens], !Self.areApart(tokens.tokens.map(\.span)) {
+    if let tokens = self[.tokens], !Self.areApart(tokens.tokens.lazy.map(\.span)) {
       return "tokens must be in order, apart and not empty"
     }
     if let sentences = self[.sentences] {
       if !Self.areApart(sentences) { return "sentences must be in order, apart and not empty" }
       if !sentences.allSatisfy(isWithinOneElement) { return "a sentence must lie within one element" }
     }
-    if let dates = self[.dates], !Self.areApart(dates.map(\.span)) {
+    if let dates = self[.dates], !Self.areApart(dates.lazy.map(\.span)) {
       return "dates must be in order, apart and not empty"
     }
     if let phrases = self[.phrases] {
-      let isSound = Self.areApart(phrases.map(\.span)) && phrases.allSatisfy { $0.span.contains($0.head) }
+      let isSound = Self.areApart(phrases.lazy.map(\.span)) && phrases.allSatisfy { $0.span.contains($0.head) }
       if !isSound { return "phrases must be in order, apart, not empty, and hold their heads" }
     }
     if let terms = self[.terms], !terms.allSatisfy({ Self.areApart($0.mentions) && !$0.mentions.isEmpty }) {
@@ -29,7 +29,7 @@ extension Document {
     return nil
   }
 
-  private static func areApart(_ spans: [Span]) -> Bool {
+  private static func areApart(_ spans: some Sequence<Span>) -> Bool {
     var last: Int32 = 0
     for span in spans {
       if span.start < last || span.isEmpty { return false }
