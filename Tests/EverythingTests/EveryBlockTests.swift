@@ -76,6 +76,23 @@ import Testing
     #expect(before.bytes == after.bytes && bytes.isAtEnd)
   }
 
+  /// What was laid and kept with documents only saves work.
+  @Test(arguments: [
+    Torture.note, Torture.story, Torture.wordList, Torture.figures, "", Torture.texts.joined(separator: "\n\n"),
+  ])
+  func groundworkChangesNoBlock(_ text: String) throws {
+    let without = try documents([text, Torture.note + "\n\nMore of it.", text + "\n\nThe end."], language: "en")
+    let with = try without.map { document in
+      var document = document
+      GroundworkStage.annotate(&document)
+      var out = BinaryWriter()
+      document.write(to: &out)
+      var bytes = BinaryReader(out.bytes)
+      return try Document.read(from: &bytes, kinds: [GroundworkStage.kind])
+    }
+    for maker in Blocks.all { #expect(try json(maker, with) == json(maker, without), "\(maker.about.name)") }
+  }
+
   @Test func needsAreKnownLayers() {
     let known = Set(LayerKind.all.map(\.name))
     for maker in Blocks.all { #expect(Set(maker.about.needs).isSubset(of: known), "\(maker.about.name)") }

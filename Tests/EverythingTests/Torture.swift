@@ -39,6 +39,45 @@ enum Torture {
     de cours; der Fluß ändert seinen Lauf am 3. Mai 2020. 河流改道了。
     """
 
+  /// People who talk.
+  static let story = (1...8).map { number in
+    """
+    # Chapter \(number)
+
+    The miller opened the gate and looked at the water. "It is too high," said Marek. "Then we shall wait until the evening,"
+    Ilse Brandt replied. Marek carried the lantern down to the weir, where the old boat lay upside down. "Nobody will come
+    tonight," whispered the miller. "Somebody always comes," said Ilse. They counted \(number + 2) barges before the bell of
+    the mill rang, and Marek wrote the number into the book that his father had begun. "Who taught you to write?" asked
+    Ilse Brandt. "My father did, and he had it from the miller," Marek answered.
+    """
+  }.joined(separator: "\n\n")
+
+  /// Words to learn.
+  static let wordList = """
+    # Vocabulary
+
+    - to moor – amarrar
+    - the quay – el muelle
+    - the gull – la gaviota
+    - to rise – subir
+    - the harbour – el puerto
+
+    | English | Español |
+    | ------- | ------- |
+    | the tide | la marea |
+    | the rope | la cuerda |
+    | to sink | hundirse |
+    """
+
+  /// Numbers that change, conditions and open questions.
+  static let figures = """
+    # Figures of the ferry
+
+    The ferry carried 1,200 passengers in 2019. The ferry carried 1,450 passengers in 2020, an increase of 20 percent. It is
+    not decided yet who pays for the new pier. If the tide is low, the boat waits at the outer buoy. The crew must check the
+    engine before the first trip. The harbour office closes the gate by lowering the boom, because the current is strong.
+    """
+
   static let texts: [String] = [
     "", " ", "\n\n\n", "a", ".", "…", "🧪", "e\u{301}\u{301}\u{301}", "\u{FEFF}\u{200B}", "# ", "1999", "?!?!?!",
     "no full stop at all", "ALL CAPS HEADING\n\nx", String(repeating: "word ", count: 4000), note,

@@ -74,6 +74,8 @@ import Testing
       "rm in/note0.md in/note1.md", "mv in/note2.md in/zz.md", "cp in/zz.md in/zy.md",
       "printf 'Harbour,Range\\nDover,6.1 m\\nCork,3.6 m\\n' > in/ranges.csv",
       "printf '\\377\\376broken' > in/broken.txt",
+      "printf '# Words\\n\\n- to moor – amarrar\\n- the quay – el muelle\\n- the gull – la gaviota\\n' > in/words.md",
+      "for i in 1 2 3 4 5 6 7 8; do printf '“It is high,” said Marek Holm. Marek Holm shut the gate.\\n\\n'; done > in/tale.md",
       "sed -i 's/1833/1834/; s/neap/spring/' in/note6.md", ": > in/note7.md",
       "rm in/*; printf 'One tide. Two tides turn in June 1900.' > in/only.txt",
     ]

@@ -19,8 +19,12 @@ struct Evidence {
     let material = corpus.material
     let shapes = corpus.shapes
     let readers = corpus.statementReaders
-    statements = material.sentences.indices.map {
-      readers[material.sentences[$0].document].statement($0, shapes[$0])
+    let groundwork = corpus.groundwork
+    statements = material.sentences.indices.map { index in
+      let sentence = material.sentences[index]
+      let reader = readers[sentence.document]
+      return reader.statement(
+        index, shapes[index], groundwork[sentence.document]?.signs[sentence.order] ?? reader.signs(of: index))
     }
     self.material = material
     roles = corpus.roles

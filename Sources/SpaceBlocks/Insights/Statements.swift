@@ -22,6 +22,13 @@ struct Statement: Sendable {
   var isQuestion = false
 }
 
+/// What a sentence by itself shows of what it states.
+struct StatementSigns: Sendable {
+  var figures: [Figure] = []
+  var tellsChange = false
+  var isOpen = false
+}
+
 /// Reads the statements of all sentences that are whole enough to be quoted. A class, since what it holds of the material would
 /// be copied for every sentence.
 final class StatementReader: Sendable {
@@ -46,21 +53,31 @@ final class StatementReader: Sendable {
     hasDecimalComma = !["", "en"].contains(roles.wording.language)
   }
 
-  func statement(_ index: Int, _ shape: SentenceShape) -> Statement {
-    let sentence = material.sentences[index]
+  /// `signs` are those of the sentence.
+  func statement(_ index: Int, _ shape: SentenceShape, _ signs: StatementSigns) -> Statement {
     var statement = Statement(sentence: index)
     statement.isNegated = shape.negations % 2 == 1
     statement.isQuestion = shape.isQuestion
-    statement.dates = datesIn(sentence.span)
+    statement.dates = datesIn(material.sentences[index].span)
+    statement.figures = signs.figures
+    statement.tellsChange = signs.tellsChange
+    statement.isOpen = signs.isOpen
+    return statement
+  }
+
+  func signs(of index: Int) -> StatementSigns {
+    let sentence = material.sentences[index]
+    let dates = datesIn(sentence.span)
+    var signs = StatementSigns()
     for place in sentence.tokens {
       let token = tokens.tokens[place]
-      if let figure = figure(at: place, in: sentence, statement.dates) { statement.figures.append(figure) }
+      if let figure = figure(at: place, in: sentence, dates) { signs.figures.append(figure) }
       let cue = cues[Int(token.word)]
       if cue.isEmpty { continue }
-      if cue.contains(.change), holds(wording.changes, at: place, sentence) { statement.tellsChange = true }
-      if cue.contains(.open), holds(wording.opens, at: place, sentence) { statement.isOpen = true }
+      if cue.contains(.change), holds(wording.changes, at: place, sentence) { signs.tellsChange = true }
+      if cue.contains(.open), holds(wording.opens, at: place, sentence) { signs.isOpen = true }
     }
-    return statement
+    return signs
   }
 
   private func holds(_ phrases: [[String]], at place: Int, _ sentence: SentenceRecord) -> Bool {

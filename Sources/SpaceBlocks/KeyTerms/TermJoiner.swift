@@ -259,8 +259,7 @@ struct TermJoiner {
       let words = starts.count - 1
       for start in 0..<words {
         for end in start..<words where end > start && end - start < words - 1 {
-          let bytes = key[starts[start]..<starts[end + 1] - 1]
-          guard let part = keys.find(String(decoding: bytes, as: UTF8.self)) else { continue }
+          guard let part = keys.find(key[starts[start]..<starts[end + 1] - 1]) else { continue }
           let short = Int(part)
           guard terms[short].count * 2 <= terms[long].count * 3 else { continue }
           terms[long].score = max(terms[long].score, terms[short].score)

@@ -39,7 +39,7 @@ struct Inquiry {
     let material = corpus.material
     self.material = material
     summariser = Summariser(corpus, budget: Self.answerWords * 5)
-    candidates = summariser.candidates(scores: summariser.measures.scores)
+    candidates = corpus.summaryCandidates
     var isFit = [Bool](repeating: false, count: material.sentences.count)
     for candidate in candidates { isFit[candidate.sentence] = true }
     self.isFit = isFit

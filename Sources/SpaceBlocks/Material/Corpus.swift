@@ -33,7 +33,11 @@ public final class Corpus {
     WordRoles(documents[$0], material.tokens[$0], groundwork[$0]?.wordRoles ?? Groundwork.wordRoles(documents[$0]))
   }
   private(set) lazy var studyTexts: [StudyText] = documents.indices.map {
-    StudyText(documents[$0], index: $0, groundwork[$0]?.studyRoles ?? Groundwork.studyRoles(documents[$0]))
+    StudyText(
+      documents[$0], index: $0, groundwork[$0]?.studyRoles ?? Groundwork.studyRoles(documents[$0]), cases[$0])
+  }
+  private(set) lazy var cases: [[LetterCase]] = documents.indices.map {
+    groundwork[$0]?.cases ?? LetterCase.of(documents[$0])
   }
   private(set) lazy var statementReaders: [StatementReader] = documents.indices.map {
     StatementReader(
@@ -41,15 +45,27 @@ public final class Corpus {
   }
   private(set) lazy var form = SharedForm(documents)
   private(set) lazy var termKeys = TermKeys(documents)
-  private(set) lazy var topics: [Topic] = TopicTable(documents, form, termKeys).topics
-  private(set) lazy var measures = SentenceMeasures(material, shapes, roles)
-  private(set) lazy var labels = LabelWords(material)
+  private(set) lazy var topics: [Topic] = TopicTable(
+    documents, form, termKeys, groundwork.map { $0?.labelLengths }
+  ).topics
+  /// Which sentences are fit for a summary, and their scores.
+  private(set) lazy var summaryFitness = SummaryFitness(self)
+  private(set) lazy var measures = SentenceMeasures(material, shapes, roles, of: summaryFitness.isFit)
+  private(set) lazy var reading = SummaryReading(self, measures.wordWeight)
+  private(set) lazy var summaryCandidates = summaryFitness.candidates(self, measures.scores, reading)
+  private(set) lazy var labels = LabelWords(material, cases)
+  private(set) lazy var isTale = Tale.isTold(in: documents, groundwork)
   private(set) lazy var study = StudySpace(self)
   /// All facts that cards and questions are made from, best first.
   private(set) lazy var facts = FactFinder(space: study).facts()
   /// The same where those are too few to be choosy.
   private(set) lazy var lenientFacts = FactFinder(space: study, isStrict: false).facts()
   private(set) lazy var story = StoryStudy(space: study)
+  /// True for a draft of a story. That of most notes can be told without looking for who is in it.
+  private(set) lazy var isStory: Bool = {
+    let most = studyTexts.reduce(0) { $0 + (groundwork[$1.index]?.spokenLines ?? StorySpeech.mostLines(in: $1)) }
+    return StoryStudy.isStory(study, lines: most) && story.isStory
+  }()
   private(set) lazy var vocabulary = VocabularyStudy(study, dictionaries)
   private(set) lazy var isWordBook = VocabularyStudy.isWordBook(study)
 
@@ -164,6 +180,15 @@ struct TermKeys: Sendable {
     areLong = table.strings.map { $0.utf8.contains(0x20) }
   }
 
+  /// The places of mentions in the order of the text, those of one place in the order of their terms.
+  static func order(_ mentions: some RandomAccessCollection<Span>) -> [Int32] {
+    let spans = Array(mentions)
+    return spans.indices.map { Int32($0) }.sorted {
+      let (a, b) = (spans[Int($0)], spans[Int($1)])
+      return a == b ? $0 < $1 : a < b
+    }
+  }
+
   /// Where a term's mentions are among those of its document.
   func places(of term: Int, in document: Int) -> Range<Int> {
     Int(firstMention[document][term])..<Int(firstMention[document][term + 1])
@@ -171,6 +196,9 @@ struct TermKeys: Sendable {
 
   /// The number of a key that some document's terms have.
   func find(_ key: String) -> Int32? { table.find(key) }
+
+  /// The same of a key's bytes.
+  func find(_ key: ArraySlice<UInt8>) -> Int32? { unsafe key.withUnsafeBufferPointer { unsafe table.find(utf8: $0) } }
 
   /// True of a key of several words.
   func isLong(_ key: Int32) -> Bool { areLong[Int(key)] }
@@ -183,7 +211,7 @@ struct TermKeys: Sendable {
       var start = 0
       for at in 0...bytes.count where unsafe at == bytes.count || bytes[at] == 0x20 {
         let word = unsafe UnsafeBufferPointer(rebasing: bytes[start..<at])
-        if at > start, let number = unsafe table.find(String(decoding: word, as: UTF8.self)) { result.append(number) }
+        if at > start, let number = unsafe table.find(utf8: word) { result.append(number) }
         start = at + 1
       }
       return result

@@ -197,10 +197,15 @@ private struct MaterialTable {
   mutating func add(_ index: Int) {
     let document = documents[index]
     let tokens = tokens[index]
-    let formNumbers = tokens.words.map { formNumber($0) }
+    var formNumbers: [Int32] = []
     var mapping: [Int32] = []
+    formNumbers.reserveCapacity(tokens.words.count)
     mapping.reserveCapacity(tokens.words.count)
-    for (place, word) in tokens.words.enumerated() { mapping.append(number(word, Int(formNumbers[place]))) }
+    for word in tokens.words {
+      let form = formNumber(word)
+      formNumbers.append(form)
+      mapping.append(number(word, Int(form)))
+    }
     contentWord.append(mapping)
     formOfWord.append(formNumbers)
     let firstSentence = sentences.count

@@ -9,6 +9,18 @@ struct SparseVector: Sendable {
     items = weighted.map { ($0.id, ($0.weight << 10) / norm) }
   }
 
+  /// The product with a vector that has a weight for each id.
+  func product(with weights: [Int]) -> Int {
+    if let last = items.last { precondition(weights.indices.contains(Int(last.id)), "a weight for each id") }
+    return unsafe weights.withUnsafeBufferPointer { weights in
+      unsafe items.withUnsafeBufferPointer { items in
+        var sum = 0
+        for place in 0..<items.count { unsafe sum += items[place].weight * weights[Int(items[place].id)] }
+        return sum >> 10
+      }
+    }
+  }
+
   /// Linear in the lengths of both.
   func product(_ other: SparseVector) -> Int {
     var sum = 0

@@ -34,8 +34,8 @@ public struct Flashcards: BlockMaker {
       if !decks.isEmpty { return FlashcardsBlock(size: size, decks: decks, message: message) }
     }
     // A draft is a draft also where nobody said so: what one learns from a lecture can't be asked of dialogue.
-    let story = corpus.story
-    var chosen = purpose == .story || story.isStory ? story.facts(max: max ?? Swift.min(count, Self.mostOnStory)) : []
+    var chosen =
+      purpose == .story || corpus.isStory ? corpus.story.facts(max: max ?? Swift.min(count, Self.mostOnStory)) : []
     if chosen.count < Self.fewOnStory {
       var facts = corpus.facts
       if facts.count < Self.fewest { facts = corpus.lenientFacts }

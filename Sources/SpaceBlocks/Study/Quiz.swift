@@ -27,9 +27,8 @@ public struct Quiz: BlockMaker {
       let questions = vocabulary.questions(max: max, &notes)
       if questions.count >= 3 { return QuizBlock(size: size, questions: questions) }
     }
-    let story = corpus.story
-    if purpose == .story || story.isStory {
-      let questions = StoryQuiz(story: story).questions(max: max)
+    if purpose == .story || corpus.isStory {
+      let questions = StoryQuiz(story: corpus.story).questions(max: max)
       if questions.count >= 3 { return QuizBlock(size: size, questions: questions) }
     }
     let selection = QuizSelection(space: space, max: max)

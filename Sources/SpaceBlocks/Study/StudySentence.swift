@@ -14,11 +14,14 @@ struct StudySentence: Sendable {
   let penalty: Int
   /// True when it speaks of "the committee" or the like and its heading or title should be named with it.
   let needsContext: Bool
+  /// A hash of its first words.
+  let beginning: UInt64
 
   /// The same as a sentence of the text with this index.
   func `in`(text: Int) -> StudySentence {
     StudySentence(
-      text: text, span: span, tokens: tokens, element: element, penalty: penalty, needsContext: needsContext)
+      text: text, span: span, tokens: tokens, element: element, penalty: penalty, needsContext: needsContext,
+      beginning: beginning)
   }
 }
 
@@ -81,7 +84,7 @@ extension StudyText {
     guard let leaning = leaning(of: statement) else { return nil }
     return StudySentence(
       text: index, span: span, tokens: statement, element: element, penalty: penalty + leaning.penalty,
-      needsContext: leaning.needsContext)
+      needsContext: leaning.needsContext, beginning: ContentHash.of(string(statement.prefix(12))))
   }
 
   /// "For example", "in other words": words to the reader, without which the sentence says the same.

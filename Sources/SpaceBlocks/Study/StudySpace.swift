@@ -74,9 +74,14 @@ final class StudySpace {
   /// Nouns that need no telling which.
   let standing: StandingNouns
   /// What can stand beside an answer that few facts have the like of.
-  private(set) lazy var phrases = PhraseBank(self)
+  private(set) lazy var phrases = PhraseBank(
+    self, texts.map { groundwork[$0.index]?.phrases ?? PhraseScan($0).candidates(sentences[$0.index]) })
   /// Words with their translations, as the notes' own lists have them.
-  private(set) lazy var pairs = BilingualFinder(self).pairs()
+  private(set) lazy var pairs: [BilingualPair] = {
+    let holders = texts.indices.filter { groundwork[$0]?.mayHoldPairs ?? true }
+    return holders.isEmpty ? [] : BilingualFinder(texts).pairs(of: holders)
+  }()
+  private let groundwork: [Groundwork?]
   /// Stems of nouns that some sentence follows with "who": persons, for certain.
   private let persons: Set<String>
   /// For each term, how often it stands in running text by itself, not inside a longer term or in brackets.
@@ -89,6 +94,7 @@ final class StudySpace {
   init(_ corpus: Corpus) {
     let texts = corpus.studyTexts
     self.texts = texts
+    groundwork = corpus.groundwork
     sentences = texts.indices.map { corpus.statements(of: $0) }
     persons = Self.persons(in: texts)
     standing = StandingNouns(texts)
@@ -96,14 +102,16 @@ final class StudySpace {
     let (terms, places) = Self.gathered(texts, keys)
     self.terms = terms
     let mentions = texts.map { text in
-      var result: [(span: Span, term: Int)] = []
       let spans = keys.mentions[text.index]
+      var termOf: [Int] = []
       for (term, key) in keys.numbers[text.index].prefix(Self.termsPerDocument).enumerated() {
-        let index = places[Int(key)]
-        if index < 0 { continue }
-        for place in keys.places(of: term, in: text.index) { result.append((spans[place], index)) }
+        for _ in keys.places(of: term, in: text.index) { termOf.append(places[Int(key)]) }
       }
-      return result.sorted { $0.span < $1.span }
+      let order = corpus.groundwork[text.index]?.mentionOrder ?? TermKeys.order(spans.prefix(termOf.count))
+      var result: [(span: Span, term: Int)] = []
+      result.reserveCapacity(order.count)
+      for place in order where termOf[Int(place)] >= 0 { result.append((spans[Int(place)], termOf[Int(place)])) }
+      return result
     }
     self.mentions = mentions
     var free = [Int](repeating: 0, count: terms.count)
@@ -183,7 +191,7 @@ final class StudySpace {
     return result
   }
 
-  private static let termsPerDocument = 150
+  static let termsPerDocument = 150
   private static let mentionsPerText = 40
 
   /// Terms of all documents joined by key: a rank-discounted sum, so that each document has its say. With them, the place of

@@ -12,27 +12,22 @@ final class StudyText: Sendable {
   let roles: [WordRole]
   /// Marks that keep a sentence out: code, mathematics, deleted text; sorted.
   private let disturbing: [Span]
-  /// True for words that the document also writes with a small letter; by the index of `tokens.words`.
-  private let isWrittenSmall: [Bool]
+  /// In which letters the words stand; by the index of `tokens.words`.
+  private let cases: [LetterCase]
   /// Noun phrases, sorted and apart.
   let phrases: [Phrase]
   /// Footnote references, which are left away when text is printed; sorted.
   private let footnotes: [Span]
 
-  /// `roles` are those of the document's words.
-  init(_ document: Document, index: Int, _ roles: [WordRole]) {
+  /// `roles` and `cases` are those of the document's words.
+  init(_ document: Document, index: Int, _ roles: [WordRole], _ cases: [LetterCase]) {
     self.document = document
     self.roles = roles
+    self.cases = cases
     self.index = index
     language = StudyLanguage.of(document.language)
-    let tokens = document[.tokens] ?? Tokens()
-    self.tokens = tokens
+    tokens = document[.tokens] ?? Tokens()
     phrases = document[.phrases] ?? []
-    var small = [Bool](repeating: false, count: tokens.words.count)
-    for token in tokens.tokens where ASCII.isLower(document.text.bytes[Int(token.span.start)]) {
-      small[Int(token.word)] = true
-    }
-    isWrittenSmall = small
     let marks = document[.marks] ?? []
     disturbing = marks.filter { $0.kind == .code || $0.kind == .math || $0.kind == .deleted }.map(\.span).sorted()
     footnotes = marks.filter { $0.kind == .footnote }.map(\.span).sorted()
@@ -167,7 +162,7 @@ final class StudyText: Sendable {
 
   /// True when the first word of a sentence keeps its capital inside one: a name, an abbreviation, "I".
   func keepsCapital(_ token: Int) -> Bool {
-    if tag(token) == .properNoun, !isWrittenSmall[Int(tokens.tokens[token].word)] { return true }
+    if tag(token) == .properNoun, !cases[Int(tokens.tokens[token].word)].contains(.small) { return true }
     let bytes = bytes(token)
     var uppers = 0
     for byte in bytes where ASCII.isUpper(byte) { uppers += 1 }

@@ -144,8 +144,8 @@ struct DocumentMeasurer {
     maximumSum = max(sums.max() ?? 1, 1)
   }
 
-  /// Calls `use` with the features of each sentence, and leaves `scratch` as it was found.
-  mutating func measure(_ scratch: inout WordScratch, _ use: (SentenceFeatures) -> Void) {
+  /// Calls `use` with the features of each sentence that `isWanted`, and leaves `scratch` as it was found.
+  mutating func measure(_ scratch: inout WordScratch, of isWanted: [Bool], _ use: (SentenceFeatures) -> Void) {
     var element = -1
     var heading = -1
     var writers = 0
@@ -156,13 +156,17 @@ struct DocumentMeasurer {
         heading = sentence.section
         for word in material.sections[heading].words { scratch.inHeading[Int(word)] = Int32(heading) }
       }
+      let writer = writer(in: sentence)
+      defer { writers += writer.isThere ? 1 : 0 }
+      guard isWanted[index] else { continue }
       var features = common
       measurePlace(sentence, index, &features)
       features[.sentencesInElement] = elementSizes[element]
       measureContent(sentence, index, &features, &scratch)
-      measureWriters(sentence, &features)
+      features[.writer] = writer.isThere ? 1 : 0
+      features[.announces] = writer.announces ? 1 : 0
+      features[.reports] = writer.reports ? 1 : 0
       features[.writersBefore] = writers
-      writers += features[.writer]
       Self.measure(shapes[index], &features)
       use(features)
     }
@@ -245,16 +249,18 @@ struct DocumentMeasurer {
   }
 
   /// "We describe …", "This report shows …": whether the writers, or their work, stand at the beginning, and what they do.
-  private func measureWriters(_ sentence: SentenceRecord, _ features: inout SentenceFeatures) {
+  private func writer(in sentence: SentenceRecord) -> (isThere: Bool, announces: Bool, reports: Bool) {
     let tokens = material.tokens[document]
+    var (isThere, announces, reports) = (false, false, false)
     for (place, index) in sentence.tokens.prefix(16).enumerated() {
       let role = roles.role(tokens.tokens[index])
       if role.isEmpty { continue }
-      if place < 10, role.contains(.writer) || place < 8 && role.contains(.selfReference) { features[.writer] = 1 }
-      if features[.writer] == 0 { continue }
-      if role.contains(.announcement) { features[.announces] = 1 }
-      if role.contains(.report) { features[.reports] = 1 }
+      if place < 10, role.contains(.writer) || place < 8 && role.contains(.selfReference) { isThere = true }
+      if !isThere { continue }
+      if role.contains(.announcement) { announces = true }
+      if role.contains(.report) { reports = true }
     }
+    return (isThere, announces, reports)
   }
 
   private static func measure(_ shape: SentenceShape, _ features: inout SentenceFeatures) {

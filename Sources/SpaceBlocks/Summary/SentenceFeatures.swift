@@ -37,27 +37,32 @@ struct SentenceFeatures: Sendable {
   }
 }
 
-/// The measures of all sentences of a material.
+/// The measures of the sentences of a material.
 struct SentenceMeasures: Sendable {
-  /// How much each sentence would give a summary.
+  /// How much each sentence would give a summary; 0 of those nobody asked for.
   let scores: [Int]
   /// Weight of each content word: how much the material is about it.
   let wordWeight: [Int]
 
-  /// Linear in the number of tokens.
+  /// Scores the sentences that `isWanted`. Linear in the number of tokens.
   init(
-    _ material: Material, _ shapes: [SentenceShape], _ roles: [WordRoles], _ ranker: SentenceRanker = .shared
+    _ material: Material, _ shapes: [SentenceShape], _ roles: [WordRoles], of isWanted: [Bool],
+    _ ranker: SentenceRanker = .shared
   ) {
-    var batch = SentenceRanker.Batch(ranker, expected: material.sentences.count)
-    wordWeight = Self.measure(material, shapes, roles) { batch.add($0) }
-    scores = batch.finish()
+    let wanted = isWanted.indices.filter { isWanted[$0] }
+    var batch = SentenceRanker.Batch(ranker, expected: wanted.count)
+    wordWeight = Self.measure(material, shapes, roles, of: isWanted) { batch.add($0) }
+    var scores = [Int](repeating: 0, count: isWanted.count)
+    for (index, score) in zip(wanted, batch.finish()) { scores[index] = score }
+    self.scores = scores
   }
 
   init(scores: [Int], wordWeight: [Int]) { (self.scores, self.wordWeight) = (scores, wordWeight) }
 
-  /// Calls `use` with the features of each sentence in order; returns the words' weights.
+  /// Calls `use` with the features of each sentence that `isWanted`, in order; returns the words' weights.
   static func measure(
-    _ material: Material, _ shapes: [SentenceShape], _ roles: [WordRoles], _ use: (SentenceFeatures) -> Void
+    _ material: Material, _ shapes: [SentenceShape], _ roles: [WordRoles], of isWanted: [Bool],
+    _ use: (SentenceFeatures) -> Void
   ) -> [Int] {
     let weights = wordWeights(material)
     var firstHeadings = [Section?](repeating: nil, count: material.documents.count)
@@ -70,7 +75,7 @@ struct SentenceMeasures: Sendable {
       var measurer = DocumentMeasurer(
         material, document, shapes, roles[document], weights, sharedness, firstHeading: firstHeadings[document],
         &scratch)
-      measurer.measure(&scratch, use)
+      measurer.measure(&scratch, of: isWanted, use)
     }
     return weights
   }

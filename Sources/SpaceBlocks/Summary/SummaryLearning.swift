@@ -15,11 +15,14 @@ package struct SummaryLearning {
     let corpus = Corpus(documents)
     self.corpus = corpus
     var features: [[Int32]] = []
-    wordWeight = SentenceMeasures.measure(corpus.material, corpus.shapes, corpus.roles) { features.append($0.values) }
+    let all = [Bool](repeating: true, count: corpus.material.sentences.count)
+    wordWeight = SentenceMeasures.measure(corpus.material, corpus.shapes, corpus.roles, of: all) {
+      features.append($0.values)
+    }
     self.features = features
     let scores = [Int](repeating: 1, count: features.count)
     var texts = [String?](repeating: nil, count: features.count)
-    for candidate in Summariser(corpus, budget: .max).candidates(scores: scores) {
+    for candidate in corpus.summaryFitness.candidates(corpus, scores, corpus.reading) {
       texts[candidate.sentence] = corpus.standAlone(candidate.sentence)
     }
     self.texts = texts
@@ -30,6 +33,6 @@ package struct SummaryLearning {
     let ranker = SentenceRanker(trees)
     let scores = features.map { ranker.score(SentenceFeatures(values: $0)) }
     let measures = SentenceMeasures(scores: scores, wordWeight: wordWeight)
-    return Summariser(corpus, budget: words, measures: measures).summary().map(\.text).joined(separator: " ")
+    return Summariser(corpus, budget: words, by: measures).summary().map(\.text).joined(separator: " ")
   }
 }

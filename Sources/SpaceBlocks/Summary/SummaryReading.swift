@@ -8,7 +8,8 @@ import SpaceModel
 /// documents it gains by beginning with what its document is about, by saying what that is, and by the words that all of
 /// them share. Linear in the words.
 struct SummaryReading {
-  private let corpus: Corpus
+  // What keeps this is the corpus itself.
+  private unowned let corpus: Corpus
   private let material: Material
   private let isOfSeveral: Bool
   private let weights: [Int]

@@ -121,7 +121,8 @@ struct Divider {
   private func joined(_ divisions: [Division]) -> [Division] {
     guard divisions.count > most else { return divisions }
     var groups = bundled(divisions)
-    var counts = groups.map { wordCounts($0) }
+    var scratch = [Int32](repeating: 0, count: material.rarity.count)
+    var counts = groups.map { wordCounts($0, &scratch) }
     var vectors = counts.map { vector($0) }
     /// Small groups first, so that no group swallows the rest.
     func value(_ product: Int, _ a: Int, _ b: Int) -> Int {
@@ -150,9 +151,7 @@ struct Divider {
       for a in high..<values.count { values[a].remove(at: high) }
       for item in vectors[low].items { weights[Int(item.id)] = item.weight }
       for other in groups.indices where other != low {
-        var product = 0
-        for item in vectors[other].items { product += item.weight * weights[Int(item.id)] }
-        let value = value(product >> 10, low, other)
+        let value = value(vectors[other].product(with: weights), low, other)
         if other < low { values[low][other] = value } else { values[other][low] = value }
       }
       for item in vectors[low].items { weights[Int(item.id)] = 0 }
@@ -180,12 +179,21 @@ struct Divider {
 
   /// For each vector its products with those before it, by way of the vectors that have a word.
   private static func products(_ vectors: [SparseVector], wordCount: Int) -> [[Int]] {
-    var holders = [[(vector: Int, weight: Int)]](repeating: [], count: wordCount)
+    // Where the holders of each word begin, and where the next one goes.
+    var starts = [Int](repeating: 0, count: wordCount + 1)
+    for vector in vectors { for item in vector.items { starts[Int(item.id) + 1] += 1 } }
+    for word in 0..<wordCount { starts[word + 1] += starts[word] }
+    var ends = starts
+    var holders = [(vector: Int32, weight: Int32)](repeating: (0, 0), count: starts[wordCount])
     return vectors.enumerated().map { number, vector in
       var sums = [Int](repeating: 0, count: number)
       for item in vector.items {
-        for other in holders[Int(item.id)] { sums[other.vector] += other.weight * item.weight }
-        holders[Int(item.id)].append((number, item.weight))
+        let word = Int(item.id)
+        for place in starts[word]..<ends[word] {
+          sums[Int(holders[place].vector)] += Int(holders[place].weight) * item.weight
+        }
+        holders[ends[word]] = (Int32(number), Int32(item.weight))
+        ends[word] += 1
       }
       return sums.map { $0 >> 10 }
     }
@@ -202,21 +210,23 @@ struct Divider {
   }
 
   /// How often a division has each of its words, sorted by word.
-  private func wordCounts(_ division: Division) -> [(id: Int32, count: Int)] {
+  /// `scratch` has a 0 for each word, and is left so.
+  private func wordCounts(_ division: Division, _ scratch: inout [Int32]) -> [(id: Int32, count: Int)] {
     var words: [Int32] = []
     for range in division.sentences {
-      for index in range { words += material.words(of: material.sentences[index]) }
-    }
-    words.sort()
-    var result: [(id: Int32, count: Int)] = []
-    for word in words {
-      if let last = result.indices.last, result[last].id == word {
-        result[last].count += 1
-      } else {
-        result.append((word, 1))
+      for index in range {
+        for place in material.sentences[index].words {
+          let word = material.wordIDs[place]
+          if scratch[Int(word)] == 0 { words.append(word) }
+          scratch[Int(word)] += 1
+        }
       }
     }
-    return result
+    words.sort()
+    return words.map { word in
+      defer { scratch[Int(word)] = 0 }
+      return (word, Int(scratch[Int(word)]))
+    }
   }
 
   private static func sum(

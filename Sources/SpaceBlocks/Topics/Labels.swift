@@ -12,7 +12,8 @@ struct LabelWords: Sendable {
   let series: Set<String>
   private let forms: StringTable
 
-  init(_ material: Material) {
+  /// `cases` are those of each document's words.
+  init(_ material: Material, _ cases: [[LetterCase]]) {
     forms = material.forms
     var prefixes: [String: Int] = [:]
     for document in material.documents {
@@ -28,32 +29,16 @@ struct LabelWords: Sendable {
     var isLower = [Bool](repeating: false, count: material.forms.count)
     var contentWord = [Int32](repeating: -1, count: material.forms.count)
     // Capitals in running text, and everyday words that headings have.
-    var isUpper = [Bool](repeating: false, count: material.forms.count)
-    var isEveryday = isUpper
-    for (number, tokens) in material.tokens.enumerated() {
-      let document = material.documents[number]
-      let bytes = document.text.bytes
-      var balance = [Int32](repeating: 0, count: tokens.words.count)
-      var element = 0
-      for token in tokens.tokens {
-        while element < document.elements.count, document.elements[element].span.end <= token.span.start {
-          element += 1
-        }
-        let form = Int(material.formOfWord[number][Int(token.word)])
-        if ASCII.isLower(bytes[Int(token.span.start)]) {
-          balance[Int(token.word)] += 2
-        } else {
-          balance[Int(token.word)] -= 1
-          if element < document.elements.count, document.elements[element].kind == .heading {
-            if token.tag != .properNoun || tokens.word(of: token).rarity < 15 { isEveryday[form] = true }
-          } else {
-            isUpper[form] = true
-          }
-        }
-      }
-      for (form, count) in zip(material.formOfWord[number], balance) where count > 0 { isLower[Int(form)] = true }
-      for (form, id) in zip(material.formOfWord[number], material.contentWord[number]) where id >= 0 {
-        contentWord[Int(form)] = id
+    var isUpper = isLower
+    var isEveryday = isLower
+    for (number, cases) in cases.enumerated() {
+      for (word, form) in material.formOfWord[number].enumerated() {
+        let form = Int(form)
+        if cases[word].contains(.mostlySmall) { isLower[form] = true }
+        if cases[word].contains(.capital) { isUpper[form] = true }
+        if cases[word].contains(.everyday) { isEveryday[form] = true }
+        let id = material.contentWord[number][word]
+        if id >= 0 { contentWord[form] = id }
       }
     }
     for form in isLower.indices where isEveryday[form] && !isUpper[form] { isLower[form] = true }

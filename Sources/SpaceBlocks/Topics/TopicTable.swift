@@ -36,7 +36,8 @@ struct TopicTable: Sendable {
     var place = -1
   }
 
-  init(_ documents: [Document], _ form: SharedForm, _ keys: TermKeys) {
+  /// `lengths` are those of the documents' terms as labels, where they are known.
+  init(_ documents: [Document], _ form: SharedForm, _ keys: TermKeys, _ lengths: [[UInt8]?]) {
     let lists = documents.map { $0[.terms] ?? [] }
     var entries = [Entry](repeating: Entry(), count: keys.keys.count)
     for number in documents.indices {
@@ -70,10 +71,10 @@ struct TopicTable: Sendable {
     var chosen: [(key: Int, length: Int)] = []
     for key in order where chosen.count < Self.most || entries[key].count > 1 {
       let label = entries[key].label
-      let length = Self.length(lists[label.document][label.term].text)
+      let length = lengths[label.document]?[label.term] ?? Self.length(lists[label.document][label.term].text)
       if length == 0 { continue }
       entries[key].place = chosen.count
-      chosen.append((key, length))
+      chosen.append((key, Int(length)))
     }
     // All mentions and all documents of all topics in one array each.
     var starts: [(mention: Int, document: Int)] = []
@@ -119,10 +120,10 @@ struct TopicTable: Sendable {
 
   /// The number of a label's words, at most five; 0 of what is no name for a topic: formulas, single letters, pieces of code,
   /// numerals, cut abbreviations.
-  private static func length(_ label: String) -> Int {
+  static func length(_ label: String) -> UInt8 {
     let bytes = Array(label.utf8)
     let length = WordCount.words(in: bytes[...])
-    return length > 0 && length <= 5 && isName(label, bytes) ? length : 0
+    return length > 0 && length <= 5 && isName(label, bytes) ? UInt8(length) : 0
   }
 
   private static func isName(_ label: String, _ bytes: [UInt8]) -> Bool {

@@ -18,7 +18,7 @@ struct FactFinder {
     for text in space.texts {
       result += definitions(in: text)
       result += lists(in: text)
-      for sentence in space.sentences[text.index] where !boilerplate.contains(key(of: sentence, in: text)) {
+      for sentence in space.sentences[text.index] where !boilerplate.contains(sentence.beginning) {
         result += facts(of: sentence, in: text)
       }
     }
@@ -42,10 +42,6 @@ struct FactFinder {
     return facts.filter { $0.kind != .definition || (texts[$0.identity]?.count ?? 0) * 4 < space.texts.count }
   }
 
-  private func key(of sentence: StudySentence, in text: StudyText) -> UInt64 {
-    ContentHash.of(text.string(sentence.tokens.prefix(12)))
-  }
-
   /// Sentences that several documents have alike: headers, licences, forms.
   private func repeatedSentences() -> Set<UInt64> {
     guard space.texts.count > 1 else { return [] }
@@ -53,7 +49,7 @@ struct FactFinder {
     var result: Set<UInt64> = []
     for text in space.texts {
       for sentence in space.sentences[text.index] {
-        let key = key(of: sentence, in: text)
+        let key = sentence.beginning
         if let other = first[key], other != text.index { result.insert(key) } else { first[key] = text.index }
       }
     }

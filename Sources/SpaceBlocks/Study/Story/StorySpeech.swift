@@ -35,6 +35,24 @@ struct StorySpeech {
     return (result, lines.values.reduce(0) { $0 + $1.count })
   }
 
+  /// No more lines than these are told with who says them: quotations with a verb of saying right behind them, or behind
+  /// what may be a name.
+  static func mostLines(in text: StudyText) -> Int {
+    guard text.language?.code == "en" else { return 0 }
+    let isVerb = text.tokens.words.map { verbs.contains($0.form) }
+    let tokens = text.tokens.tokens
+    var count = 0
+    var next = 0
+    for token in tokens.indices where isVerb[Int(tokens[token].word)] {
+      // Between them stand an article and a name of three words at most.
+      for mark in max(next, token - 5)..<max(next, token) where text.quotationMark(mark) != nil {
+        count += 1
+        next = mark + 1
+      }
+    }
+    return count
+  }
+
   private func lines(in span: Span, _ text: StudyText, _ known: [String: Int]) -> [(Int, Fact)] {
     let tokens = text.tokens.indices(in: span)
     var result: [(Int, Fact)] = []

@@ -51,7 +51,10 @@ struct StoryStudy {
   }
 
   /// True for a draft of a story: people talk in it, about once on a page at least.
-  var isStory: Bool {
+  var isStory: Bool { Self.isStory(space, lines: lines) }
+
+  /// The same of texts where so many lines are told with who says them.
+  static func isStory(_ space: StudySpace, lines: Int) -> Bool {
     let words = space.texts.reduce(0) { $0 + $1.tokens.tokens.count }
     return lines >= 6 && lines * 2000 >= words
   }

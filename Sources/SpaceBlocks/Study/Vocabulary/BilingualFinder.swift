@@ -7,27 +7,40 @@ import SpaceText
 /// side's words are in the document's language and the other's are not (their rarity in it is known for every word), in most
 /// lines and by a clear margin; so glossaries and labels in one language stay out. Linear.
 struct BilingualFinder {
-  let space: StudySpace
-  /// How many words of running text there are in each language.
-  private let running: [String: Int]
+  /// Which of two languages is learnt.
+  private enum Order {
+    /// The one that these many words of running text are in.
+    case byUse([String: Int])
+    case asWritten, swapped
+  }
 
-  init(_ space: StudySpace) {
-    self.space = space
+  private let texts: [StudyText]
+  private let order: Order
+
+  private init(_ texts: [StudyText], _ order: Order) { (self.texts, self.order) = (texts, order) }
+
+  /// `texts` are all that the learner reads.
+  init(_ texts: [StudyText]) {
     var running: [String: Int] = [:]
-    for text in space.texts {
+    for text in texts {
       guard let code = text.document.language?.split(separator: "-").first.map(String.init) else { continue }
       for element in text.document.elements where element.kind == .paragraph && element.span.count > 120 {
         running[code, default: 0] += text.tokens.indices(in: element.span).count
       }
     }
-    self.running = running
+    self.init(texts, .byUse(running))
   }
 
-  /// All pairs in reading order, each front once.
-  func pairs() -> [BilingualPair] {
+  /// False when a text has no pairs, whatever is learnt.
+  static func mayHoldPairs(_ text: StudyText) -> Bool {
+    [Order.asWritten, .swapped].contains { !BilingualFinder([text], $0).pairs(in: text).isEmpty }
+  }
+
+  /// All pairs in reading order, each front once. Only texts with their index in `holders` are looked at.
+  func pairs(of holders: [Int]) -> [BilingualPair] {
     var result: [BilingualPair] = []
     var seen: Set<String> = []
-    for text in space.texts {
+    for text in holders.map({ texts[$0] }) {
       for pair in pairs(in: text) where seen.insert("\(pair.language ?? "") \(pair.bareFront)").inserted {
         result.append(pair)
       }
@@ -107,8 +120,13 @@ struct BilingualFinder {
 
   /// True when `a` is clearly the language of the texts and `b` is not.
   private func isFront(_ a: String?, before b: String?) -> Bool {
-    let (x, y) = (a.map { running[$0] ?? 0 } ?? 0, b.map { running[$0] ?? 0 } ?? 0)
-    return x > 0 && x >= y * 2
+    switch order {
+    case .byUse(let running):
+      let (x, y) = (a.map { running[$0] ?? 0 } ?? 0, b.map { running[$0] ?? 0 } ?? 0)
+      return x > 0 && x >= y * 2
+    case .asWritten: return false
+    case .swapped: return true
+    }
   }
 
   private func pair(

@@ -1,0 +1,276 @@
+import SpaceModel
+import SpaceText
+
+// How it is kept: see `BinaryWriter`. Most words have no role, so only those that do are written.
+
+extension Groundwork {
+  public func write(to out: inout BinaryWriter) {
+    Self.write(wordRoles.map { Int($0.rawValue) }, to: &out)
+    Self.write(studyRoles.map { Int($0.rawValue) }, to: &out)
+    Self.write(cues.map { Int($0.rawValue) }, to: &out)
+    out.number(shapes.count)
+    for shape in shapes { shape.write(to: &out) }
+    for length in lengths { out.number(Int(length)) }
+    for length in ownLengths { out.signed(Int(length)) }
+    for hash in hashes { out.word(hash) }
+    out.number(statements.count)
+    var previous = 0
+    for statement in statements {
+      out.span(statement.span, after: &previous)
+      out.number(statement.tokens.lowerBound)
+      out.number(statement.tokens.count)
+      out.number(statement.element)
+      out.number(statement.penalty)
+      out.byte(statement.needsContext ? 1 : 0)
+      out.word(statement.beginning)
+    }
+    out.number(phrases.count)
+    previous = 0
+    for phrase in phrases { phrase.write(to: &out, after: &previous) }
+    out.number(parts.count)
+    previous = 0
+    for part in parts {
+      out.word(part.hash)
+      out.span(part.span, after: &previous)
+      out.byte(part.isColumnHead ? 1 : 0)
+    }
+    out.utf8(cases.map(\.rawValue))
+    previous = 0
+    for sign in signs { sign.write(to: &out, after: &previous) }
+    out.byte(mayHoldPairs ? 1 : 0)
+    out.number(speech)
+    out.number(spokenLines)
+    out.utf8(labelLengths)
+    out.number(mentionOrder.count)
+    for place in mentionOrder { out.number(Int(place)) }
+  }
+
+  private static func write(_ roles: [Int], to out: inout BinaryWriter) {
+    out.number(roles.count)
+    out.number(roles.count { $0 != 0 })
+    var previous = 0
+    for (place, role) in roles.enumerated() where role != 0 {
+      out.number(place - previous)
+      out.number(role)
+      previous = place
+    }
+  }
+
+  public static func read(from bytes: inout BinaryReader, in text: Text) throws(BinaryDamage) -> Groundwork {
+    try Groundwork(from: &bytes, in: text)
+  }
+
+  private init(from bytes: inout BinaryReader, in text: Text) throws(BinaryDamage) {
+    wordRoles = try Self.roles(from: &bytes, none: []) { WordRoles.Role(rawValue: UInt32(truncatingIfNeeded: $0)) }
+    studyRoles = try Self.roles(from: &bytes, none: []) { WordRole(rawValue: UInt32(truncatingIfNeeded: $0)) }
+    cues = try Self.roles(from: &bytes, none: []) { InsightWording.Cue(rawValue: UInt8(truncatingIfNeeded: $0)) }
+    let count = try bytes.count(size: SentenceShape.leastSize)
+    var shapes: [SentenceShape] = []
+    shapes.reserveCapacity(count)
+    for _ in 0..<count { shapes.append(try SentenceShape(from: &bytes)) }
+    self.shapes = shapes
+    var lengths: [Int32] = []
+    for _ in 0..<count { lengths.append(Int32(truncatingIfNeeded: try bytes.number())) }
+    self.lengths = lengths
+    var ownLengths: [Int32] = []
+    for _ in 0..<count { ownLengths.append(Int32(truncatingIfNeeded: try bytes.signed())) }
+    self.ownLengths = ownLengths
+    var hashes: [UInt64] = []
+    for _ in 0..<count { hashes.append(try bytes.word()) }
+    self.hashes = hashes
+    var statements: [StudySentence] = []
+    var previous = 0
+    for _ in 0..<(try bytes.count(size: 15)) {
+      let span = try bytes.span(in: text, after: &previous)
+      let first = try bytes.number()
+      let tokens = try bytes.number()
+      guard first < Int(Int32.max), tokens < Int(Int32.max) else { throw BinaryDamage() }
+      statements.append(
+        StudySentence(
+          text: 0, span: span, tokens: first..<first + tokens, element: try bytes.number(),
+          penalty: try bytes.number(), needsContext: try bytes.byte() == 1, beginning: try bytes.word()))
+    }
+    self.statements = statements
+    var phrases: [PhraseCandidate] = []
+    previous = 0
+    for _ in 0..<(try bytes.count(size: PhraseCandidate.leastSize)) {
+      phrases.append(try PhraseCandidate(from: &bytes, in: text, after: &previous))
+    }
+    self.phrases = phrases
+    var parts: [SharedForm.Part] = []
+    previous = 0
+    for _ in 0..<(try bytes.count(size: 11)) {
+      let hash = try bytes.word()
+      let span = try bytes.span(in: text, after: &previous)
+      parts.append(SharedForm.Part(hash: hash, span: span, isColumnHead: try bytes.byte() == 1))
+    }
+    self.parts = parts
+    cases = try bytes.utf8().map { LetterCase(rawValue: $0) }
+    var signs: [StatementSigns] = []
+    signs.reserveCapacity(count)
+    previous = 0
+    for _ in 0..<count { signs.append(try StatementSigns(from: &bytes, in: text, after: &previous)) }
+    self.signs = signs
+    mayHoldPairs = try bytes.byte() != 0
+    speech = try bytes.number()
+    spokenLines = try bytes.number()
+    labelLengths = Array(try bytes.utf8())
+    var order: [Int32] = []
+    let mentions = try bytes.count()
+    order.reserveCapacity(mentions)
+    for _ in 0..<mentions { order.append(Int32(truncatingIfNeeded: try bytes.number())) }
+    mentionOrder = order
+  }
+
+  private static func roles<Role>(
+    from bytes: inout BinaryReader, none: Role, _ role: (Int) -> Role
+  ) throws(BinaryDamage) -> [Role] {
+    let count = try bytes.number()
+    guard count <= 1 << 24 else { throw BinaryDamage() }
+    var result = [Role](repeating: none, count: count)
+    var place = 0
+    for _ in 0..<(try bytes.count(size: 2)) {
+      place += try bytes.number()
+      guard place < count else { throw BinaryDamage() }
+      result[place] = role(try bytes.number())
+    }
+    return result
+  }
+}
+
+extension SentenceShape {
+  static var leastSize: Int { 23 }
+
+  fileprivate func write(to out: inout BinaryWriter) {
+    var bits = 0
+    func add(_ flag: Bool) { bits = bits << 1 | (flag ? 1 : 0) }
+    add(endsComplete)
+    add(isQuestion)
+    add(startsClean)
+    add(hasVerb)
+    add(pointsElsewhere)
+    add(mentionsExhibit)
+    add(isBalanced)
+    add(hasLineEnd)
+    add(hasAddress)
+    add(isImperative)
+    add(isClipped)
+    add(isExclamation)
+    add(trailsOff)
+    add(isFinite)
+    add(hasLabel)
+    add(isDefinition)
+    out.number(bits)
+    switch opening {
+    case .free: out.number(0)
+    case .selfReference: out.number(1)
+    case .dangling: out.number(2)
+    case .connective(let next): out.number(3 + next)
+    }
+    for count in [
+      words, stopwords, persons, pronouns, properNouns, numbers, emphases, negations, quotes, letters, oddScalars,
+      symbols, verbs, clauses, front, frontAdditives, additives, frontPronouns, demonstratives, speech,
+    ] { out.number(count) }
+    out.number(tokensAfterColon == Int.max ? 0 : tokensAfterColon + 1)
+  }
+
+  fileprivate init(from bytes: inout BinaryReader) throws(BinaryDamage) {
+    var bits = try bytes.number()
+    func next() -> Bool {
+      defer { bits >>= 1 }
+      return bits & 1 == 1
+    }
+    isDefinition = next()
+    hasLabel = next()
+    isFinite = next()
+    trailsOff = next()
+    isExclamation = next()
+    isClipped = next()
+    isImperative = next()
+    hasAddress = next()
+    hasLineEnd = next()
+    isBalanced = next()
+    mentionsExhibit = next()
+    pointsElsewhere = next()
+    hasVerb = next()
+    startsClean = next()
+    isQuestion = next()
+    endsComplete = next()
+    switch try bytes.number() {
+    case 0: opening = .free
+    case 1: opening = .selfReference
+    case 2: opening = .dangling
+    case let place: opening = .connective(next: place - 3)
+    }
+    words = try bytes.number()
+    stopwords = try bytes.number()
+    persons = try bytes.number()
+    pronouns = try bytes.number()
+    properNouns = try bytes.number()
+    numbers = try bytes.number()
+    emphases = try bytes.number()
+    negations = try bytes.number()
+    quotes = try bytes.number()
+    letters = try bytes.number()
+    oddScalars = try bytes.number()
+    symbols = try bytes.number()
+    verbs = try bytes.number()
+    clauses = try bytes.number()
+    front = try bytes.number()
+    frontAdditives = try bytes.number()
+    additives = try bytes.number()
+    frontPronouns = try bytes.number()
+    demonstratives = try bytes.number()
+    speech = try bytes.number()
+    let afterColon = try bytes.number()
+    tokensAfterColon = afterColon == 0 ? Int.max : afterColon - 1
+  }
+}
+
+extension PhraseCandidate {
+  static var leastSize: Int { 8 }
+
+  fileprivate func write(to out: inout BinaryWriter, after previous: inout Int) {
+    out.number(Group.allCases.firstIndex(of: group) ?? 0)
+    out.span(span, after: &previous)
+    out.number(sentence.lowerBound)
+    out.number(sentence.count)
+    out.number(tokens.lowerBound - sentence.lowerBound)
+    out.number(tokens.count)
+    out.number(doer + 1)
+  }
+
+  fileprivate init(from bytes: inout BinaryReader, in text: Text, after previous: inout Int) throws(BinaryDamage) {
+    let group = try bytes.number()
+    guard Group.allCases.indices.contains(group) else { throw BinaryDamage() }
+    self.group = Group.allCases[group]
+    span = try bytes.span(in: text, after: &previous)
+    let (first, count) = (try bytes.number(), try bytes.number())
+    let (start, length) = (try bytes.number(), try bytes.number())
+    guard max(first, count, start, length) < Int(Int32.max), length > 0 else { throw BinaryDamage() }
+    sentence = first..<first + count
+    tokens = first + start..<first + start + length
+    doer = try bytes.number() - 1
+  }
+}
+
+extension StatementSigns {
+  fileprivate func write(to out: inout BinaryWriter, after previous: inout Int) {
+    out.number(figures.count << 2 | (tellsChange ? 2 : 0) | (isOpen ? 1 : 0))
+    for figure in figures {
+      out.signed(figure.value)
+      out.string(figure.unit)
+      out.span(figure.span, after: &previous)
+    }
+  }
+
+  fileprivate init(from bytes: inout BinaryReader, in text: Text, after previous: inout Int) throws(BinaryDamage) {
+    let head = try bytes.number()
+    (tellsChange, isOpen) = (head & 2 != 0, head & 1 != 0)
+    for _ in 0..<head >> 2 {
+      let value = try bytes.signed()
+      let unit = try bytes.string()
+      figures.append(Figure(value: value, unit: unit, span: try bytes.span(in: text, after: &previous)))
+    }
+  }
+}
