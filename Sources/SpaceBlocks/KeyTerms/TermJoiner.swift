@@ -255,7 +255,9 @@ struct TermJoiner {
       guard keys.keys[long].utf8.count(where: { $0 == 0x20 }) > 1 else { continue }
       let key = Array(keys.keys[long].utf8)
       // Where each word begins, and where one more would.
-      let starts = [0] + key.indices.filter { key[$0] == 0x20 }.map { $0 + 1 } + [key.count + 1]
+      var starts = [0]
+      for place in key.indices where key[place] == 0x20 { starts.append(place + 1) }
+      starts.append(key.count + 1)
       let words = starts.count - 1
       for start in 0..<words {
         for end in start..<words where end > start && end - start < words - 1 {
@@ -274,7 +276,8 @@ struct TermJoiner {
     // What longer terms with a given word score at best.
     var longer = [Int](repeating: -1, count: terms.count)
     for key in met where keys.isLong(key) {
-      for word in keys.words(of: key) { longer[Int(word)] = max(longer[Int(word)], terms[Int(key)].score) }
+      let score = terms[Int(key)].score
+      keys.forEachWord(of: key) { longer[Int($0)] = max(longer[Int($0)], score) }
     }
     for number in met {
       let key = Int(number)

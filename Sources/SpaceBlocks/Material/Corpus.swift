@@ -152,6 +152,8 @@ struct TermKeys: Sendable {
   let firstMention: [[Int32]]
   private let table: StringTable
   private let areLong: [Bool]
+  /// The first eight bytes of each key that is ASCII, as a number that sorts as they do; 0 of the others.
+  private let beginnings: [UInt64]
   var keys: [String] { table.strings }
 
   init(_ documents: [Document]) {
@@ -178,6 +180,20 @@ struct TermKeys: Sendable {
     (self.numbers, self.mentions, self.firstMention) = (numbers, mentions, firstMention)
     self.table = table
     areLong = table.strings.map { $0.utf8.contains(0x20) }
+    beginnings = table.strings.map { key in
+      var (first, all): (UInt64, UInt8) = (0, 0)
+      for (place, byte) in key.utf8.enumerated() {
+        if place < 8 { first |= UInt64(byte) << UInt64(56 - 8 * place) }
+        all |= byte
+      }
+      return all < 0x80 ? first : 0
+    }
+  }
+
+  /// True when the key `a` sorts before the key `b`; where many keys are sorted, most are told apart by their beginnings.
+  func comesBefore(_ a: Int, _ b: Int) -> Bool {
+    let (x, y) = (beginnings[a], beginnings[b])
+    return x != y && x != 0 && y != 0 ? x < y : keys[a] < keys[b]
   }
 
   /// The places of mentions in the order of the text, those of one place in the order of their terms.
@@ -203,18 +219,16 @@ struct TermKeys: Sendable {
   /// True of a key of several words.
   func isLong(_ key: Int32) -> Bool { areLong[Int(key)] }
 
-  /// The words of a key that are keys themselves.
-  func words(of key: Int32) -> [Int32] {
+  /// Calls `body` with each word of a key that is a key itself.
+  func forEachWord(of key: Int32, _ body: (Int32) -> Void) {
     var key = table.strings[Int(key)]
-    return key.withUTF8 { bytes in
-      var result: [Int32] = []
+    key.withUTF8 { bytes in
       var start = 0
       for at in 0...bytes.count where unsafe at == bytes.count || bytes[at] == 0x20 {
         let word = unsafe UnsafeBufferPointer(rebasing: bytes[start..<at])
-        if at > start, let number = unsafe table.find(utf8: word) { result.append(number) }
+        if at > start, let number = unsafe table.find(utf8: word) { body(number) }
         start = at + 1
       }
-      return result
     }
   }
 }

@@ -35,6 +35,8 @@ public struct Groundwork: LayerValue {
   /// `TopicTable.length` and `TermKeys.order`.
   let labelLengths: [UInt8]
   let mentionOrder: [Int32]
+  /// How often each of those terms stands in running text by itself, not inside another.
+  let freeMentions: [Int32]
 
   init(_ document: Document) {
     let material = Material([document])
@@ -58,7 +60,12 @@ public struct Groundwork: LayerValue {
     spokenLines = StorySpeech.mostLines(in: text)
     let terms = document[.terms] ?? []
     labelLengths = terms.map { TopicTable.length($0.text) }
-    mentionOrder = TermKeys.order(terms.prefix(StudySpace.termsPerDocument).flatMap(\.mentions))
+    let first = terms.prefix(StudySpace.termsPerDocument)
+    mentionOrder = TermKeys.order(first.flatMap(\.mentions))
+    let mentions = first.enumerated().flatMap { number, term in term.mentions.map { (span: $0, term: number) } }
+    var free = [Int32](repeating: 0, count: first.count)
+    StudySpace.forEachFree(mentionOrder.map { mentions[Int($0)] }, in: text) { free[$0] += 1 }
+    freeMentions = free
   }
 
   static func wordRoles(_ document: Document) -> [WordRoles.Role] {
@@ -85,6 +92,7 @@ public struct Groundwork: LayerValue {
     let terms = document[.terms] ?? []
     let mentions = terms.prefix(StudySpace.termsPerDocument).reduce(0) { $0 + $1.mentions.count }
     guard labelLengths.count == terms.count, mentionOrder.count == mentions,
+      freeMentions.count == min(terms.count, StudySpace.termsPerDocument),
       mentionOrder.allSatisfy({ $0 >= 0 && $0 < mentions })
     else { return false }
     return wordRoles.count == words && studyRoles.count == words && cues.count == words && cases.count == words

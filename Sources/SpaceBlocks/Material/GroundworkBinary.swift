@@ -43,6 +43,8 @@ extension Groundwork {
     out.utf8(labelLengths)
     out.number(mentionOrder.count)
     for place in mentionOrder { out.number(Int(place)) }
+    out.number(freeMentions.count)
+    for count in freeMentions { out.number(Int(count)) }
   }
 
   private static func write(_ roles: [Int], to out: inout BinaryWriter) {
@@ -120,6 +122,9 @@ extension Groundwork {
     order.reserveCapacity(mentions)
     for _ in 0..<mentions { order.append(Int32(truncatingIfNeeded: try bytes.number())) }
     mentionOrder = order
+    var free: [Int32] = []
+    for _ in 0..<(try bytes.count()) { free.append(Int32(truncatingIfNeeded: try bytes.number())) }
+    freeMentions = free
   }
 
   private static func roles<Role>(

@@ -214,6 +214,7 @@ private struct MaterialTable {
     var element = -1
     var orderInElement = 0
     openSection(index, heading: nil, in: document)
+    let all = tokens.tokens
     for span in document[.sentences] ?? [] {
       while element < 0
         || (element < document.elements.count && document.elements[element].span.end <= span.start)
@@ -227,14 +228,9 @@ private struct MaterialTable {
       guard element < document.elements.count else { break }
       let kind = document.elements[element].kind
       guard kind == .paragraph || kind == .listItem || kind == .quote else { continue }
-      while nextToken < tokens.tokens.count, tokens.tokens[nextToken].span.start < span.start { nextToken += 1 }
-      let firstToken = nextToken
+      let firstToken = Self.skip(all, from: nextToken, to: span.start)
       let firstWord = wordIDs.count
-      while nextToken < tokens.tokens.count, tokens.tokens[nextToken].span.start < span.end {
-        let word = mapping[Int(tokens.tokens[nextToken].word)]
-        if word >= 0 { wordIDs.append(word) }
-        nextToken += 1
-      }
+      nextToken = Self.read(all, from: firstToken, to: span.end, mapping, into: &wordIDs)
       let order = sentences.count - firstSentence
       let length =
         order < lengths.count ? Int(lengths[order]) : WordCount.words(in: document.text.bytes(in: span))
@@ -247,6 +243,30 @@ private struct MaterialTable {
     }
     closeSection()
     sentencesOfDocument.append(firstSentence..<sentences.count)
+  }
+
+  /// The first of the tokens from `start` on that begins at `end` or after it.
+  private static func skip(_ tokens: [Token], from start: Int, to end: Int32) -> Int {
+    unsafe tokens.withUnsafeBufferPointer { tokens in
+      var next = start
+      while next < tokens.count, unsafe tokens[next].span.start < end { next += 1 }
+      return next
+    }
+  }
+
+  /// Adds the content words of the tokens from `start` on that begin before `end`; returns the first that does not.
+  private static func read(
+    _ tokens: [Token], from start: Int, to end: Int32, _ mapping: [Int32], into words: inout [Int32]
+  ) -> Int {
+    unsafe tokens.withUnsafeBufferPointer { tokens in
+      var next = start
+      while next < tokens.count, unsafe tokens[next].span.start < end {
+        let word = unsafe mapping[Int(tokens[next].word)]
+        if word >= 0 { words.append(word) }
+        next += 1
+      }
+      return next
+    }
   }
 
   private mutating func closeSection() {

@@ -85,6 +85,30 @@ struct SentenceShape: Sendable {
       && oddScalars * 12 <= letters && symbols < 2
   }
 
+  /// A stretch of ASCII letters, digits and blanks: where it ends, how many letters it has, and where its first letter and its
+  /// last letter or digit stand; −1 where there is none.
+  private static func plainRun(
+    _ bytes: [UInt8], from start: Int, to end: Int
+  ) -> (end: Int, letters: Int, firstLetter: Int, last: Int) {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var (at, letters, firstLetter, last) = (start, 0, -1, -1)
+      while at < end {
+        let byte = unsafe bytes[at]
+        if ASCII.isLetter(byte) {
+          if letters == 0 { firstLetter = at }
+          letters += 1
+          last = at
+        } else if ASCII.isDigit(byte) {
+          last = at
+        } else if byte != 0x20 {
+          break
+        }
+        at += 1
+      }
+      return (at, letters, firstLetter, last)
+    }
+  }
+
   private mutating func readBytes(_ text: Text, _ span: Span) {
     let bytes = text.bytes
     var i = Int(span.start)
@@ -96,14 +120,15 @@ struct SentenceShape: Sendable {
     var openQuote = -1
     while i < end {
       // Letters, digits and blanks of ASCII, most of all bytes, are none of the marks looked for below.
-      let byte = bytes[i]
-      if ASCII.isAlphanumeric(byte) || byte == 0x20 {
-        i += 1
-        if byte == 0x20 { continue }
-        (last, lastButClosing) = (UInt32(byte), UInt32(byte))
-        if byte <= 0x39 { continue }
-        letters += 1
-        if firstLetter == nil { firstLetter = ScalarClass.of(UInt32(byte)) }
+      let run = Self.plainRun(bytes, from: i, to: end)
+      if run.end > i {
+        i = run.end
+        letters += run.letters
+        if firstLetter == nil, run.firstLetter >= 0 { firstLetter = ScalarClass.of(UInt32(bytes[run.firstLetter])) }
+        if run.last >= 0 {
+          last = UInt32(bytes[run.last])
+          lastButClosing = last
+        }
         continue
       }
       let scalar = bytes.scalar(at: i)
@@ -170,17 +195,12 @@ struct SentenceShape: Sendable {
     }
   }
 
-  /// English participles that are no past forms: without an auxiliary they make no clause ("as seen in …").
-  private static let participles: Set<String> = [
-    "seen", "done", "taken", "given", "written", "shown", "known", "drawn", "driven", "fallen", "forgotten", "hidden",
-    "chosen", "spoken", "broken", "stolen", "worn", "torn", "thrown", "eaten", "beaten", "risen", "begun", "grown",
-    "flown", "gone", "proven", "sworn", "woven", "frozen",
-  ]
-
   private mutating func readTokens(
     _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, _ text: Text, isListItem: Bool
   ) {
-    let isEnglish = roles.wording.language == "en"
+    let wording = roles.wording
+    let isEnglish = wording.language == "en"
+    let (all, bytes) = (tokens.tokens, text.bytes)
     var lastColon: Int?
     // The token before, when it makes a verb an infinitive: "to", or another infinitive ("to help clarify").
     var governsInfinitive = false
@@ -189,9 +209,11 @@ struct SentenceShape: Sendable {
     // Within "has also been made".
     var isInVerb = false
     for index in range {
-      let token = tokens.tokens[index]
+      let token = all[index]
       let role = roles.role(token)
-      if token.span.count == 1, text.bytes[Int(token.span.start)] == 0x3A { lastColon = index }
+      let first = bytes[Int(token.span.start)]
+      let isColon = token.span.count == 1 && first == 0x3A
+      if isColon { lastColon = index }
       let isFiniteVerb = !governsInfinitive && makesClause(index, range, tokens, roles, text)
       if isFiniteVerb {
         isFinite = true
@@ -199,26 +221,19 @@ struct SentenceShape: Sendable {
         if front == Int.max { front = index - range.lowerBound }
       }
       isInVerb = isFiniteVerb || isInVerb && (token.tag == .adverb || token.tag == .particle)
-      let isTo = isEnglish && token.span.count == 2 && tokens.word(of: token).form == "to"
+      let isTo =
+        isEnglish && token.span.count == 2 && first | 0x20 == 0x74 && bytes[Int(token.span.start) + 1] | 0x20 == 0x6F
       governsInfinitive = isTo || governsInfinitive && (token.tag == .verb || token.tag == .adverb)
-      if token.span.count == 1, text.bytes[Int(token.span.start)] == 0x3A,
-        index - range.lowerBound < (isFinite ? 8 : 16), !isFinite || isListItem
-      {
-        hasLabel = true
-      }
-      if words == 0, token.tag == .verb, roles.wording.language == "en" {
+      if isColon, index - range.lowerBound < (isFinite ? 8 : 16), !isFinite || isListItem { hasLabel = true }
+      if words == 0, token.tag == .verb, isEnglish {
         let form = tokens.word(of: token).form
         isImperative = !form.hasSuffix("ed") && !form.hasSuffix("ing")
         isClipped = form.hasSuffix("ed")
       }
-      if words == 0, !roles.wording.instructions.isEmpty,
-        roles.wording.instructions.contains(tokens.word(of: token).form), !isSubject(index, range, tokens)
-      {
-        isImperative = true
-      }
+      if words == 0, role.contains(.instruction), !isSubject(index, range, tokens) { isImperative = true }
       // "Never mind that …": an order not to.
       if isEnglish, words == 1, token.tag == .verb, index == range.lowerBound + 1,
-        roles.role(tokens.tokens[index - 1]).contains(.negation), isBaseForm(tokens.word(of: token).form)
+        roles.role(all[index - 1]).contains(.negation), isBaseForm(tokens.word(of: token).form)
       {
         isImperative = true
       }
@@ -229,7 +244,7 @@ struct SentenceShape: Sendable {
         isImperative = true
       }
       // "Based on trials, the team …" has its subject after the comma.
-      if isClipped, token.span.count == 1, text.bytes[Int(token.span.start)] == 0x2C { isClipped = false }
+      if isClipped, token.span.count == 1, first == 0x2C { isClipped = false }
       switch token.tag {
       case .punctuation, .symbol: continue
       case .verb, .auxiliary: hasVerb = true
@@ -240,8 +255,8 @@ struct SentenceShape: Sendable {
       }
       words += 1
       if token.span.count <= 2, !role.contains(.stopword), token.tag != .numeral,
-        text.bytes.scalar(at: Int(token.span.start)).length == token.span.count,
-        ScalarClass.of(text.bytes.scalar(at: Int(token.span.start)).value).isDisjoint(with: [.unspaced, .digit])
+        case let scalar = bytes.scalar(at: Int(token.span.start)), scalar.length == token.span.count,
+        ScalarClass.of(scalar.value).isDisjoint(with: [.unspaced, .digit])
       {
         symbols += 1
       }
@@ -252,16 +267,15 @@ struct SentenceShape: Sendable {
       if role.contains(.request) { isImperative = true }
       readTies(index, range, tokens, roles, start: start)
       if role.contains(.exhibit), index + 1 < range.upperBound {
-        let next = tokens.tokens[index + 1]
-        if next.tag == .numeral { mentionsExhibit = true }
+        if all[index + 1].tag == .numeral { mentionsExhibit = true }
       }
       if role.contains(.pointerStart),
-        roles.phrase(roles.wording.pointers, at: index, in: tokens, before: range.upperBound) > 0
+        roles.phrase(wording.pointers, at: index, in: tokens, before: range.upperBound) > 0
       {
         pointsElsewhere = true
       }
       if role.contains(.emphasisStart),
-        roles.phrase(roles.wording.emphases, at: index, in: tokens, before: range.upperBound) > 0
+        roles.phrase(wording.emphases, at: index, in: tokens, before: range.upperBound) > 0
       {
         emphases += 1
       }
@@ -276,17 +290,18 @@ struct SentenceShape: Sendable {
     let token = tokens.tokens[index]
     if token.tag == .auxiliary { return true }
     guard token.tag == .verb else { return false }
+    let wording = roles.wording
     let bytes = text.bytes(in: token.span)
-    let isNonfinite = roles.wording.nonfiniteEndings.contains {
-      bytes.count > $0.count + 1 && bytes.suffix($0.count).elementsEqual($0)
+    for ending in wording.nonfiniteEndings
+    where bytes.count > ending.count + 1 && bytes.suffix(ending.count).elementsEqual(ending) {
+      return false
     }
-    if isNonfinite { return false }
-    guard roles.wording.language == "en" else { return true }
+    guard wording.language == "en" else { return true }
     // "a proposed approach", "the vendor's proposed approach": a participle before its noun.
     let isAttribute =
       bytes.suffix(2).elementsEqual("ed".utf8) && index > range.lowerBound
       && [.determiner, .adjective, .particle, .adposition].contains(tokens.tokens[index - 1].tag)
-    return !isAttribute && !Self.participles.contains(tokens.word(of: token).form)
+    return !isAttribute && !roles.role(token).contains(.participle)
   }
 
   /// Counts what ties a sentence to its neighbours, and the words that begin a clause within it. `start` is its first token

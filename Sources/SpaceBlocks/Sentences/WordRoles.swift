@@ -23,6 +23,8 @@ struct WordRoles: Sendable {
     static let writer = Role(rawValue: 16384)
     static let announcement = Role(rawValue: 32768)
     static let report = Role(rawValue: 65536)
+    static let instruction = Role(rawValue: 1 << 17)
+    static let participle = Role(rawValue: 1 << 18)
   }
 
   let wording: Wording

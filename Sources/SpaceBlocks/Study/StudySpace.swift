@@ -116,8 +116,11 @@ final class StudySpace {
     self.mentions = mentions
     var free = [Int](repeating: 0, count: terms.count)
     for text in texts {
-      for mention in Self.outermost(mentions[text.index]) where text.isRunningText(mention.span) {
-        free[mention.term] += 1
+      let keys = keys.numbers[text.index].prefix(Self.termsPerDocument)
+      if let known = corpus.groundwork[text.index]?.freeMentions, keys.allSatisfy({ places[Int($0)] >= 0 }) {
+        for (key, count) in zip(keys, known) { free[places[Int(key)]] += Int(count) }
+      } else {
+        Self.forEachFree(mentions[text.index], in: text) { free[$0] += 1 }
       }
     }
     freeMentions = free
@@ -176,6 +179,11 @@ final class StudySpace {
       mention.span.count * 10 >= span.count * 7
         && Set(terms[mention.term].mentions.map(\.text)).count * 3 >= texts.count
     }
+  }
+
+  /// Calls `body` with the term of each mention in running text that stands in no longer one.
+  static func forEachFree(_ mentions: [(span: Span, term: Int)], in text: StudyText, _ body: (Int) -> Void) {
+    for mention in outermost(mentions) where text.isRunningText(mention.span) { body(mention.term) }
   }
 
   /// Of nested mentions only the longest.
@@ -237,7 +245,7 @@ final class StudySpace {
       }
     }
     met.sort {
-      sums[$0].weight != sums[$1].weight ? sums[$0].weight > sums[$1].weight : keys.keys[$0] < keys.keys[$1]
+      sums[$0].weight != sums[$1].weight ? sums[$0].weight > sums[$1].weight : keys.comesBefore($0, $1)
     }
     var terms: [StudyTerm] = []
     var places = [Int](repeating: -1, count: keys.keys.count)

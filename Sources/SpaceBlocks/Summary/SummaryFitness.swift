@@ -4,14 +4,19 @@ import SpaceText
 /// Which sentences of a material are fit for a summary: whole ones; where there are none of those, what comes nearest.
 struct SummaryFitness {
   let isFit: [Bool]
+  /// How many words a fit sentence has when it stands alone; 0 of the others.
+  private let lengths: [Int]
   /// False where no sentence is whole.
   private let isStrict: Bool
 
   init(_ corpus: Corpus) {
     let check = FitnessCheck(corpus)
-    let whole = corpus.material.sentences.indices.map { check.isWhole($0) }
-    isStrict = whole.contains(true)
-    isFit = isStrict ? whole : corpus.material.sentences.indices.map { check.isUsable($0) }
+    let sentences = corpus.material.sentences.indices
+    var lengths = sentences.map { check.isWhole($0) ? max(corpus.ownLength($0), 0) : 0 }
+    isStrict = lengths.contains { $0 > 0 }
+    if !isStrict { lengths = sentences.map { check.isUsable($0) ? max(corpus.ownLength($0), 0) : 0 } }
+    self.lengths = lengths
+    isFit = lengths.map { $0 > 0 }
   }
 
   /// The fit sentences with what they are worth by the ranker's `scores`.
@@ -20,7 +25,7 @@ struct SummaryFitness {
     return isFit.indices.compactMap { index in
       guard isFit[index] else { return nil }
       return SummaryCandidate(
-        sentence: index, length: corpus.ownLength(index),
+        sentence: index, length: lengths[index],
         score: isStrict ? (scores[index] * reading.factor(index, shapes[index])) >> 10 : scores[index])
     }
   }
@@ -37,7 +42,7 @@ private struct FitnessCheck {
     shapes = corpus.shapes
   }
 
-  /// True of a sentence that one can read without those around it.
+  /// True of a sentence that one can read without those around it, if it can be said without them.
   func isWhole(_ index: Int) -> Bool {
     let sentence = material.sentences[index]
     let shape = shapes[index]
@@ -45,18 +50,17 @@ private struct FitnessCheck {
       !shape.hasLabel, !shape.isImperative, !shape.isQuestion, !shape.mentionsExhibit, !shape.isClipped,
       !shape.isFragment || material.documents.count == 1, !shape.isExclamation || shape.quotes > 0, shape.isFinite,
       !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape), !isAside(sentence),
-      !isNumberedOrder(sentence),
-      material.documents.count == 1
-        || !pointsBack(sentence) && !isOfItself(shape) && !corpus.form.contains(sentence.span, in: sentence.document)
+      !isNumberedOrder(sentence)
     else { return false }
-    return corpus.ownLength(index) > 0
+    return material.documents.count == 1
+      || !pointsBack(sentence) && !isOfItself(shape) && !corpus.form.contains(sentence.span, in: sentence.document)
   }
 
   /// True of a sentence that says something, if not by itself.
   func isUsable(_ index: Int) -> Bool {
     let shape = shapes[index]
     return !material.sections[material.sentences[index].section].isReferences && shape.letters >= 12
-      && !shape.hasAddress && shape.words >= 3 && corpus.ownLength(index) > 0
+      && !shape.hasAddress && shape.words >= 3
   }
 
   /// True of "The work is …" further down: an everyday noun with nothing but its article takes up what was said before.

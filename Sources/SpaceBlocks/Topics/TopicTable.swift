@@ -66,7 +66,7 @@ struct TopicTable: Sendable {
     }
     let order = entries.indices.filter { entries[$0].documents > 0 }.sorted { a, b in
       if entries[a].weight != entries[b].weight { return entries[a].weight > entries[b].weight }
-      return keys.keys[a] < keys.keys[b]
+      return keys.comesBefore(a, b)
     }
     var chosen: [(key: Int, length: Int)] = []
     for key in order where chosen.count < Self.most || entries[key].count > 1 {

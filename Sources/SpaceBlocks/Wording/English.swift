@@ -99,6 +99,10 @@ extension Wording {
       investigates investigated explore explores explored examine examines examined address addresses addressed analyse \
       analyses analysed analyze analyzes analyzed discuss discusses discussed argue argues argued provide provides \
       provided offer offers offered extend extends extended
+      """,
+    participles: """
+      seen done taken given written shown known drawn driven fallen forgotten hidden chosen spoken broken stolen worn torn \
+      thrown eaten beaten risen begun grown flown gone proven sworn woven frozen
       """
   )
 }

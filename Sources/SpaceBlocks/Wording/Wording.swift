@@ -1,4 +1,5 @@
 import SpaceModel
+import SpaceText
 
 /// What a language's own words tell about sentences, as far as block makers need it. All forms in lower case.
 ///
@@ -67,8 +68,11 @@ final class Wording: Sendable {
   let complementizer: String
   /// Endings of infinitives, gerunds and participles, which make no clause by themselves.
   let nonfiniteEndings: [[UInt8]]
-  /// All of its words with what they are.
-  private let roles: [String: WordRoles.Role]
+  /// Participles that are no past forms: without an auxiliary they make no clause ("as seen in …").
+  let participles: Set<String>
+  /// All of its words with what they are, by their numbers.
+  private let known: StringTable
+  private let roles: [WordRoles.Role]
   /// True where "he came" can be said without the "he".
   var leavesOutPronouns: Bool { !existentials.isEmpty }
 
@@ -81,7 +85,7 @@ final class Wording: Sendable {
     relatives: String = "", conditions: String = "", alternatives: String = "", reports: String = "",
     complementizer: String = "", instructions: String = "", additives: String = "", copulas: String = "",
     clauses: String = "", fronts: String = "", indefinites: String = "", modifiers: String = "",
-    announcements: String = ""
+    announcements: String = "", participles: String = ""
   ) {
     self.language = language
     self.demonstratives = Self.words(demonstratives)
@@ -119,10 +123,16 @@ final class Wording: Sendable {
     self.alternatives = Self.words(alternatives)
     self.reports = Self.words(reports)
     self.complementizer = complementizer
+    self.participles = Self.words(participles)
     self.nonfiniteEndings = nonfiniteEndings.split(separator: " ").map { Array($0.utf8) }
-    var roles: [String: WordRoles.Role] = [:]
+    var known = StringTable()
+    var roles: [WordRoles.Role] = []
     func add(_ words: some Sequence<String>, _ role: WordRoles.Role) {
-      for word in words { roles[word, default: []].insert(role) }
+      for word in words {
+        let number = Int(known.number(word))
+        if number == roles.count { roles.append([]) }
+        roles[number].insert(role)
+      }
     }
     add(self.dangling, .dangling)
     add(self.demonstratives, .demonstrative)
@@ -140,17 +150,20 @@ final class Wording: Sendable {
     add(self.connectives.firstWords, .connectiveStart)
     add(self.pointers.firstWords, .pointerStart)
     add(self.emphases.firstWords, .emphasisStart)
-    self.roles = roles
+    add(self.instructions, .instruction)
+    add(self.participles, .participle)
+    (self.known, self.roles) = (known, roles)
   }
 
   /// What a word in lower case is to sentences, but for function words, which documents know by themselves.
-  func role(of form: String) -> WordRoles.Role { roles[form] ?? [] }
+  func role(of form: String) -> WordRoles.Role { known.find(form).map { roles[Int($0)] } ?? [] }
 
   private static func words(_ list: String) -> Set<String> { Set(list.split(separator: " ").map(String.init)) }
 
   private static func phrases(_ list: String) -> [[String]] {
     list.split(separator: ",").map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
-      .sorted { ($1.count, $0.joined()) < ($0.count, $1.joined()) }
+      .map { (words: $0, joined: $0.joined()) }
+      .sorted { ($1.words.count, $0.joined) < ($0.words.count, $1.joined) }.map(\.words)
   }
 
   /// The entry for a document's language.

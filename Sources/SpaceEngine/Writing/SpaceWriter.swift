@@ -53,7 +53,7 @@ public enum SpaceWriter {
     var result = Comparison()
     var different: [(name: String, bytes: [UInt8])] = []
     forEachFile(of: space) { name, bytes in
-      if SpaceFolder.file(name, of: destination.path) == bytes {
+      if let old = SpaceFolder.file(name, of: destination.path), old.isSame(as: bytes) {
         result.same.append(name)
       } else {
         different.append((name, bytes))
@@ -171,5 +171,18 @@ public enum SpaceWriter {
     try Renaming.move(destination.path, to: destination.setAside)
     try Renaming.move(folder, to: destination.path)
     Removal.remove(destination.setAside)
+  }
+}
+
+extension [UInt8] {
+  /// The same as `==`, which compares byte by byte.
+  fileprivate func isSame(as other: [UInt8]) -> Bool {
+    if count != other.count { return false }
+    return unsafe withUnsafeBytes { own in
+      unsafe other.withUnsafeBytes { other in
+        guard let first = own.baseAddress, let second = other.baseAddress else { return true }
+        return unsafe memcmp(first, second, count) == 0
+      }
+    }
   }
 }

@@ -16,6 +16,10 @@ public struct SubtitleReader: Reader {
 
   public static func recognises(_ head: ArraySlice<UInt8>, _ name: String) -> Confidence {
     if FileName.has(name, ["srt", "vtt"]) { return .certain }
+    // Before the "W" or the digit that they begin with stands nothing that can be seen.
+    guard let first = head.first, first == 0x57 || ASCII.isDigit(first) || !(0x20..<0x7F).contains(first) else {
+      return .no
+    }
     let text = TextReader.normalised(Array(head))
     if text.starts(with: "WEBVTT".utf8) { return .certain }
     // A number, a line of times: with such a start nothing else is meant.
