@@ -102,7 +102,10 @@ import Testing
       "en",
       [
         ("Veterans' Day is a holiday.", ["Veterans' Day = 2031-11-11"]),
-        ("Meet me on Oct2 or on 3 May at 6.45.", ["Oct2 = 2031-10-02", "3 May at 6.45 = 2031-05-03T06:45"]),
+        (
+          "Meet me on Oct2 or on 3 May at 6.45.",
+          ["Oct2 = 2031-10-02", "3 May = 2031-05-03", "6.45 = 2031-05-03T06:45"]
+        ),
         ("report-2031-03-02.pdf is the last one", ["2031-03-02 = 2031-03-02"]),
         ("Call 82-2100 or ask, one may try.", []),
         ("Set an alarm for eight forty.", ["eight forty = 2031-04-09T08:40"]),

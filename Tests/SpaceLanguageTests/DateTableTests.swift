@@ -24,7 +24,7 @@ import Testing
     try check(
       "en",
       [
-        "The board meets ⟦tomorrow at 5 in the afternoon=2031-04-10T17:00⟧.",
+        "The board meets ⟦tomorrow=2031-04-10⟧ at ⟦5 in the afternoon=2031-04-10T17:00⟧.",
         "The hall is ours ⟦next Monday=2031-04-14⟧ and the attic ⟦this coming Friday=2031-04-11⟧.",
         "We will open ⟦Thursday from 3=2031-04-10T15:00⟧ to ⟦5pm=2031-04-10T17:00⟧.",
         "Office hours run from ⟦4=2031-04-14T16:00⟧ to ⟦6pm next Monday=2031-04-14T18:00⟧.",
@@ -53,6 +53,9 @@ import Testing
         "It opened ⟦half a year ago=2030-10-09⟧ and shut ⟦one and a half years ago=2029-10-09⟧.",
         "The hero of the day was Woman of the Year at the Chinese New Year, until the day when it rained.",
         "Letters came as late as ⟦1911=1911⟧.",
+        // A preposition parts a day and its time of day; side by side they are one.
+        "The choir will sing on ⟦Friday night=2031-04-11TNI⟧ at ⟦8=2031-04-11T20:00⟧ and at ⟦noon=2031-04-13T12:00⟧ on ⟦Sunday=2031-04-13⟧.",
+        "The choir will sing ⟦8 pm Friday=2031-04-11T20:00⟧.",
       ])
   }
 
@@ -60,7 +63,9 @@ import Testing
     try check(
       "de",
       [
-        "Wir treffen uns ⟦am 3. Mai um 15 Uhr=2031-05-03T15:00⟧ am Brunnen.",
+        "Wir treffen uns ⟦am 3. Mai=2031-05-03⟧ um ⟦15 Uhr=2031-05-03T15:00⟧ am Brunnen.",
+        "Die Halle ist ⟦werktags=P1WD⟧ von ⟦14=T14:00⟧ bis ⟦18 Uhr=T18:00⟧ offen.",
+        "Konzerte sind am ⟦3.=2031-05-03⟧ und ⟦4. Mai=2031-05-04⟧, jeweils ⟦20 Uhr=T20:00⟧.",
         "Die Probe ist ⟦morgen von 10=2031-04-10T10:00⟧ bis ⟦12 Uhr=2031-04-10T12:00⟧.",
         "Gespielt wird am ⟦3.=2031-05-03⟧, ⟦4.=2031-05-04⟧ und ⟦5. Mai=2031-05-05⟧.",
         "Er zog ⟦vor zwei Jahren und drei Monaten=2029-01-09⟧ aus.",
@@ -82,7 +87,7 @@ import Testing
     try check(
       "fr",
       [
-        "La réunion aura lieu ⟦lundi prochain à 14h30=2031-04-14T14:30⟧.",
+        "La réunion aura lieu ⟦lundi prochain=2031-04-14⟧ à ⟦14h30=2031-04-14T14:30⟧.",
         "Le marché ouvre ⟦demain de 9h=2031-04-10T09:00⟧ à ⟦12h=2031-04-10T12:00⟧.",
         "Elle est partie ⟦il y a deux ans et trois mois=2029-01-09⟧.",
         "On se voit ⟦deux jours avant Noël=2031-12-23⟧.",
@@ -104,7 +109,7 @@ import Testing
     try check(
       "es",
       [
-        "La reunión es ⟦el próximo lunes a las 5 de la tarde=2031-04-14T17:00⟧.",
+        "La reunión es ⟦el próximo lunes=2031-04-14⟧ a las ⟦5 de la tarde=2031-04-14T17:00⟧.",
         "La sala abre ⟦mañana de 9=2031-04-10T09:00⟧ a ⟦12=2031-04-10T12:00⟧.",
         "El plazo acaba ⟦dos días después de Navidad=2031-12-27⟧.",
         "Volvió ⟦hace dos años y tres meses=2029-01-09⟧.",
@@ -122,7 +127,7 @@ import Testing
     try check(
       "it",
       [
-        "La riunione è ⟦lunedì prossimo alle 15=2031-04-14T15:00⟧.",
+        "La riunione è ⟦lunedì prossimo=2031-04-14⟧ alle ⟦15=2031-04-14T15:00⟧.",
         "La sala apre ⟦domani dalle 9=2031-04-10T09:00⟧ alle ⟦12=2031-04-10T12:00⟧.",
         "Il corso dura ⟦un'ora e mezza=PT1.5H⟧.",
         "La casa è del ⟦millenovecentosessantotto=1968⟧.",
@@ -137,7 +142,7 @@ import Testing
     try check(
       "pt",
       [
-        "A reunião é ⟦na próxima segunda-feira às 15 horas=2031-04-14T15:00⟧.",
+        "A reunião é ⟦na próxima segunda-feira=2031-04-14⟧ às ⟦15 horas=2031-04-14T15:00⟧.",
         "A sala abre ⟦amanhã das 9=2031-04-10T09:00⟧ às ⟦12=2031-04-10T12:00⟧.",
         "O prazo acaba ⟦dois dias depois do Natal=2031-12-27⟧.",
         "Regamos ⟦uma vez por semana=P1W⟧.",

@@ -50,7 +50,7 @@ struct TimelineDate: Sendable {
     return ""
   }
 
-  /// All dates of a document that can stand on a timeline; the two ends of a range as one.
+  /// All dates of a document that can stand on a timeline; the two ends of a range as one, and a day and the time on it.
   static func all(in document: Document) -> [TimelineDate] {
     var result: [TimelineDate] = []
     let mentions = document[.dates] ?? []
@@ -59,18 +59,38 @@ struct TimelineDate: Sendable {
       let mention = mentions[index]
       index += 1
       guard var date = TimelineDate(mention) else { continue }
+      if index < mentions.count, let clock = clock(mention, mentions[index], in: document.text) {
+        date = TimelineDate(
+          span: mention.span.union(mentions[index].span), start: CalendarInterval(timex: clock),
+          modifier: mention.modifier, value: clock)
+        index += 1
+      }
       if index < mentions.count, let next = TimelineDate(mentions[index]), let first = date.start,
         let last = next.start,
-        first.start < last.start, isRange(document.text, mention.span, mentions[index].span)
+        first.start < last.start, isRange(document.text, date.span, mentions[index].span)
       {
         date = TimelineDate(
-          span: Span(Int(mention.span.start), Int(mentions[index].span.end)), start: first, end: last,
-          modifier: mention.modifier, value: mention.value)
+          span: Span(Int(date.span.start), Int(mentions[index].span.end)), start: first, end: last,
+          modifier: mention.modifier, value: date.value)
         index += 1
       }
       result.append(date)
     }
     return result
+  }
+
+  /// "Friday at 8 pm" are two expressions and one point in time: the value of the one that tells the hour; nil for any
+  /// other two.
+  private static func clock(_ first: DateMention, _ second: DateMention, in text: Text) -> String? {
+    guard (first.kind == .time) != (second.kind == .time), first.kind != .set, second.kind != .set else { return nil }
+    let (day, clock) = first.kind == .time ? (second.value, first.value) : (first.value, second.value)
+    guard day.utf8.count == 10, clock.utf8.count > 11, clock.utf8.starts(with: (day + "T").utf8),
+      first.span.end < second.span.start, second.span.start - first.span.end < 20
+    else { return nil }
+    // Only a preposition and the like: "um", "at about".
+    let gap = text.bytes(in: Span(Int(first.span.end), Int(second.span.start)))
+    let isPhrase = gap.allSatisfy { ASCII.isLetter($0) || $0 >= 0x80 || $0 == 0x20 || $0 == 0x0A || $0 == 0x2C }
+    return isPhrase ? clock : nil
   }
 
   private init(

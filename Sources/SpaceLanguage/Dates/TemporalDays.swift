@@ -4,6 +4,15 @@ import SpaceText
 // Holidays, weeks, weekdays and days without a month.
 
 extension TemporalResolver {
+  /// The day of an expression that tells a time of day, too; `hasPart`: and that part of the day.
+  func day(of expression: TemporalExpression, hasPart: Bool) -> Value? {
+    var copy = self
+    var day = expression
+    for field in TemporalExpression.clockFields { day[field] = nil }
+    if !hasPart { day[.part] = nil }
+    return copy.resolve(day)
+  }
+
   func holiday(_ rule: HolidayRule, _ expression: TemporalExpression) -> Value? {
     var year = expression[.year] ?? containedYear(expression)
     if year == nil, let relative = expression[.relative], let base = now {

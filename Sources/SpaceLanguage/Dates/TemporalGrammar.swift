@@ -23,6 +23,8 @@ final class TemporalGrammar: Sendable {
   let beCue: Int
   /// "Until"
   let untilCue: Int
+  /// Prepositions that make a day and its time of day two expressions: "Friday at 8 pm".
+  let parting: Int
   private let month: Int
   private let uncertainMonth: Int
   let pastSuffixes: [[UInt8]]
@@ -55,6 +57,7 @@ final class TemporalGrammar: Sendable {
     habitCue = compiler.lexicon.classes["habitcue"] ?? -1
     peakCue = compiler.lexicon.classes["peakcue"] ?? -1
     beCue = compiler.lexicon.classes["becue"] ?? -1
+    parting = compiler.lexicon.classes["parting"] ?? -1
     untilCue = compiler.lexicon.classes["untilcue"] ?? -1
     month = compiler.lexicon.classes["month"] ?? -1
     uncertainMonth = compiler.lexicon.classes["maymonth"] ?? -1

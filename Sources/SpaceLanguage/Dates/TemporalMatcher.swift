@@ -6,6 +6,13 @@ struct TemporalExpression {
   var kind: TemporalGrammar.Kind
   private var values: [Int]
   private static let absent = Int.min
+  /// What tells a time of day.
+  static let clockFields: [TemporalField] = [
+    .hour, .minute, .second, .packedClock, .meridiem, .zone, .plus, .point,
+  ]
+  /// Where it says the day and where the time of day, when a preposition parts the two: "Friday at 8 pm". A part of the
+  /// day ("Friday night at 8") goes with one of them.
+  var parted: (day: Span, clock: Span, dayHasPart: Bool)?
 
   init(span: Span, kind: TemporalGrammar.Kind) {
     self.span = span
@@ -39,6 +46,8 @@ struct TemporalMatch {
     let field: TemporalField
     let value: Int
     let isSecond: Bool
+    /// The token it was taken from.
+    let token: Int
   }
 
   private let grammar: TemporalGrammar
@@ -184,7 +193,7 @@ struct TemporalMatch {
       guard unsafe at < tokens.count else { return }
       if let value = value(at, tokenClass) {
         let count = captures.count
-        if let field { captures.append(Capture(field: field, value: value, isSecond: turnAt >= 0)) }
+        if let field { captures.append(Capture(field: field, value: value, isSecond: turnAt >= 0, token: at)) }
         if isContext { contexts.append(at) }
         walk(instruction + 1, at + 1)
         captures.removeLast(captures.count - count)
@@ -214,14 +223,41 @@ struct TemporalMatch {
       return expression
     }
     if turnAt < 0 {
+      var whole = expression(span(first, end), second: false)
+      if rule.kind == .date, let place = parting(captures) {
+        let (before, after) = (span(first, place), span(place + 1, end))
+        let isDayFirst = captures.contains { Self.hours.contains($0.field) && $0.token > place }
+        let dayHasPart = captures.contains { $0.field == .part && ($0.token < place) == isDayFirst }
+        whole.parted = isDayFirst ? (before, after, dayHasPart) : (after, before, dayHasPart)
+      }
       return TemporalMatch(
-        expressions: [expression(span(first, end), second: false)], check: rule.check, rule: number, next: last,
-        firstToken: first)
+        expressions: [whole], check: rule.check, rule: number, next: last, firstToken: first)
     }
     // The connector, and words marked as context, stand between the two ends.
     return TemporalMatch(
       expressions: [
         expression(span(first, turnAt), second: false), expression(span(turnAt, end), second: true),
       ], check: rule.check, rule: number, next: last, firstToken: first)
+  }
+
+  private static let hours: Set<TemporalField> = [.hour, .packedClock]
+  /// What says nothing of which day it is.
+  private static let dayless = Set(TemporalExpression.clockFields + [.part, .check])
+
+  /// The preposition between a day and its time of day, as a token: "Friday **at** 8 pm". Nil where they are not both
+  /// told, or stand side by side.
+  private func parting(_ captures: [Capture]) -> Int? {
+    guard grammar.parting >= 0 else { return nil }
+    var (dayLow, dayHigh, clockLow, clockHigh) = (Int.max, -1, Int.max, -1)
+    for capture in captures {
+      if Self.hours.contains(capture.field) {
+        (clockLow, clockHigh) = (min(clockLow, capture.token), max(clockHigh, capture.token))
+      } else if !Self.dayless.contains(capture.field) {
+        (dayLow, dayHigh) = (min(dayLow, capture.token), max(dayHigh, capture.token))
+      }
+    }
+    guard dayHigh >= 0, clockHigh >= 0 else { return nil }
+    let between = dayHigh < clockLow ? dayHigh + 1..<clockLow : clockHigh < dayLow ? clockHigh + 1..<dayLow : 0..<0
+    return between.last { run.value($0, grammar.parting) != nil }
   }
 }

@@ -168,6 +168,7 @@ struct TemporalPass {
         resolver.said = anchor
         resolver.said?.offset = Int(expression.span.start)
       }
+      if value.kind == .set || isListEnd(index, found, value) { resolver.severalDaysEnd = Int(expression.span.end) }
       if let decade = expression[.decade] {
         resolver.decadeSaid = (decade, expression[.era] == 1, Int(expression.span.start))
       }
@@ -178,12 +179,26 @@ struct TemporalPass {
         anchor.offset = Int(expression.span.start)
         resolver.heading = anchor
       }
-      mentions.append(
-        DateMention(
-          span: expression.span, kind: value.kind, value: value.text,
-          modifier: value.modifier.map { TemporalSymbols.modifiers[$0] }))
+      mentions += self.mentions(of: expression, value, resolver)
     }
     return mentions
+  }
+
+  /// What is told of one expression. "Friday at 8 pm" is two, the day and the time on that day, as TimeML has it where a
+  /// preposition stands between them; "8 pm Friday" is one.
+  private func mentions(
+    of expression: TemporalExpression, _ value: TemporalResolver.Value, _ resolver: TemporalResolver
+  ) -> [DateMention] {
+    func mention(_ span: Span, _ value: TemporalResolver.Value) -> DateMention {
+      DateMention(
+        span: span, kind: value.kind, value: value.text,
+        modifier: value.modifier.map { TemporalSymbols.modifiers[$0] })
+    }
+    guard value.kind == .time, let (day, clock, dayHasPart) = expression.parted,
+      let date = resolver.day(of: expression, hasPart: dayHasPart)
+    else { return [mention(expression.span, value)] }
+    let both = [mention(day, date), mention(clock, value)]
+    return day.start < clock.start ? both : both.reversed()
   }
 
   /// The year of a season or holiday that its own sentence tells just after it: "the spring offensive of 1918", "their
@@ -206,6 +221,22 @@ struct TemporalPass {
     return into < 3 ? (month < first ? year - 1 : year) : nil
   }
 
+  /// The last of some days told in a list: "5 and **6 May**".
+  private func isListEnd(_ index: Int, _ found: [Found], _ value: TemporalResolver.Value) -> Bool {
+    guard index > 0, value.kind == .date, value.anchor?.day != nil,
+      found[index - 1].element == found[index].element, case let before = found[index - 1].expression,
+      before.has(.day), before.span.end < found[index].expression.span.start
+    else { return false }
+    let gap = document.text.bytes[Int(before.span.end)..<Int(found[index].expression.span.start)]
+    let words = gap.split { $0 == 0x20 || $0 == 0x2C || $0 == 0x2E }
+    return gap.count < 12 && words.count == 1 && Self.joining.contains { words[0].equalsIgnoringCase($0) }
+  }
+
+  /// "And" and "or".
+  private static let joining: [StaticString] = [
+    "and", "or", "und", "oder", "sowie", "et", "ou", "y", "o", "e",
+  ]
+
   /// "At 5:34 a.m. local time on 20 March 2003": the day of a time stands a few words behind it.
   private func takeDayAhead(_ expression: inout TemporalExpression, _ next: TemporalExpression) {
     guard expression.kind == .date, expression.has(.hour) || expression.has(.packedClock), next.kind == .date,
@@ -216,8 +247,7 @@ struct TemporalPass {
     let words = gap.split(separator: 0x20)
     guard gap.allSatisfy({ ASCII.isLetter($0) || $0 == 0x20 || $0 >= 0x80 }), words.count <= 4 else { return }
     // "On 28 September at 8 pm and on 29 September": it has the day before it.
-    let joining: [StaticString] = ["and", "or", "und", "oder", "sowie", "et", "ou", "y", "o", "e"]
-    if words.contains(where: { word in joining.contains { word.equalsIgnoringCase($0) } }) { return }
+    if words.contains(where: { word in Self.joining.contains { word.equalsIgnoringCase($0) } }) { return }
     for field in [TemporalField.day, .month, .year, .shortYear] { expression[field] = next[field] }
   }
 

@@ -50,6 +50,8 @@ struct TemporalResolver {
   var lastMonth: Int?
   /// The start of the range whose end is being resolved: the end lies after it.
   var rangeStart: TemporalAnchor?
+  /// Where the last recurring time or list of days ends: a time of day right after it is on each of them.
+  var severalDaysEnd: Int?
   /// The last quarter told, for "a year earlier" in reports.
   var quarter: (year: Int, number: Int, offset: Int)?
 
@@ -113,6 +115,9 @@ struct TemporalResolver {
   private func date(_ expression: TemporalExpression) -> Value? {
     var expression = expression
     unpack(&expression)
+    if !expression.saysDay, let clock = clockText(expression), isOnSeveralDays(expression.span) {
+      return Value(kind: .time, text: clock)
+    }
     guard var value = calendar(expression) else { return nil }
     if let clock = clockText(expression) {
       value.kind = .time
@@ -211,6 +216,12 @@ struct TemporalResolver {
     }
     guard let day = reference?.exactDay else { return open }
     return Value(kind: .time, text: TimexText.day(day), anchor: TemporalAnchor(day))
+  }
+
+  /// "Weekdays from 2 to 6 pm", "5 and 6 May, each at 8 pm": a time of day on more than one day, and so on none.
+  private func isOnSeveralDays(_ span: Span) -> Bool {
+    guard let severalDaysEnd, (severalDaysEnd..<severalDaysEnd + 24).contains(Int(span.start)) else { return false }
+    return !bytes[severalDaysEnd..<Int(span.start)].contains { $0 == 0x0A || $0 == 0x2E }
   }
 
   private func dayOffset(_ offset: Int, _ expression: TemporalExpression) -> Value? {

@@ -20,7 +20,9 @@ private func document(_ parts: [(Element.Kind, String)], id: String = "x") -> Do
       builder.append(String(piece[..<bar]))
       let value = String(piece[piece.index(after: bar)..<close])
       dates.append(
-        DateMention(span: Span(at, builder.count), kind: value.hasPrefix("P") ? .set : .date, value: value))
+        DateMention(
+          span: Span(at, builder.count), kind: value.hasPrefix("P") ? .set : value.contains("T") ? .time : .date,
+          value: value))
       builder.append(String(piece[piece.index(after: close)...]))
     }
     sentences.append(Span(start, builder.count))
@@ -156,6 +158,18 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
       ])
     ])
     #expect(items.map(\.date) == ["1911-05-04"])
+  }
+
+  @Test func aDayAndTheTimeOnItAreOnePoint() throws {
+    let items = try timeline([
+      document([
+        (.paragraph, "The old mill of Visby burnt down on ⟦4 May 1911|1911-05-04⟧ at ⟦9 pm|1911-05-04T21:00⟧."),
+        (.listItem, "⟦6 May 1911|1911-05-06⟧ at ⟦10:00|1911-05-06T10:00⟧: council meeting about the mill"),
+        (.listItem, "⟦8 May 1911|1911-05-08⟧ council meeting about the new quay"),
+      ])
+    ])
+    #expect(items.map(\.date) == ["1911-05-04T21:00", "1911-05-06T10:00", "1911-05-08"])
+    #expect(items.map(\.event)[1] == "council meeting about the mill")
   }
 
   @Test func aDecadeBeforeTheEraIsItsYears() throws {
