@@ -83,7 +83,7 @@ extension TemporalResolver {
       return value(base.adding(days: (weekday - base.weekday + 7) % 7))
     }
     guard let base = reference?.exactDay else { return open }
-    if tense(around: expression.span) == .future {
+    if isAfterUntil(expression.span) || tense(around: expression.span) == .future {
       return value(base.adding(days: (weekday - base.weekday + 7) % 7))
     }
     return value(base.adding(days: -((base.weekday - weekday + 7) % 7)))

@@ -21,6 +21,8 @@ final class TemporalGrammar: Sendable {
   let peakCue: Int
   /// "Be", which makes what follows no past: "will be finished".
   let beCue: Int
+  /// What makes a participle behind it an attribute: "a proposed date".
+  let articleCue: Int
   /// "Until"
   let untilCue: Int
   /// Prepositions that make a day and its time of day two expressions: "Friday at 8 pm".
@@ -58,6 +60,7 @@ final class TemporalGrammar: Sendable {
     peakCue = compiler.lexicon.classes["peakcue"] ?? -1
     beCue = compiler.lexicon.classes["becue"] ?? -1
     parting = compiler.lexicon.classes["parting"] ?? -1
+    articleCue = compiler.lexicon.classes["articlecue"] ?? -1
     untilCue = compiler.lexicon.classes["untilcue"] ?? -1
     month = compiler.lexicon.classes["month"] ?? -1
     uncertainMonth = compiler.lexicon.classes["maymonth"] ?? -1

@@ -91,7 +91,8 @@ extension TemporalResolver {
 
   /// In a report of quarters, "a year ago" is the same quarter of the year before.
   private func yearAgo(_ expression: TemporalExpression, _ unit: TemporalUnit, _ count: Int, _ sign: Int) -> Value? {
-    guard unit == .year, count == 1000, sign < 0, let quarter
+    guard unit == .year, count == 1000, sign < 0,
+      let quarter = reported.comparable(at: Int(expression.span.start))
     else { return nil }
     return Value(kind: .date, text: "\(TimexText.year(quarter.year - 1))-Q\(quarter.number)")
   }

@@ -168,6 +168,7 @@ struct TemporalPass {
         resolver.said = anchor
         resolver.said?.offset = Int(expression.span.start)
       }
+      if value.anchor == nil { resolver.reported.note(value.text, at: Int(expression.span.start)) }
       if value.kind == .set || isListEnd(index, found, value) { resolver.severalDaysEnd = Int(expression.span.end) }
       if let decade = expression[.decade] {
         resolver.decadeSaid = (decade, expression[.era] == 1, Int(expression.span.start))

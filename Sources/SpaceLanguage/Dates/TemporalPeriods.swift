@@ -98,7 +98,7 @@ extension TemporalResolver {
       guard let year = now?.year else { return Value(kind: .date, text: "XXXX-12-31") }
       return Value(kind: .date, text: "\(TimexText.year(year))-12-31")
     case 2:
-      if let quarter {
+      if let quarter = reported.quarter {
         return Value(kind: .date, text: "\(TimexText.year(quarter.year))-Q\(quarter.number)")
       }
       guard let base = now, let month = base.month else { return Value(kind: .date, text: "XXXX-QX") }
@@ -106,7 +106,9 @@ extension TemporalResolver {
       return Value(
         kind: .date, text: "\(TimexText.year(index.flooredDivision(by: 4)))-Q\(index.flooredRemainder(by: 4) + 1)")
     case 3:
-      if let quarter { return Value(kind: .date, text: "\(TimexText.year(quarter.year - 1))-Q\(quarter.number)") }
+      if let quarter = comparedQuarter(expression) {
+        return Value(kind: .date, text: "\(TimexText.year(quarter.year - 1))-Q\(quarter.number)")
+      }
       guard let base = now else { return Value(kind: .date, text: "XXXX") }
       return Value(kind: .date, text: TimexText.year(base.year - 1))
     case 4:
@@ -151,7 +153,12 @@ extension TemporalResolver {
       let monday = day.adding(days: 1 - day.weekday + 7 * (expression[.relative] ?? 0))
       return stretch(from: monday, through: monday.adding(days: 4))
     case 18:
-      // "The quarter ended Oct. 31" is the one that most of its days are in.
+      // "The quarter ended Oct. 31" is the one that most of its days are in, or the fiscal one that was named.
+      if let quarter = reported.fiscalQuarter(at: Int(expression.span.start)) {
+        var anchor = TemporalAnchor(year: quarter.year, month: quarter.number * 3 - 2)
+        (anchor.quarter, anchor.isFiscal) = (quarter.number, true)
+        return Value(kind: .date, text: "\(TimexText.year(quarter.year))-Q\(quarter.number)", anchor: anchor)
+      }
       var inner = expression
       inner[.extra] = nil
       inner[.unit] = nil
@@ -164,7 +171,7 @@ extension TemporalResolver {
       // "The 1988 period" in a report of a third quarter is that of 1988.
       guard let year = expression[.year] ?? expression[.relative].flatMap({ shift in now.map { $0.year + shift } })
       else { return nil }
-      guard let quarter, !isNarrative else {
+      guard let quarter = comparedQuarter(expression), !isNarrative else {
         return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))
       }
       var anchor = TemporalAnchor(year: year, month: quarter.number * 3 - 2)
@@ -182,6 +189,11 @@ extension TemporalResolver {
       return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))
     default: return nil
     }
+  }
+
+  /// The quarter that another year's quarter or period is compared with.
+  private func comparedQuarter(_ expression: TemporalExpression) -> ReportedPeriods.Quarter? {
+    expression.unit == .quarter ? reported.quarter : reported.comparable(at: Int(expression.span.start))
   }
 
   /// The anchor of an expression's calendar part.

@@ -7,6 +7,8 @@ struct TemporalAnchor {
   var month: Int?
   var day: Int?
   var quarter: Int?
+  /// The quarter is one of a fiscal year.
+  var isFiscal = false
   /// Where it was told; −1 for the document's own date.
   var offset = -1
 

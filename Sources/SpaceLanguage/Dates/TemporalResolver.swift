@@ -52,8 +52,8 @@ struct TemporalResolver {
   var rangeStart: TemporalAnchor?
   /// Where the last recurring time or list of days ends: a time of day right after it is on each of them.
   var severalDaysEnd: Int?
-  /// The last quarter told, for "a year earlier" in reports.
-  var quarter: (year: Int, number: Int, offset: Int)?
+  /// The quarter that a report is about.
+  var reported = ReportedPeriods()
 
   /// What "last year" and "tomorrow" count from.
   var now: TemporalAnchor? { isNarrative ? told ?? reference : reference ?? heading ?? told }
@@ -107,7 +107,7 @@ struct TemporalResolver {
       lastMonth = anchor.month
     }
     told = anchor
-    if let number = anchor.quarter { quarter = (anchor.year, number, offset) }
+    reported.note(anchor, reference)
   }
 
   // MARK: Dates
@@ -267,7 +267,7 @@ struct TemporalResolver {
     }
     guard let year else { return Value(kind: .date, text: "XXXX-\(code)") }
     var anchor = TemporalAnchor(year: year, month: first)
-    if field == .quarter { anchor.quarter = number }
+    if field == .quarter { (anchor.quarter, anchor.isFiscal) = (number, expression[.grain] == 1) }
     if field == .season { anchor.month = first == 12 ? 12 : first + 1 }
     return Value(kind: .date, text: "\(TimexText.year(year))-\(code)", anchor: anchor)
   }
@@ -349,8 +349,10 @@ struct TemporalResolver {
       distance > 0 && month < current
       ? reference.year + 1
       : distance < 0 && month > current ? reference.year - 1 : reference.year
-    if distance.magnitude <= 3 { return nearest }
-    switch tense(around: span) {
+    if distance.magnitude <= 2 { return nearest }
+    let tense = tense(around: span)
+    if distance.magnitude == 3, tense == .unknown || isAfterUntil(span) { return nearest }
+    switch tense {
     case .past: return isAfter(month, day, reference, current) ? reference.year - 1 : reference.year
     case .future: return isBefore(month, day, reference, current) ? reference.year + 1 : reference.year
     case .unknown: return reference.year

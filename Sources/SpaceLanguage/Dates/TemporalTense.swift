@@ -11,13 +11,14 @@ extension TemporalResolver {
     var at = low
     let high = min(bytes.count, Int(span.end) + 100)
     var isAfterBe = false
+    var isAttribute = false
     while at < high {
       if at >= span.end, found != .unknown { break }
       let byte = bytes[at]
       if byte == 0x2E || byte == 0x0A || byte == 0x3F || byte == 0x21 || byte == 0x3B {
         let ends =
           byte != 0x2E || at + 1 >= bytes.count
-          || ASCII.isBlank(bytes[at + 1]) && at > 2 && !ASCII.isUpper(bytes[max(0, at - 2)])
+          || ASCII.isBlank(bytes[at + 1]) && at > 2 && !ASCII.isUpper(bytes[at - 1])
         if ends, at < span.start { found = .unknown }
         if ends { isAfterBe = false }
         if ends, at >= span.end { break }
@@ -33,12 +34,23 @@ extension TemporalResolver {
           (found, at, isAfterBe) = (phrase.tense, phrase.end, false)
           continue
         }
-        if let cue = cue(word.hash, at, word.end), !isAfterBe || cue != .past { found = cue }
+        if let cue = cue(word.hash, at, word.end), cue != .past || !isAfterBe && !isAttribute { found = cue }
       }
       isAfterBe = isCue(word.hash, grammar.beCue)
+      // "A proposed date", "the still unspecified sum": no past of a verb.
+      isAttribute = isCue(word.hash, grammar.articleCue)
       at = word.end
     }
     return found
+  }
+
+  /// "Extended until Tuesday": what lasts until a day is told before it. "Until Tuesday, nobody knew" is told after it.
+  func isAfterUntil(_ span: Span) -> Bool {
+    var at = Int(span.start)
+    while at > 0, bytes[at - 1] == 0x20 { at -= 1 }
+    while at > 0, ASCII.isLetter(bytes[at - 1]) || bytes[at - 1] >= 0x80 { at -= 1 }
+    return at < span.start && ASCII.isLower(bytes[at])
+      && wordBeginning(at).map { isCue($0.hash, grammar.untilCue) } ?? false
   }
 
   /// The sentence tells what is so time and again: "usually in June", "rain is heaviest in May and June". Its months have
@@ -132,6 +144,8 @@ extension TemporalResolver {
       }
       return nil
     }
+    // A name is no verb: "the United States".
+    guard !ASCII.isUpper(bytes[start]) else { return nil }
     for suffix in grammar.pastSuffixes
     where end - start > suffix.count + 2 && bytes[end - suffix.count..<end].elementsEqual(suffix) {
       return .past
