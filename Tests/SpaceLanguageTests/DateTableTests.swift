@@ -102,6 +102,10 @@ import Testing
         "La gare date ⟦des années 30=193⟧.",
         "La salle est prise de ⟦16 heures demain=2031-04-10T16:00⟧ à ⟦17 heures le 12 avril=2031-04-12T17:00⟧.",
         "Le bus part ⟦à sept heures et dix=2031-04-09T07:10⟧.",
+        "⟦La nuit dernière=2031-04-08TNI⟧ a été froide, ⟦les trois semaines précédentes=2031-03-19/2031-04-08⟧ aussi.",
+        "Le train part ⟦à 9 heures et trois quarts=2031-04-09T09:45⟧, il pleut ⟦toute la semaine=P1W⟧.",
+        "Que prévoit ⟦ma semaine=2031-W15⟧ ? Je suis absent le ⟦17=2031-04-17⟧ pour ⟦deux jours=P2D⟧.",
+        "Nous avons ouvert en ⟦2029 le troisième trimestre=2029-Q3⟧.",
       ])
   }
 
@@ -135,6 +139,9 @@ import Testing
         "Annaffiamo ⟦una volta alla settimana=P1W⟧.",
         "Si paga ⟦a fine mese=2031-04⟧ e si chiude ⟦a fine anno=2031⟧.",
         "La stazione è ⟦degli anni 30=193⟧.",
+        "⟦La scorsa notte=2031-04-08TNI⟧ ha nevicato.",
+        "Ci vediamo ⟦alle 11=2031-04-09T11:00⟧ circa.",
+        "Cosa prevede ⟦la mia settimana=2031-W15⟧?",
       ])
   }
 
@@ -143,6 +150,7 @@ import Testing
       "pt",
       [
         "A reunião é ⟦na próxima segunda-feira=2031-04-14⟧ às ⟦15 horas=2031-04-14T15:00⟧.",
+        "O que há na ⟦minha semana=2031-W15⟧? ⟦As três semanas anteriores=2031-03-19/2031-04-08⟧ foram secas.",
         "A sala abre ⟦amanhã das 9=2031-04-10T09:00⟧ às ⟦12=2031-04-10T12:00⟧.",
         "O prazo acaba ⟦dois dias depois do Natal=2031-12-27⟧.",
         "Regamos ⟦uma vez por semana=P1W⟧.",
