@@ -56,6 +56,9 @@ import Testing
         // A preposition parts a day and its time of day; side by side they are one.
         "The choir will sing on ⟦Friday night=2031-04-11TNI⟧ at ⟦8=2031-04-11T20:00⟧ and at ⟦noon=2031-04-13T12:00⟧ on ⟦Sunday=2031-04-13⟧.",
         "The choir will sing ⟦8 pm Friday=2031-04-11T20:00⟧.",
+        "Will ⟦Friday PM=2031-04-11TAF⟧ do, or ⟦tomorrow AM=2031-04-10TMO⟧? ⟦This night=2031-04-09TNI⟧ is cold.",
+        "We are off from ⟦April twenty-seventh=2031-04-27⟧ to ⟦the third=2031-05-03⟧.",
+        "We are off from ⟦27=2031-03-27⟧ to ⟦3 April=2031-04-03⟧ and will have guests ⟦the rest of the week=2031-04-09/2031-04-13⟧.",
       ])
   }
 
@@ -64,6 +67,7 @@ import Testing
       "de",
       [
         "Wir treffen uns ⟦am 3. Mai=2031-05-03⟧ um ⟦15 Uhr=2031-05-03T15:00⟧ am Brunnen.",
+        "Nimm ⟦abends um 8 Uhr=2031-04-09T20:00⟧ einen Tropfen. ⟦Der Rest der Woche=2031-04-09/2031-04-13⟧ wird ruhig.",
         "Die Halle ist ⟦werktags=P1WD⟧ von ⟦14=T14:00⟧ bis ⟦18 Uhr=T18:00⟧ offen.",
         "Konzerte sind am ⟦3.=2031-05-03⟧ und ⟦4. Mai=2031-05-04⟧, jeweils ⟦20 Uhr=T20:00⟧.",
         "Die Probe ist ⟦morgen von 10=2031-04-10T10:00⟧ bis ⟦12 Uhr=2031-04-10T12:00⟧.",

@@ -226,7 +226,8 @@ struct NumericChunk {
       // "Zero" in words is no hour.
       if (fromWords ? 1...24 : 0...24).contains(value) { add(.h, value) }
       if (1...53).contains(value) { add(.wk, value) }
-      if value < 60, digits == 2 || fromWords { add(.mi, value) }
+      // One is an article in most languages: "um acht Uhr einen Tee".
+      if value < 60, fromWords ? value != 1 : digits == 2 { add(.mi, value) }
       if digits == 2 { add(.yy, value) }
     }
     if digits <= 4, value > 0 { add(.bcy, value) }

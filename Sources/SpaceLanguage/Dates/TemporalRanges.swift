@@ -40,6 +40,11 @@ extension TemporalExpression {
       }
       return
     }
+    // "From the 27th to the 3rd of April": of the month before.
+    if let day = self[.day], let end = second[.day], let month = second[.month], day > end, !has(.year) {
+      self[.month] = (month + 10) % 12 + 1
+      if month == 1, let year = second[.year] { self[.year] = year - 1 }
+    }
     let fields: [TemporalField] = [
       .month, .year, .shortYear, .packedDate, .dayOffset, .container, .containerUnit, .anchor,
     ]
@@ -65,9 +70,14 @@ extension TemporalExpression {
 
   /// "July 4 – 8": the second end takes what only the first says.
   mutating func takeFromStart(_ first: TemporalExpression) {
-    if has(.day), !has(.month), !has(.packedDate) {
+    if let day = self[.day], !has(.month), !has(.packedDate) {
       self[.month] = first[.month]
       if !has(.year) { self[.year] = first[.year] }
+      // "From 27 April to the 3rd": of the next month.
+      if let month = first[.month], let start = first[.day], day < start {
+        self[.month] = month % 12 + 1
+        if month == 12, let year = self[.year] { self[.year] = year + 1 }
+      }
     }
     if let short = self[.shortYear], let year = first[.year] {
       self[.year] = year / 100 * 100 + short

@@ -115,6 +115,10 @@ struct TemporalResolver {
   private func date(_ expression: TemporalExpression) -> Value? {
     var expression = expression
     unpack(&expression)
+    // "Friday AM" is its morning, "Friday PM" its afternoon.
+    if let meridiem = expression[.meridiem], !expression.has(.hour), !expression.has(.part) {
+      expression[.part] = meridiem * 2
+    }
     if !expression.saysDay, let clock = clockText(expression), isOnSeveralDays(expression.span) {
       return Value(kind: .time, text: clock)
     }
