@@ -21,6 +21,8 @@ struct TimelineCues: Sendable {
   let origins: Set<String>
   /// Words that lean on the sentence before: "however", "these".
   let leaning: Set<String>
+  /// Verbs in the present that say how things stand: "is", "show".
+  let states: Set<String>
   /// Of `ahead`, the words that commit to it, whatever else the sentence tells.
   let commitments: Set<String>
 
@@ -32,6 +34,19 @@ struct TimelineCues: Sendable {
       let form = tokens.words[Int(token.word)].form
       return past.contains(form) || token.tag == .verb && form.hasSuffix("ed")
     }
+  }
+
+  /// Its first verb says how things stand, not what happened: "Figures show that the rate fell in 1911", "The date is
+  /// unclear"; verbs of relative clauses aside.
+  func tellsState(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
+    for index in range {
+      let token = tokens.tokens[index]
+      if token.tag == .subordinator { return false }
+      if token.tag == .verb || token.tag == .auxiliary {
+        return states.contains(tokens.words[Int(token.word)].form)
+      }
+    }
+    return false
   }
 
   /// The token says that something may be, could be or has to be so.
@@ -111,6 +126,11 @@ struct TimelineCues: Sendable {
         """),
       possible: words("may,might,can,should,must,could"), origins: words("from,than"),
       leaning: words("however,moreover,meanwhile,therefore,thus,nevertheless,instead,these,those,such,latter"),
+      states: words(
+        """
+        is,are,has,have,show,shows,suggest,suggests,indicate,indicates,believe,believes,think,thinks,argue,argues,seem,seems,\
+        remain,remains,appear,appears,estimate,estimates
+        """),
       commitments: words("will,shall,must,due,deadline,deadlines,scheduled,planned,expected,to-do,todo")
     ),
     "de": TimelineCues(
@@ -129,6 +149,7 @@ struct TimelineCues: Sendable {
       possible: words("kann,können,könnte,könnten,darf,dürfen,dürfte,dürften,sollte,sollten,muss,müssen,müsste"),
       origins: words("aus"),
       leaning: words("jedoch,allerdings,außerdem,daher,deshalb,trotzdem,stattdessen,solche,solchen,letztere"),
+      states: words(""),
       commitments: words("")),
     "fr": TimelineCues(
       plans: words(
@@ -142,6 +163,7 @@ struct TimelineCues: Sendable {
         """),
       possible: words("peut,peuvent,pourrait,pourraient,devrait,devraient,doit,doivent"), origins: words(""),
       leaning: words("cependant,toutefois,ainsi,donc,néanmoins,telle,tels,telles"),
+      states: words(""),
       commitments: words("")),
     "es": TimelineCues(
       plans: words(
@@ -155,6 +177,7 @@ struct TimelineCues: Sendable {
         """),
       possible: words("puede,pueden,podría,podrían,debería,deberían,debe,deben"), origins: words(""),
       leaning: words("embargo,además,así,tales,dichos,dichas"),
+      states: words(""),
       commitments: words("")),
     "it": TimelineCues(
       plans: words(
@@ -168,6 +191,7 @@ struct TimelineCues: Sendable {
         """),
       possible: words("può,possono,potrebbe,potrebbero,dovrebbe,dovrebbero,deve,devono"), origins: words(""),
       leaning: words("tuttavia,inoltre,quindi,pertanto,tali"),
+      states: words(""),
       commitments: words("")),
     "pt": TimelineCues(
       plans: words(
@@ -182,6 +206,7 @@ struct TimelineCues: Sendable {
         """),
       possible: words("pode,podem,poderia,poderiam,deveria,deveriam,deve,devem"), origins: words(""),
       leaning: words("entanto,contudo,além,assim,tais"),
+      states: words(""),
       commitments: words("")),
   ]
 }

@@ -38,7 +38,8 @@ struct TimelineSelection {
       for (place, index) in remaining.enumerated() {
         let (bucket, base) = values[index]
         let weight = Swift.min(weights[bucket] ?? 1, 60)
-        let value = (weight * 1000 / (1 + 8 * (taken[bucket] ?? 0))) + base + (merged[index].isEntry ? 2000 : 0)
+        let again = taken[bucket] ?? 0
+        let value = weight * 1000 / (1 + 8 * again) - 200 * again + base + (merged[index].isEntry ? 2000 : 0)
         if value > bestValue { (best, bestValue) = (place, value) }
       }
       let index = remaining.remove(at: best)

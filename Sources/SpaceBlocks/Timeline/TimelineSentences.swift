@@ -51,8 +51,10 @@ struct TimelineSentences {
     }
     guard var text = StandAlone.text(sentence, shape, of: document, tokens, roles) else { return nil }
     // A date that only stood in a bracket that was left out is a citation.
-    guard Array(text.utf8).containsRun(of: words(of: date)) else { return nil }
-    guard isPlanning ? isPlan(sentence, shape, date) : !shape.isImperative else { return nil }
+    let written = Array(text.utf8)
+    guard words(of: date).allSatisfy(written.containsRun) else { return nil }
+    guard isPlanning ? isPlan(sentence, shape, date) : !shape.isImperative && !cues.tellsState(tokens, sentence.tokens)
+    else { return nil }
     text = trimmed(text, date)
     let count = WordCount.words(in: text)
     guard (4...42).contains(count) else { return nil }
@@ -130,10 +132,14 @@ struct TimelineSentences {
     return isDuty || cues.hasOccasion(tokens, sentence.tokens)
   }
 
-  /// The first of the words the date is written with; they may be wrapped over lines.
-  private func words(of date: TimelineDate) -> [UInt8] {
-    let bytes = document.text.bytes(in: date.span)
-    return Array(bytes.prefix { !ASCII.isBlank($0) })
+  /// The words the date is written with; they may be wrapped over lines.
+  private func words(of date: TimelineDate) -> [[UInt8]] {
+    document.text.bytes(in: date.span).split(whereSeparator: ASCII.isBlank).map { Array($0) }
+  }
+
+  /// The longest of them, the one least likely to stand elsewhere, too.
+  private func longestWord(of date: TimelineDate) -> [UInt8] {
+    words(of: date).max { $0.count < $1.count } ?? []
   }
 
   /// A sentence that cites: it begins with "See" or a quotation mark.
@@ -260,7 +266,7 @@ struct TimelineSentences {
   private func trimmed(_ text: String, _ date: TimelineDate) -> String {
     var bytes = Array(text.utf8)
     if let rest = afterOpening(bytes, date) { bytes = rest }
-    if WordCount.words(in: text) > 30, let part = clause(bytes, words(of: date)) { bytes = part }
+    if WordCount.words(in: text) > 30, let part = clause(bytes, longestWord(of: date)) { bytes = part }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -269,7 +275,7 @@ struct TimelineSentences {
     let opening = Array(document.text.bytes(in: date.span))
     guard !opening.contains(where: ASCII.isDigit), bytes.count > opening.count + 20,
       let comma = bytes.prefix(60).firstIndex(of: 0x2C),
-      Array(bytes[..<comma]).containsRun(of: words(of: date)), comma <= opening.count + 8, comma + 2 < bytes.count
+      Array(bytes[..<comma]).containsRun(of: longestWord(of: date)), comma <= opening.count + 8, comma + 2 < bytes.count
     else { return nil }
     var rest = Array(bytes[(comma + 2)...])
     rest[0] = ASCII.isLower(rest[0]) ? rest[0] & 0xDF : rest[0]

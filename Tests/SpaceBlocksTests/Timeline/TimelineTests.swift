@@ -172,6 +172,16 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
     #expect(items.map(\.event)[1] == "council meeting about the mill")
   }
 
+  @Test func howThingsStandIsNoEvent() throws {
+    let items = try timeline([
+      document([
+        (.paragraph, "The ferry quay of Visby opened again on ⟦4 May 1911|1911-05-04⟧."),
+        (.paragraph, "The ferry quay of Visby is older than the walls that closed in ⟦May 1912|1912-05⟧."),
+      ])
+    ])
+    #expect(items.map(\.date) == ["1911-05-04"])
+  }
+
   @Test func aDecadeBeforeTheEraIsItsYears() throws {
     let items = try timeline([
       document([(.paragraph, "The temple of Hera at Samos burnt down in the ⟦470s BC|BC047⟧.")])
