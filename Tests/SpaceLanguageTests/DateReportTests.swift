@@ -51,6 +51,15 @@ import Testing
     try check("In the year ended Jan. 31, sales doubled.", ["the year = P1Y", "Jan. 31 = 2031-01-31"])
   }
 
+  /// In running text they are a length and a year, in a note the days themselves.
+  @Test func theFirstMonthsOfAYear() throws {
+    let text = "Sales fell for the first nine months of 2029."
+    try check(text, ["the first nine months of 2029 = 2029-01/2029-09"])
+    let story = String(
+      repeating: "The mill stands on the hill above the town, and nobody knows who built it. ", count: 5)
+    try check(story + text, ["the first nine months = P9M", "2029 = 2029"])
+  }
+
   @Test func roughLengths() throws {
     try check(
       "After a months-long search and a day-long trip, it ends in a year or two.",

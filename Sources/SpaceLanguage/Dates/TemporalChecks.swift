@@ -7,6 +7,9 @@ struct TemporalChecks {
   /// The years that the text has told so far: "as in 1614. The 1614 rules" are of that year and no 1614 rules.
   var toldYears: Set<Int> = []
 
+  /// The text is a note, or this an entry of a list: what it says of days is meant for the calendar.
+  var isNote = false
+
   /// True when the match stands.
   func accepts(_ match: TemporalMatch, in run: TemporalRun) -> Bool {
     guard let name = match.check, let expression = match.expressions.first else { return true }
@@ -17,7 +20,7 @@ struct TemporalChecks {
     case "years":
       guard let first = expression[.year], match.expressions.count == 2 else { return false }
       // "97, 1149–1158" are pages.
-      if first < 1500, span.start > 0, bytes[Int(span.start) - 1] == 0x20,
+      if first < 1500, span.start > 1, bytes[Int(span.start) - 1] == 0x20, bytes[Int(span.start) - 2] != 0x2E,
         word(before: span.start).isEmpty
       {
         return false
@@ -50,7 +53,12 @@ struct TemporalChecks {
       return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && endsPhrase(span.end)
         && !isCapital(after: span.end)
     case "weekdayday": return endsPhrase(span.end)
-    case "nth": return expression.has(.month) || expression.has(.year) || expression.has(.containerUnit)
+    case "nth":
+      // "Last year in May" is no last year of May.
+      if expression.has(.month), let unit = expression.unit, unit >= .month { return false }
+      // "The first nine months of 1997" are a length and a year in running text, as TimeML has it, days in a note.
+      if !isNote, expression.has(.count), let unit = expression.unit, unit < .quarter { return false }
+      return expression.has(.month) || expression.has(.year) || expression.has(.containerUnit)
     case "units":
       return isPrecededBy(
         span.start, ["for", "over", "after", "within", "many", "in", "took", "seit", "depuis", "nach", "über"])

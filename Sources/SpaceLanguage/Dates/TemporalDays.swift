@@ -45,8 +45,11 @@ extension TemporalResolver {
     let open = Value(kind: .date, text: "XXXX-WXX-\(weekday)")
     if let day = expression[.day] { return weekdayAndDay(weekday, day) ?? open }
     if let count = expression[.ordinal], (1000...52_000).contains(count) {
-      // "Two Sundays from now"
+      // "Two Sundays from now", "two Sundays ago"
       guard let base = now?.exactDay else { return open }
+      if expression[.sign] == -1 {
+        return value(base.adding(days: -((base.weekday - weekday + 6) % 7 + 1 + 7 * (count / 1000 - 1))))
+      }
       return value(base.adding(days: (weekday - base.weekday + 6) % 7 + 1 + 7 * (count / 1000 - 1)))
     }
     if let shift = expression[.container], let base = (expression[.anchor] == 1 ? before : now)?.exactDay {

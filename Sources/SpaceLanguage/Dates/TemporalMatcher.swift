@@ -211,7 +211,7 @@ struct TemporalMatch {
     func span(_ low: Int, _ high: Int) -> Span {
       var (low, high) = (low, high)
       while low < high - 1, contexts.contains(low) || run.tokens[low].isJointHyphen { low += 1 }
-      while high > low + 1, contexts.contains(high - 1) { high -= 1 }
+      while high > low + 1, contexts.contains(high - 1) || run.value(high - 1, .comma) != nil { high -= 1 }
       return Span(run.tokens[low].start, run.tokens[high - 1].end)
     }
     var last = end
@@ -227,7 +227,9 @@ struct TemporalMatch {
       if rule.kind == .date, let place = parting(captures) {
         let (before, after) = (span(first, place), span(place + 1, end))
         let isDayFirst = captures.contains { Self.hours.contains($0.field) && $0.token > place }
-        let dayHasPart = captures.contains { $0.field == .part && ($0.token < place) == isDayFirst }
+        let dayHasPart =
+          rule.fixed.contains { $0.0 == .part }
+          || captures.contains { $0.field == .part && ($0.token < place) == isDayFirst }
         whole.parted = isDayFirst ? (before, after, dayHasPart) : (after, before, dayHasPart)
       }
       return TemporalMatch(

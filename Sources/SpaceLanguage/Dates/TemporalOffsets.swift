@@ -23,6 +23,10 @@ extension TemporalResolver {
       var base = expression
       for field in [TemporalField.count, .unit, .sign, .anchor, .modifier, .grain] { base[field] = nil }
       if expression.has(.weekday), !countsFromDate { base[.weekday] = nil }
+      // "A week from Friday" is counted from the Friday to come.
+      if countsFromWeekday, sign > 0, !expression.has(.relative), tense(around: expression.span) != .past {
+        base[.sign] = 1
+      }
       if countsFromDate {
         anchor = resolved(base)
         isExact = true
@@ -231,14 +235,16 @@ extension TemporalResolver {
       guard (1...12).contains(number) else { return nil }
       return Value(
         kind: .date, text: TimexText.month(year, number), anchor: TemporalAnchor(year: year, month: number))
-    case .quarter where expression[.month] == nil && (1...4).contains(ordinal):
+    case .quarter where expression[.month] == nil && ordinal <= 4:
+      let number = ordinal < 0 ? 4 : ordinal
       return Value(
-        kind: .date, text: "\(TimexText.year(year))-Q\(ordinal)",
-        anchor: TemporalAnchor(year: year, month: ordinal * 3 - 2))
-    case .half where expression[.month] == nil && (1...2).contains(ordinal):
+        kind: .date, text: "\(TimexText.year(year))-Q\(number)",
+        anchor: TemporalAnchor(year: year, month: number * 3 - 2))
+    case .half where expression[.month] == nil && ordinal <= 2:
+      let number = ordinal < 0 ? 2 : ordinal
       return Value(
-        kind: .date, text: "\(TimexText.year(year))-H\(ordinal)",
-        anchor: TemporalAnchor(year: year, month: ordinal * 6 - 5))
+        kind: .date, text: "\(TimexText.year(year))-H\(number)",
+        anchor: TemporalAnchor(year: year, month: number * 6 - 5))
     case .decade, .century: return nil
     default: return nil
     }

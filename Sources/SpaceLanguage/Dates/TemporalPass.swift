@@ -67,7 +67,10 @@ struct TemporalPass {
   private mutating func scan(
     _ scanner: inout TemporalScanner, _ range: Range<Int>, _ element: Int, _ found: inout [Found]
   ) {
-    var checks = TemporalChecks(bytes: document.text.bytes, grammar: grammar, toldYears: toldYears)
+    let isListed = element >= 0 && [.listItem, .table].contains(document.elements[element].kind)
+    var checks = TemporalChecks(
+      bytes: document.text.bytes, grammar: grammar, toldYears: toldYears,
+      isNote: isListed || document.text.count <= Self.noteSize)
     defer { toldYears = checks.toldYears }
     let grammar = grammar
     scanner.scan(range) { run in

@@ -355,7 +355,9 @@ struct TemporalResolver {
       : distance < 0 && month > current ? reference.year - 1 : reference.year
     if distance.magnitude <= 2 { return nearest }
     let tense = tense(around: span)
-    if distance.magnitude == 3, tense == .unknown || isAfterUntil(span) { return nearest }
+    if distance.magnitude == 3, tense == .unknown || grammar.pastSuffixes.isEmpty || isAfterUntil(span) {
+      return nearest
+    }
     switch tense {
     case .past: return isAfter(month, day, reference, current) ? reference.year - 1 : reference.year
     case .future: return isBefore(month, day, reference, current) ? reference.year + 1 : reference.year
