@@ -42,3 +42,38 @@ static const unsigned char romance_table[] = {
 #embed "Dates/romance.txt"
 };
 TABLE(romance)
+
+static const unsigned char english_compiled_table[] = {
+#embed "Dates/english.bin"
+};
+TABLE(english_compiled)
+
+static const unsigned char german_compiled_table[] = {
+#embed "Dates/german.bin"
+};
+TABLE(german_compiled)
+
+static const unsigned char french_compiled_table[] = {
+#embed "Dates/french.bin"
+};
+TABLE(french_compiled)
+
+static const unsigned char spanish_compiled_table[] = {
+#embed "Dates/spanish.bin"
+};
+TABLE(spanish_compiled)
+
+static const unsigned char italian_compiled_table[] = {
+#embed "Dates/italian.bin"
+};
+TABLE(italian_compiled)
+
+static const unsigned char portuguese_compiled_table[] = {
+#embed "Dates/portuguese.bin"
+};
+TABLE(portuguese_compiled)
+
+static const unsigned char neutral_compiled_table[] = {
+#embed "Dates/neutral.bin"
+};
+TABLE(neutral_compiled)

@@ -4,11 +4,14 @@ import SpaceLanguage
 // usage: SpaceTraining WHAT DATA OUTPUT
 //
 // Trains one kind of model (frequencies, sentences, taggers, definitions, ranker, summaries, answers) from the training data in DATA and writes its files, with what the
-// cards say of accuracy on standard error, to the folder OUTPUT.
+// cards say of accuracy on standard error, to the folder OUTPUT. `grammars` compiles the tables of temporal expressions, for which DATA
+// does not matter.
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else {
   FileHandle.standardError.write(
-    Data("usage: SpaceTraining frequencies|sentences|taggers|definitions|ranker|summaries|answers DATA OUTPUT\n".utf8))
+    Data(
+      "usage: SpaceTraining frequencies|sentences|taggers|definitions|ranker|summaries|answers|grammars DATA OUTPUT\n"
+        .utf8))
   exit(2)
 }
 switch arguments[1] {
@@ -19,6 +22,10 @@ case "ranker": try trainTermRanker(data: arguments[2], output: arguments[3])
 case "summaries": try trainSummaries(data: arguments[2], output: arguments[3])
 case "answers": try trainAnswers(data: arguments[2], output: arguments[3])
 case "frequencies": try countWords(data: arguments[2], output: arguments[3])
+case "grammars":
+  for file in TemporalLanguages.files() {
+    try Data(file.made).write(to: URL(fileURLWithPath: arguments[3]).appendingPathComponent("\(file.name).bin"))
+  }
 default:
   FileHandle.standardError.write(Data("unknown model \(arguments[1])\n".utf8))
   exit(2)

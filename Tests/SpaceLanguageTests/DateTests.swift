@@ -116,4 +116,9 @@ func dates(_ text: String, language: String = "en", reference: String? = nil) th
     #expect(
       try dates("The war of 1914–18 was over.") == ["1914 = 1914", "18 = 1918"])
   }
+
+  /// `make grammars` keeps them so.
+  @Test func grammarsAreCompiledFromTheirTables() {
+    for file in TemporalLanguages.files() { #expect(file.kept == file.made, "\(file.name)") }
+  }
 }

@@ -40,49 +40,45 @@ final class TemporalGrammar: Sendable {
   private let functionWords: Set<UInt64>
   private let countedWords: Set<UInt64>
 
-  /// Compiles the tables of one language.
-  init(
-    tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool, foldsAccents: Bool, hasCapitalNouns: Bool
-  ) {
-    let compiler = TemporalGrammarCompiler(
-      tables: tables, elides: elides, dayFirst: dayFirst, commaDecimals: commaDecimals, foldsAccents: foldsAccents)
-    lexicon = compiler.lexicon
-    rules = compiler.rules
-    code = compiler.code
-    starts = compiler.starts
-    self.elides = elides
-    self.dayFirst = dayFirst
-    self.commaDecimals = commaDecimals
-    self.hasCapitalNouns = hasCapitalNouns
-    pastCue = compiler.pastCue
-    futureCue = compiler.futureCue
-    habitCue = compiler.lexicon.classes["habitcue"] ?? -1
-    peakCue = compiler.lexicon.classes["peakcue"] ?? -1
-    beCue = compiler.lexicon.classes["becue"] ?? -1
-    parting = compiler.lexicon.classes["parting"] ?? -1
-    articleCue = compiler.lexicon.classes["articlecue"] ?? -1
-    untilCue = compiler.lexicon.classes["untilcue"] ?? -1
-    month = compiler.lexicon.classes["month"] ?? -1
-    uncertainMonth = compiler.lexicon.classes["maymonth"] ?? -1
-    pastSuffixes = compiler.pastSuffixes
-    triggers = compiler.triggers
-    firstSets = compiler.firstSets
-    firstSetSize = compiler.firstSetSize
-    classCount = compiler.lexicon.classNames.count
+  init(_ parts: TemporalGrammarParts, _ customs: TemporalCustoms) {
+    lexicon = parts.lexicon
+    rules = parts.rules
+    code = parts.code
+    starts = parts.starts
+    elides = customs.elides
+    dayFirst = customs.dayFirst
+    commaDecimals = customs.commaDecimals
+    hasCapitalNouns = customs.hasCapitalNouns
+    let classes = parts.lexicon.classes
+    pastCue = classes["pastcue"] ?? -1
+    futureCue = classes["futurecue"] ?? -1
+    habitCue = classes["habitcue"] ?? -1
+    peakCue = classes["peakcue"] ?? -1
+    beCue = classes["becue"] ?? -1
+    parting = classes["parting"] ?? -1
+    articleCue = classes["articlecue"] ?? -1
+    untilCue = classes["untilcue"] ?? -1
+    month = classes["month"] ?? -1
+    uncertainMonth = classes["maymonth"] ?? -1
+    pastSuffixes = parts.pastSuffixes
+    triggers = parts.triggers
+    classCount = parts.lexicon.classNames.count
+    firstSetSize = classCount / 64 + 1
+    firstSets = parts.firstSets()
     var needSets: [UInt64] = []
     var firstNeed = [0]
-    for rule in compiler.rules {
+    for rule in parts.rules {
       for need in rule.needs {
-        var set = Array(repeating: UInt64(0), count: compiler.firstSetSize)
-        for tokenClass in need { set[tokenClass / 64] |= 1 << (tokenClass % 64) }
-        needSets += set
+        let start = needSets.count
+        for _ in 0..<firstSetSize { needSets.append(0) }
+        for tokenClass in need { needSets[start + tokenClass / 64] |= 1 << (tokenClass % 64) }
       }
       firstNeed.append(needSets.count)
     }
     self.needSets = needSets
     self.firstNeed = firstNeed
-    functionWords = compiler.functionWords
-    countedWords = compiler.countedWords
+    functionWords = parts.functionWords
+    countedWords = parts.countedWords
   }
 
   /// The bytes from `low` to `high` are one word that names a month; `isCertain`: and nothing else, unlike "may".

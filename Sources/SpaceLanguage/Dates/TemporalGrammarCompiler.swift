@@ -23,8 +23,8 @@ struct TemporalGrammarCompiler {
     let start: Int
     let fixed: [(field: TemporalField, value: Int)]
     let check: String?
-    /// Sets of classes: a run of tokens in which one of the sets has no token can't match.
-    let needs: [Set<Int>]
+    /// Sorted sets of classes: a run of tokens in which one of the sets has no token can't match.
+    let needs: [[Int]]
     /// It can match a single token.
     var canBeAlone = true
   }
@@ -55,10 +55,6 @@ struct TemporalGrammarCompiler {
   private(set) var starts: [[Int]] = []
   /// Apostrophes end a word ("l'|année") rather than begin one ("year|'s").
   let elides: Bool
-  /// In `03/04` the day is first unless the document shows otherwise.
-  let dayFirst: Bool
-  /// 3,5 is three and a half.
-  let commaDecimals: Bool
   /// Words may be written without their accents ("proximo").
   let foldsAccents: Bool
   private var macros = PatternMacros()
@@ -67,18 +63,12 @@ struct TemporalGrammarCompiler {
   private var macroNeeds: [[Set<Int>]?] = []
   /// The forms of one word of each class, for compounds.
   private var simpleForms: [String: [(form: String, value: Int)]] = [:]
-  /// Classes of words that show tense, and endings that do.
-  private(set) var pastCue = -1
-  private(set) var futureCue = -1
+  /// Endings that show tense.
   private(set) var pastSuffixes: [[UInt8]] = []
   private(set) var functionWords: Set<UInt64> = []
   private(set) var countedWords: Set<UInt64> = []
   /// For each class: a token of it can be the heart of an expression.
   private(set) var triggers: [Bool] = []
-  /// For each instruction, a set of bits: the classes of tokens that can be taken next, and one bit more where the
-  /// pattern can end. Without it three quarters of all branches tried would fail at their first token.
-  private(set) var firstSets: [UInt64] = []
-  private(set) var firstSetSize = 0
 
   /// Classes of words that carry an expression; without one of them, or a number, a run is not looked at.
   private static let hearts: Set<String> = [
@@ -96,14 +86,11 @@ struct TemporalGrammarCompiler {
     "currentunit", "yearedge", "monthedge", "weekedge", "twoweeks",
   ]
 
-  init(tables: [String], elides: Bool, dayFirst: Bool, commaDecimals: Bool, foldsAccents: Bool) {
-    self.elides = elides
-    self.foldsAccents = foldsAccents
-    self.dayFirst = dayFirst
-    self.commaDecimals = commaDecimals
+  init(tables: [String], _ customs: TemporalCustoms) {
+    elides = customs.elides
+    foldsAccents = customs.foldsAccents
     for name in TemporalTokenClass.allCases { precondition(lexicon.classNumber("\(name)") == name.rawValue) }
-    pastCue = lexicon.classNumber("pastcue")
-    futureCue = lexicon.classNumber("futurecue")
+    for name in ["pastcue", "futurecue"] { _ = lexicon.classNumber(name) }
     for (text, tokenClass) in TemporalTokenClass.punctuation {
       lexicon.alias("'\(text)'", of: tokenClass.rawValue)
     }
@@ -127,29 +114,14 @@ struct TemporalGrammarCompiler {
     for line in ruleLines { addRule(line) }
     triggers = lexicon.classNames.map { Self.hearts.contains($0) }
     indexStarts()
-    computeFirstSets()
     lexicon.seal()
   }
 
-  /// Instructions only lead forward, so one pass from the end knows all that follows.
-  private mutating func computeFirstSets() {
-    let classes = lexicon.classNames.count
-    firstSetSize = classes / 64 + 1
-    firstSets = Array(repeating: 0, count: code.count * firstSetSize)
-    func copy(_ from: Int, to: Int) {
-      for word in 0..<firstSetSize { firstSets[to * firstSetSize + word] |= firstSets[from * firstSetSize + word] }
-    }
-    for at in code.indices.reversed() {
-      switch code[at] {
-      case .token(let tokenClass, _, _): firstSets[at * firstSetSize + tokenClass / 64] |= 1 << (tokenClass % 64)
-      case .accept: firstSets[at * firstSetSize + classes / 64] |= 1 << (classes % 64)
-      case .turn: copy(at + 1, to: at)
-      case .jump(let to): copy(to, to: at)
-      case .split(let a, let b):
-        copy(a, to: at)
-        copy(b, to: at)
-      }
-    }
+  /// What was compiled.
+  var parts: TemporalGrammarParts {
+    TemporalGrammarParts(
+      lexicon: lexicon, rules: rules, code: code, starts: starts, pastSuffixes: pastSuffixes, triggers: triggers,
+      functionWords: functionWords, countedWords: countedWords)
   }
 
   private mutating func addWords(_ line: Substring) {
@@ -290,7 +262,8 @@ struct TemporalGrammarCompiler {
     macroNeeds += Array(repeating: nil, count: new)
     emit(pattern)
     code.append(.accept)
-    rules.append(Rule(kind: kind, start: start, fixed: fixed, check: check, needs: needs(of: pattern)))
+    rules.append(
+      Rule(kind: kind, start: start, fixed: fixed, check: check, needs: needs(of: pattern).map { $0.sorted() }))
   }
 
   /// What every match of the pattern has a token of.

@@ -2,16 +2,48 @@ import CModels
 import SpaceModel
 import SpaceText
 
-/// The grammars of the languages that have one, each compiled when it's first needed.
-enum TemporalLanguages {
-  private static let english = unsafe grammar([temporal_english], dayFirst: false, commaDecimals: false)
-  private static let german = unsafe grammar([temporal_german], hasCapitalNouns: true)
-  private static let french = unsafe grammar([temporal_french, temporal_romance], elides: true, foldsAccents: true)
-  private static let spanish = unsafe grammar([temporal_spanish, temporal_romance], foldsAccents: true)
-  private static let italian = unsafe grammar([temporal_italian, temporal_romance], elides: true, foldsAccents: true)
-  private static let portuguese = unsafe grammar([temporal_portuguese, temporal_romance], foldsAccents: true)
+/// The grammars of the languages that have one, each made when it's first needed.
+package enum TemporalLanguages {
+  private static let english = unsafe grammar(sources[0])
+  private static let german = unsafe grammar(sources[1])
+  private static let french = unsafe grammar(sources[2])
+  private static let spanish = unsafe grammar(sources[3])
+  private static let italian = unsafe grammar(sources[4])
+  private static let portuguese = unsafe grammar(sources[5])
   /// Numeric forms only, for all other languages.
-  private static let neutral = unsafe grammar([])
+  private static let neutral = unsafe grammar(sources[6])
+
+  /// What a grammar is made from.
+  @unsafe private struct Source {
+    let name: String
+    let tables: [EmbeddedFile]
+    let customs: TemporalCustoms
+    let compiled: EmbeddedFile
+  }
+
+  private static var sources: [Source] {
+    unsafe [
+      Source(
+        name: "english", tables: [temporal_english],
+        customs: TemporalCustoms(dayFirst: false, commaDecimals: false), compiled: temporal_english_compiled),
+      Source(
+        name: "german", tables: [temporal_german], customs: TemporalCustoms(hasCapitalNouns: true),
+        compiled: temporal_german_compiled),
+      Source(
+        name: "french", tables: [temporal_french, temporal_romance],
+        customs: TemporalCustoms(elides: true, foldsAccents: true), compiled: temporal_french_compiled),
+      Source(
+        name: "spanish", tables: [temporal_spanish, temporal_romance], customs: TemporalCustoms(foldsAccents: true),
+        compiled: temporal_spanish_compiled),
+      Source(
+        name: "italian", tables: [temporal_italian, temporal_romance],
+        customs: TemporalCustoms(elides: true, foldsAccents: true), compiled: temporal_italian_compiled),
+      Source(
+        name: "portuguese", tables: [temporal_portuguese, temporal_romance],
+        customs: TemporalCustoms(foldsAccents: true), compiled: temporal_portuguese_compiled),
+      Source(name: "neutral", tables: [], customs: TemporalCustoms(), compiled: temporal_neutral_compiled),
+    ]
+  }
 
   /// In the order in which the earlier wins when two explain a text equally well.
   private static let tags = ["en", "de", "es", "fr", "it", "pt"]
@@ -59,17 +91,26 @@ enum TemporalLanguages {
     return best
   }
 
-  private static func grammar(
-    _ files: [EmbeddedFile], elides: Bool = false, dayFirst: Bool = true, commaDecimals: Bool = true,
-    foldsAccents: Bool = false, hasCapitalNouns: Bool = false
-  ) -> TemporalGrammar {
-    unsafe TemporalGrammar(
-      tables: ([temporal_shared] + files).map { unsafe text($0) }, elides: elides, dayFirst: dayFirst,
-      commaDecimals: commaDecimals, foldsAccents: foldsAccents, hasCapitalNouns: hasCapitalNouns)
+  private static func grammar(_ source: Source) -> TemporalGrammar {
+    let tables = unsafe tables(of: source)
+    let customs = unsafe source.customs
+    let parts = unsafe TemporalGrammarFile.parts(in: bytes(source.compiled), of: tables)
+    return TemporalGrammar(parts ?? TemporalGrammarFile.compiled(tables, customs).parts, customs)
   }
 
-  private static func text(_ file: EmbeddedFile) -> String {
-    unsafe String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
+  /// The files that the grammars are kept in: as they are in the program, and as the tables make them.
+  package static func files() -> [(name: String, kept: [UInt8], made: [UInt8])] {
+    unsafe sources.map { source in
+      unsafe (source.name, bytes(source.compiled), TemporalGrammarFile.file(of: tables(of: source), source.customs))
+    }
+  }
+
+  private static func tables(of source: Source) -> [[UInt8]] {
+    unsafe ([temporal_shared] + source.tables).map { unsafe bytes($0) }
+  }
+
+  private static func bytes(_ file: EmbeddedFile) -> [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 }
 

@@ -1,3 +1,4 @@
+import SpaceModel
 import SpaceText
 
 /// One meaning of a token: its class in the grammar and its value there (month 3, unit week, 12 in thousandths).
@@ -81,17 +82,24 @@ struct TemporalLexicon {
 
   /// Lays the entries out for lookup; called once, after the last `add`.
   mutating func seal() {
+    var hashes = [UInt64](repeating: 0, count: entries.count)
+    for (hash, entry) in found { hashes[Int(entry)] = hash }
+    found = [:]
+    seal(hashes)
+  }
+
+  /// `hashes` are those of the entries.
+  private mutating func seal(_ hashes: [UInt64]) {
     var size = 1024
     while size < entries.count * 4 { size *= 2 }
     mask = size - 1
     slots = Array(repeating: (0, -1), count: size)
-    for (hash, entry) in found.sorted(by: { $0.value < $1.value }) {
+    for (entry, hash) in hashes.enumerated() {
       var at = Int(truncatingIfNeeded: hash >> 20) & mask
       while slots[at].entry >= 0 { at = (at + 1) & mask }
-      slots[at] = (hash, entry)
+      slots[at] = (hash, Int32(entry))
+      filter[Int(hash & 0xFFFF) >> 6] |= 1 << (hash & 63)
     }
-    for hash in found.keys { filter[Int(hash & 0xFFFF) >> 6] |= 1 << (hash & 63) }
-    found = [:]
     for entry in entries {
       firstReading.append(Int32(readings.count))
       readings += entry.readings
@@ -99,6 +107,59 @@ struct TemporalLexicon {
     }
     firstReading.append(Int32(readings.count))
   }
+
+  /// The sealed lexicon as it is kept.
+  func write(to out: inout BinaryWriter) {
+    out.number(classNames.count)
+    for name in classNames { out.string(name) }
+    let others = classes.filter { classNames[$0.value] != $0.key }.sorted { $0.key < $1.key }
+    out.number(others.count)
+    for (name, number) in others {
+      out.string(name)
+      out.number(number)
+    }
+    var hashes = [UInt64](repeating: 0, count: entries.count)
+    for slot in slots where slot.entry >= 0 { hashes[Int(slot.entry)] = slot.hash }
+    out.number(entries.count)
+    for (entry, hash) in zip(entries, hashes) {
+      out.word(hash)
+      out.byte((entry.takesStop ? 1 : 0) | (entry.continues ? 2 : 0))
+      out.number(entry.readings.count)
+      for reading in entry.readings {
+        out.number(reading.tokenClass << 1 | (reading.needsCapital ? 1 : 0))
+        out.signed(reading.value)
+      }
+    }
+  }
+
+  /// Reads what `write` wrote.
+  init(from bytes: inout BinaryReader) throws(BinaryDamage) {
+    for _ in 0..<(try bytes.count()) { _ = classNumber(try bytes.string()) }
+    for _ in 0..<(try bytes.count()) {
+      let name = try bytes.string()
+      alias(name, of: try bytes.number())
+    }
+    let count = try bytes.count(size: 10)
+    entries.reserveCapacity(count)
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(count)
+    for _ in 0..<count {
+      hashes.append(try bytes.word())
+      let flags = try bytes.byte()
+      var entry = Entry(takesStop: flags & 1 != 0, continues: flags & 2 != 0)
+      let readings = try bytes.count()
+      entry.readings.reserveCapacity(readings)
+      for _ in 0..<readings {
+        let head = try bytes.number()
+        entry.readings.append(
+          TemporalReading(tokenClass: head >> 1, value: try bytes.signed(), needsCapital: head & 1 == 1))
+      }
+      entries.append(entry)
+    }
+    seal(hashes)
+  }
+
+  init() {}
 
   /// The entry with this hash, or −1.
   @inline(__always) func lookup(_ hash: UInt64) -> Int32 {
