@@ -117,6 +117,17 @@ func dates(_ text: String, language: String = "en", reference: String? = nil) th
       try dates("The war of 1914–18 was over.") == ["1914 = 1914", "18 = 1918"])
   }
 
+  @Test func chroniclesBeginWithYears() throws {
+    let chronicle = "1086   The abbey counts its mills.\n\n1362   On 16 January the harbour is lost.\n\nLater   All is quiet."
+    #expect(
+      try dates(chronicle + "\n\n1571   The chapel burns.") == [
+        "1086 = 1086", "1362 = 1362", "16 January = 1362-01-16", "1571 = 1571",
+      ])
+    // Numbers of parts are no years, and those that fall are none either.
+    #expect(try dates("1001   Screws\n\n1002   Bolts\n\n1040   Washers").isEmpty)
+    #expect(try dates("1400   Washers\n\n1203   Nuts").isEmpty)
+  }
+
   /// `make grammars` keeps them so.
   @Test func grammarsAreCompiledFromTheirTables() {
     for file in TemporalLanguages.files() { #expect(file.kept == file.made, "\(file.name)") }

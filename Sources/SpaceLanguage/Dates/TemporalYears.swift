@@ -48,8 +48,35 @@ extension TemporalChecks {
     }
     // A round number before a noun is a number of things, where nouns have capitals.
     if year % 100 == 0, grammar.hasCapitalNouns, let first = next.first, ASCII.isUpper(first) { return false }
-    return (1500...2100).contains(year)
+    return (1500...2100).contains(year) || (1000..<1500).contains(year) && opensChronicle(span, year)
   }
+
+  /// "1362        A storm destroys the harbour." in a column of numbers that grow line by line to what are years for certain.
+  private func opensChronicle(_ span: Span, _ year: Int) -> Bool {
+    func isColumn(_ at: Int) -> Bool {
+      at < bytes.count && bytes[at] == 0x09 || at + 1 < bytes.count && bytes[at] == 0x20 && bytes[at + 1] == 0x20
+    }
+    guard span.start == 0 || bytes[Int(span.start) - 1] == 0x0A, isColumn(Int(span.end)) else { return false }
+    var at = Int(span.end)
+    var last = year
+    for _ in 0..<Self.chronicleLines {
+      while at < bytes.count, bytes[at] != 0x0A { at += 1 }
+      while at < bytes.count, bytes[at] == 0x0A { at += 1 }
+      var number = 0
+      let start = at
+      while at < bytes.count, at - start < 5, ASCII.isDigit(bytes[at]) {
+        number = number * 10 + Int(bytes[at] - 0x30)
+        at += 1
+      }
+      guard at - start == 4, isColumn(at) else { continue }
+      if number <= last || number > 2100 { return false }
+      if number >= 1500 { return true }
+      last = number
+    }
+    return false
+  }
+
+  private static let chronicleLines = 40
 
   /// "2000 im Jahr 2011", "2000 bis 3000 Grad": so many in a period, or up to a number that is no year.
   private func isCountOfPeriod(_ offset: Int32) -> Bool {
