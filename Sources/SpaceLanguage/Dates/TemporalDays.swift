@@ -86,7 +86,10 @@ extension TemporalResolver {
       return value(base.adding(days: (weekday - base.weekday + 7) % 7))
     }
     guard let base = reference?.exactDay else { return open }
-    if isAfterUntil(expression.span) || tense(around: expression.span) == .future {
+    // A note of few words is of what is to come: "Dinner with Ana Thursday"; where endings show what is past, that is.
+    let tense = tense(around: expression.span)
+    let isToCome = isNote && tense == .unknown && !grammar.pastSuffixes.isEmpty
+    if tense == .future || isToCome || isAfterUntil(expression.span) {
       return value(base.adding(days: (weekday - base.weekday + 7) % 7))
     }
     return value(base.adding(days: -((base.weekday - weekday + 7) % 7)))

@@ -160,7 +160,8 @@ struct TemporalPass {
         expression.kind = .duration
         expression[.sign] = nil
       }
-      resolver.rangeStart = item.partner == -1 && !goesBack(found[index - 1].expression, expression) ? previous : nil
+      let isRangeEnd = item.partner == -1 && !goesBack(found[index - 1].expression, expression)
+      resolver.rangeStart = isRangeEnd || resolver.writesForToday && followsWeekday(index, found) ? previous : nil
       guard let value = resolver.resolve(expression) else { continue }
       previous = value.anchor
       if let anchor = value.anchor, value.kind != .set {
@@ -225,12 +226,27 @@ struct TemporalPass {
     return into < 3 ? (month < first ? year - 1 : year) : nil
   }
 
-  /// The last of some days told in a list: "5 and **6 May**".
+  /// "Tuesday and **Thursday**": a weekday right behind another one comes after it.
+  private func followsWeekday(_ index: Int, _ found: [Found]) -> Bool {
+    guard index > 0, found[index - 1].element == found[index].element,
+      case let (before, here) = (found[index - 1].expression, found[index].expression),
+      [before, here].allSatisfy({
+        $0.kind == .date && $0.has(.weekday) && !$0.has(.day) && !$0.has(.relative) && !$0.has(.container)
+      }),
+      before.span.end < here.span.start, here.span.start - before.span.end < 12
+    else { return false }
+    let gap = document.text.bytes[Int(before.span.end)..<Int(here.span.start)]
+    return gap.allSatisfy { ASCII.isLetter($0) || $0 >= 0x80 || $0 == 0x20 || $0 == 0x2C || $0 == 0x2D || $0 == 0x2F }
+  }
+
+  /// The last of some days told in a list or as a range: "5 and **6 May**", "Monday to **Friday**".
   private func isListEnd(_ index: Int, _ found: [Found], _ value: TemporalResolver.Value) -> Bool {
     guard index > 0, value.kind == .date, value.anchor?.day != nil,
       found[index - 1].element == found[index].element, case let before = found[index - 1].expression,
-      before.has(.day), before.span.end < found[index].expression.span.start
+      before.has(.day) || before.has(.weekday), !before.has(.hour), !before.has(.packedClock),
+      before.span.end < found[index].expression.span.start
     else { return false }
+    if found[index].partner == -1 { return true }
     let gap = document.text.bytes[Int(before.span.end)..<Int(found[index].expression.span.start)]
     let words = gap.split { $0 == 0x20 || $0 == 0x2C || $0 == 0x2E }
     return gap.count < 12 && words.count == 1 && Self.joining.contains { words[0].equalsIgnoringCase($0) }
