@@ -38,6 +38,8 @@ import Testing
 
   @Test func whatIsExtendedLastsOn() throws {
     try check("The talks were extended until Tuesday.", ["Tuesday = 2031-11-04"])
+    try check(
+      "The road was shut on Friday and stayed so until Saturday.", ["Friday = 2031-10-24", "Saturday = 2031-10-25"])
     try check("Until Tuesday, nobody had heard of it.", ["Tuesday = 2031-10-28"])
     try check("The fleet could have left as early as Tuesday.", ["Tuesday = 2031-11-04"])
     try check("They did not plan to move her on Tuesday.", ["Tuesday = 2031-11-04"])

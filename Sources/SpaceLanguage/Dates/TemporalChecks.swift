@@ -81,6 +81,13 @@ struct TemporalChecks {
       return !["to", "until", "till", "through"].contains { word(after: span.end).equalsIgnoringCase($0) }
     case "notago": return !word(after: span.end).equalsIgnoringCase("ago")
     case "onemay":
+      // "A second march took place"
+      if let month = expression[.month], month == 3 || month == 5, !expression.has(.year), !expression.has(.shortYear),
+        !bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit),
+        ASCII.isLower(bytes[run.tokens[match.next - 1].start])
+      {
+        return false
+      }
       // "One may ask": a number in words, a verb, and no year.
       return expression.has(.year) || expression.has(.shortYear)
         || bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
@@ -100,6 +107,7 @@ struct TemporalChecks {
       return (toldYears.contains(year) && isDetermined(span.start) || !isCounted(span.end))
         && (word(after: span.end).first.map { ASCII.isLetter($0) } ?? false)
     case "clockend": return endsPhrase(span.end)
+    case "monthday": return endsPhrase(span.end)
     case "notname": return !isGivenName(span)
     case "rate":
       // "400 Euro im Monat": so many of something.
@@ -235,6 +243,9 @@ struct TemporalChecks {
     }
     return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7
   }
+
+  /// A preposition, an article or the like.
+  func isSmallWord(_ span: Span) -> Bool { grammar.isFunctionWord(bytes[span.range]) }
 
   /// The word behind an offset, past blanks; empty when a mark comes first.
   func word(after offset: Int32) -> ArraySlice<UInt8> {

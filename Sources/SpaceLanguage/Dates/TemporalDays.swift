@@ -89,7 +89,13 @@ extension TemporalResolver {
     // A note of few words is of what is to come: "Dinner with Ana Thursday"; where endings show what is past, that is.
     let tense = tense(around: expression.span)
     let isToCome = isNote && tense == .unknown && !grammar.pastSuffixes.isEmpty
-    if tense == .future || isToCome || isAfterUntil(expression.span) {
+    if isAfterUntil(expression.span) {
+      // "On Friday it was closed until Saturday": the first one behind the day it is counted from.
+      let since = told.flatMap { $0.offset >= elementStart && !$0.isWeek ? $0.exactDay : nil } ?? base
+      let start = since < base && base.adding(days: -8) < since ? since : base
+      return value(start.adding(days: (weekday - start.weekday + 7) % 7))
+    }
+    if tense == .future || isToCome {
       return value(base.adding(days: (weekday - base.weekday + 7) % 7))
     }
     return value(base.adding(days: -((base.weekday - weekday + 7) % 7)))

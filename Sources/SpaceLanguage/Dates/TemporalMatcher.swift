@@ -38,6 +38,8 @@ struct TemporalMatch {
   /// The token after the expression.
   let next: Int
   let firstToken: Int
+  /// The first token that says anything; those before it only lead up to it.
+  let firstTelling: Int
 }
 
 /// Finds the longest match of a grammar's rules at a token.
@@ -214,6 +216,7 @@ struct TemporalMatch {
       while high > low + 1, contexts.contains(high - 1) || run.value(high - 1, .comma) != nil { high -= 1 }
       return Span(run.tokens[low].start, run.tokens[high - 1].end)
     }
+    let firstTelling = captures.map(\.token).min() ?? first
     var last = end
     while last > first + 1, contexts.contains(last - 1) { last -= 1 }
     func expression(_ span: Span, second: Bool) -> TemporalExpression {
@@ -233,13 +236,15 @@ struct TemporalMatch {
         whole.parted = isDayFirst ? (before, after, dayHasPart) : (after, before, dayHasPart)
       }
       return TemporalMatch(
-        expressions: [whole], check: rule.check, rule: number, next: last, firstToken: first)
+        expressions: [whole], check: rule.check, rule: number, next: last, firstToken: first,
+        firstTelling: firstTelling)
     }
     // The connector, and words marked as context, stand between the two ends.
     return TemporalMatch(
       expressions: [
         expression(span(first, turnAt), second: false), expression(span(turnAt, end), second: true),
-      ], check: rule.check, rule: number, next: last, firstToken: first)
+      ], check: rule.check, rule: number, next: last, firstToken: first,
+      firstTelling: firstTelling)
   }
 
   private static let hours: Set<TemporalField> = [.hour, .packedClock]

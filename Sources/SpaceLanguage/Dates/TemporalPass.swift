@@ -81,9 +81,13 @@ struct TemporalPass {
           at += 1
           continue
         }
-        // Where the match begins with words that only lead up to it ("on March"), a longer one may begin behind them.
+        // Where the match begins with words that only lead up to it ("on March", "am 3. Mai"), a longer one may begin
+        // behind them.
         var later = at + 1
-        while later < match.next, run.tokens[later].start <= match.expressions[0].span.start {
+        while later < match.next,
+          run.tokens[later].start <= match.expressions[0].span.start
+            || later == at + 1 && later <= match.firstTelling && checks.isSmallWord(run.spanOfToken(at))
+        {
           if let other = matcher.match(at: later, accepts: { checks.accepts($0, in: run) }),
             other.next > match.next
           {
@@ -173,7 +177,10 @@ struct TemporalPass {
         resolver.said?.offset = Int(expression.span.start)
       }
       if value.anchor == nil { resolver.reported.note(value.text, at: Int(expression.span.start)) }
-      if value.kind == .set || isListEnd(index, found, value) { resolver.severalDaysEnd = Int(expression.span.end) }
+      let isDayless = value.kind == .time && value.text.hasPrefix("T")
+      if value.kind == .set || isDayless || isListEnd(index, found, value) {
+        resolver.severalDaysEnd = Int(expression.span.end)
+      }
       if let decade = expression[.decade] {
         resolver.decadeSaid = (decade, expression[.era] == 1, Int(expression.span.start))
       }

@@ -9,6 +9,8 @@ struct TemporalAnchor {
   var quarter: Int?
   /// The quarter is one of a fiscal year.
   var isFiscal = false
+  /// A week was told, and `day` is only one of its days.
+  var isWeek = false
   /// Where it was told; −1 for the document's own date.
   var offset = -1
 

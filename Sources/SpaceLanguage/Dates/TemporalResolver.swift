@@ -99,6 +99,7 @@ struct TemporalResolver {
   mutating func remember(_ value: Value, at offset: Int) {
     guard value.kind == .date || value.kind == .time, var anchor = value.anchor else { return }
     anchor.offset = offset
+    anchor.isWeek = value.text.utf8.contains(UInt8(ascii: "W")) && value.kind == .date
     if let told, told.offset >= elementStart, anchor.year > told.year + 1 { beforeJump = told }
     if anchor.month == nil {
       // A year alone goes on from the month told before when it is the same year.
@@ -211,7 +212,10 @@ struct TemporalResolver {
     let open = Value(kind: .time, text: "XXXX-XX-XX")
     // "In the afternoon" goes on with the day of a story's last sentence; "8 pm" alone is an entry of its own sooner.
     let reach = told.map { $0.offset >= elementStart } ?? false && !expression.has(.hour) ? 250 : 90
-    if let told, told.day != nil, Int(expression.span.start) - told.offset < reach || isNarrative {
+    let isBehind = told.map { isToCome($0) && tense(around: expression.span) == .past } ?? false
+    if let told, told.day != nil, !told.isWeek, !isBehind,
+      Int(expression.span.start) - told.offset < reach || isNarrative
+    {
       return Value(kind: .time, text: TimexText.day(told.first), anchor: told)
     }
     if isNarrative { return open }
@@ -226,6 +230,12 @@ struct TemporalResolver {
   private func isOnSeveralDays(_ span: Span) -> Bool {
     guard let severalDaysEnd, (severalDaysEnd..<severalDaysEnd + 24).contains(Int(span.start)) else { return false }
     return !bytes[severalDaysEnd..<Int(span.start)].contains { $0 == 0x0A || $0 == 0x2E }
+  }
+
+  /// It lies after the day of writing.
+  private func isToCome(_ anchor: TemporalAnchor) -> Bool {
+    guard let day = anchor.exactDay, let today = reference?.exactDay else { return false }
+    return !isNarrative && today < day
   }
 
   private func dayOffset(_ offset: Int, _ expression: TemporalExpression) -> Value? {

@@ -6,6 +6,8 @@ extension TemporalResolver {
   /// Whether the words around an expression tell of the past or the future: the nearest verb that shows it, first to the
   /// left within the sentence, then to the right.
   func tense(around span: Span) -> Tense {
+    // Where the verb comes second: "in einem Jahr soll sie fertig sein".
+    if grammar.hasCapitalNouns, let verb = cueBehind(span) { return verb }
     var found = Tense.unknown
     let low = max(0, Int(span.start) - 160)
     var at = low
@@ -42,6 +44,13 @@ extension TemporalResolver {
       at = word.end
     }
     return found
+  }
+
+  /// The tense that the word right behind tells; nil where it tells none.
+  private func cueBehind(_ span: Span) -> Tense? {
+    let at = Int(span.end) + 1
+    guard at < bytes.count, bytes[at - 1] == 0x20, let word = wordBeginning(at) else { return nil }
+    return cue(word.hash, at, word.end)
   }
 
   /// "Extended until Tuesday": what lasts until a day is told before it. "Until Tuesday, nobody knew" is told after it.
