@@ -21,8 +21,9 @@ struct TimelineCues: Sendable {
   let origins: Set<String>
   /// Words that lean on the sentence before: "however", "these".
   let leaning: Set<String>
-  /// Verbs in the present that say how things stand: "is", "show".
+  /// Verbs in the present that say how things stand: "is", "show"; of auxiliaries only those that make no perfect.
   let states: Set<String>
+  let perfects: Set<String>
   /// Of `ahead`, the words that commit to it, whatever else the sentence tells.
   let commitments: Set<String>
 
@@ -43,7 +44,9 @@ struct TimelineCues: Sendable {
       let token = tokens.tokens[index]
       if token.tag == .subordinator { return false }
       if token.tag == .verb || token.tag == .auxiliary {
-        return states.contains(tokens.words[Int(token.word)].form)
+        let form = tokens.words[Int(token.word)].form
+        // "has grown" is what happened, "has three rooms" is not.
+        return states.contains(form) && !(token.tag == .auxiliary && perfects.contains(form))
       }
     }
     return false
@@ -130,7 +133,7 @@ struct TimelineCues: Sendable {
         """
         is,are,has,have,show,shows,suggest,suggests,indicate,indicates,believe,believes,think,thinks,argue,argues,seem,seems,\
         remain,remains,appear,appears,estimate,estimates
-        """),
+        """), perfects: words("has,have"),
       commitments: words("will,shall,must,due,deadline,deadlines,scheduled,planned,expected,to-do,todo")
     ),
     "de": TimelineCues(
@@ -149,7 +152,7 @@ struct TimelineCues: Sendable {
       possible: words("kann,können,könnte,könnten,darf,dürfen,dürfte,dürften,sollte,sollten,muss,müssen,müsste"),
       origins: words("aus"),
       leaning: words("jedoch,allerdings,außerdem,daher,deshalb,trotzdem,stattdessen,solche,solchen,letztere"),
-      states: words(""),
+      states: words(""), perfects: words(""),
       commitments: words("")),
     "fr": TimelineCues(
       plans: words(
@@ -163,7 +166,7 @@ struct TimelineCues: Sendable {
         """),
       possible: words("peut,peuvent,pourrait,pourraient,devrait,devraient,doit,doivent"), origins: words(""),
       leaning: words("cependant,toutefois,ainsi,donc,néanmoins,telle,tels,telles"),
-      states: words(""),
+      states: words(""), perfects: words(""),
       commitments: words("")),
     "es": TimelineCues(
       plans: words(
@@ -177,7 +180,7 @@ struct TimelineCues: Sendable {
         """),
       possible: words("puede,pueden,podría,podrían,debería,deberían,debe,deben"), origins: words(""),
       leaning: words("embargo,además,así,tales,dichos,dichas"),
-      states: words(""),
+      states: words(""), perfects: words(""),
       commitments: words("")),
     "it": TimelineCues(
       plans: words(
@@ -191,7 +194,7 @@ struct TimelineCues: Sendable {
         """),
       possible: words("può,possono,potrebbe,potrebbero,dovrebbe,dovrebbero,deve,devono"), origins: words(""),
       leaning: words("tuttavia,inoltre,quindi,pertanto,tali"),
-      states: words(""),
+      states: words(""), perfects: words(""),
       commitments: words("")),
     "pt": TimelineCues(
       plans: words(
@@ -206,7 +209,7 @@ struct TimelineCues: Sendable {
         """),
       possible: words("pode,podem,poderia,poderiam,deveria,deveriam,deve,devem"), origins: words(""),
       leaning: words("entanto,contudo,além,assim,tais"),
-      states: words(""),
+      states: words(""), perfects: words(""),
       commitments: words("")),
   ]
 }
