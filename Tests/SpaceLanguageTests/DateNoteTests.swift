@@ -11,6 +11,11 @@ import Testing
     }
   }
 
+  @Test func onSundayTheRestOfTheWeekIsThatDay() throws {
+    #expect(
+      try dates("I am out for the rest of the week.", reference: "2031-04-13") == ["the rest of the week = 2031-04-13"])
+  }
+
   @Test func windows() throws {
     try check(
       "en",

@@ -24,6 +24,18 @@ import Testing
       ])
   }
 
+  @Test func stepsAndNightsOfAStory() throws {
+    #expect(
+      try dates("It began on 9 February 1703; three days after that the duke withdrew.") == [
+        "9 February 1703 = 1703-02-09", "three days after that = 1703-02-12",
+      ])
+    #expect(
+      try dates("On the night of 7-8 August 1704 the camp burned.") == ["the night of 7-8 August 1704 = 1704-08-07TNI"])
+    #expect(
+      try dates("In a minute or two the cook came, and she sang for the rest of the day.") == ["a minute or two = PTXM"]
+    )
+  }
+
   @Test func whatFollowsLendsItsYearOrDay() throws {
     #expect(
       try dates("The fleet left in May 1911. It had lost its spring battle of 3 April 1909.") == [

@@ -190,6 +190,8 @@ struct TemporalChecks {
         || run.readings.contains { $0.tokenClass == grammar.lexicon.classes["uhr"] }
     case "setword": return endsPhrase(span.end)
     case "fraction":
+      // "Une seconde marche", "un segundo intento": another one, no second.
+      if expression.unit == .second, expression[.count] == 1000, !endsPhrase(span.end) { return false }
       // "2017 trimestre 1" is no length.
       if let count = expression[.count], (1_900_000...2_099_000).contains(count), count % 1000 == 0,
         expression[.unit] ?? 0 >= TemporalUnit.quarter.rawValue,

@@ -78,8 +78,11 @@ struct TemporalResolver {
       value = expression[.reference].map { Value(kind: .date, text: TemporalSymbols.references[$0]) }
     case .none: return nil
     }
-    // A stretch from day to day is told in full.
-    if let made = value, made.modifier == nil, !made.text.contains("/") { value?.modifier = expression[.modifier] }
+    // A stretch from day to day is told in full, also where it is the last day of all: "the rest of the week".
+    let isStretch = expression[.extra] == 14 && writesForToday
+    if let made = value, made.modifier == nil, !made.text.contains("/"), !isStretch {
+      value?.modifier = expression[.modifier]
+    }
     if writesForToday, expression.kind == .date, let made = value { value = lastMoment(of: made) ?? made }
     return value
   }
