@@ -31,10 +31,31 @@ struct Section: Sendable {
   let level: Int
   /// The content words of the heading.
   let words: [Int32]
-  /// True of lists of sources, whose entries are no sentences.
+  /// True of lists of sources, whose entries are no sentences, and of acknowledgements.
   let isReferences: Bool
   /// Its sentences in `Material.sentences`.
   var sentences: Range<Int>
+
+  /// "References", "7. Bibliography", "Literaturverzeichnis".
+  static func isReferenceHeading(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let names = [
+      "references", "bibliography", "literatur", "literaturverzeichnis", "quellen", "références", "bibliographie",
+      "referencias", "bibliografía", "riferimenti", "bibliografia", "referências", "literatuur",
+    ]
+    return begins(bytes, with: names)
+  }
+
+  /// "Acknowledgements": sentences, but not on what the document is about.
+  static func isAcknowledgementHeading(_ bytes: ArraySlice<UInt8>) -> Bool {
+    begins(bytes, with: ["acknowledgements", "acknowledgments"])
+  }
+
+  /// True of a heading of one word or two whose first one is among `names`, numbers left aside.
+  private static func begins(_ bytes: ArraySlice<UInt8>, with names: [String]) -> Bool {
+    let words = CaseFolding.folded(bytes).split(whereSeparator: { $0 < 0x80 && !ASCII.isLetter($0) })
+    guard words.count == 1 || words.count == 2, let first = words.first else { return false }
+    return names.contains(String(decoding: first, as: UTF8.self))
+  }
 }
 
 /// The documents of a Space as one table of sentences whose content words are numbered across documents.
@@ -282,7 +303,8 @@ private struct MaterialTable {
     if let heading {
       let element = document.elements[heading]
       level = Int(element.level ?? 1)
-      isReferences = Self.isReferenceHeading(document.text.bytes(in: element.span))
+      let bytes = document.text.bytes(in: element.span)
+      isReferences = Section.isReferenceHeading(bytes) || Section.isAcknowledgementHeading(bytes)
       words = tokens[index].indices(in: element.span).compactMap { token in
         let word = contentWord[index][Int(tokens[index].tokens[token].word)]
         return word < 0 ? nil : word
@@ -292,17 +314,5 @@ private struct MaterialTable {
       Section(
         document: index, heading: heading, level: level, words: words, isReferences: isReferences,
         sentences: sentences.count..<sentences.count))
-  }
-
-  /// "References", "7. Bibliography", "Literaturverzeichnis".
-  private static func isReferenceHeading(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let words = CaseFolding.folded(bytes).split(whereSeparator: { $0 < 0x80 && !ASCII.isLetter($0) })
-    guard words.count == 1 || words.count == 2, let first = words.first else { return false }
-    let names = [
-      "references", "bibliography", "literatur", "literaturverzeichnis", "quellen", "références", "bibliographie",
-      "referencias", "bibliografía", "riferimenti", "bibliografia", "referências", "literatuur", "acknowledgements",
-      "acknowledgments",
-    ]
-    return names.contains(String(decoding: first, as: UTF8.self))
   }
 }

@@ -19,7 +19,13 @@ public struct QuestionAnswerer: Sendable {
 
   /// What is added to the logarithm of the odds, in 1,024ths, of a definition of what is asked for. Too few of the questions
   /// that the ranker learnt from ask for one.
-  private static let definitionBonus = 3 * 1024
+  private static func definitionBonus(_ definition: SentenceMatch.Definition) -> Int {
+    switch definition {
+    case .none: 0
+    case .ofMore: 2 * 1024
+    case .ofAll: 4 * 1024
+    }
+  }
 
   private let index: PassageIndex
   private let ranker: AnswerRanker
@@ -49,9 +55,32 @@ public struct QuestionAnswerer: Sendable {
         sources.append(source)
       }
     }
-    let document = index.store.document(best.document)
-    let text = StandAlone.cleaned(document.text.bytes(in: best.sentence), Wording.of(document))
-    return Answer(question: asked, answer: String(decoding: text, as: UTF8.self), sources: sources)
+    return Answer(question: asked, answer: said(best), sources: sources)
+  }
+
+  /// A candidate's sentence, and what follows in its window of the list that it announces.
+  private func said(_ candidate: Candidate) -> String {
+    let document = index.store.document(candidate.document)
+    let wording = Wording.of(document)
+    var text = StandAlone.cleaned(document.text.bytes(in: candidate.sentence), wording)
+    guard text.last == 0x3A, let sentences = document[.sentences] else { return String(decoding: text, as: UTF8.self) }
+    var next = sentences.firstIndex(endingAfter: Int(candidate.sentence.end))
+    var last: Element.Kind?
+    while next < sentences.count, sentences[next].end <= candidate.window.end {
+      let element = document.elementIndex(at: Int(sentences[next].start))
+      guard element < document.elements.count else { break }
+      let kind = document.elements[element].kind
+      if let last, kind != last || kind != .listItem { break }
+      if last != nil {
+        while let mark = text.last, mark == 0x2E || mark == 0x2C || mark == 0x3B { text.removeLast() }
+        text.append(0x3B)
+      }
+      text.append(0x20)
+      text += StandAlone.cleaned(document.text.bytes(in: sentences[next]), wording)
+      last = kind
+      next += 1
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A sentence that may answer, with the stretch around it that is shown.
@@ -174,10 +203,15 @@ public struct QuestionAnswerer: Sendable {
     let place = index.passages[passage]
     let document = index.store.document(Int(place.document))
     guard let tokens = document[.tokens], let sentences = document[.sentences] else { return [] }
+    let isReferences =
+      document.elements.indices.contains(Int(place.heading))
+      && Section.isReferenceHeading(document.text.bytes(in: document.elements[Int(place.heading)].span))
     var result: [SentenceMatch] = []
     var next = sentences.firstIndex(endingAfter: max(Int(place.span.start), Int(last?.end ?? 0)))
     while next < sentences.count, sentences[next].start < place.span.end {
-      result.append(SentenceMatch(sentences[next], document, tokens, question, index))
+      var match = SentenceMatch(sentences[next], document, tokens, question, index)
+      match.isReference = isReferences
+      result.append(match)
       next += 1
     }
     return result
@@ -195,7 +229,7 @@ public struct QuestionAnswerer: Sendable {
     let matches = reading.matches
     // Odds below one in three thousand are as good as none.
     let scores = matches.indices.map { at in
-      let bonus = question.kind == .definition && matches[at].isDefinition ? Self.definitionBonus : 0
+      let bonus = question.kind == .definition ? Self.definitionBonus(matches[at].definition) : 0
       return matches[at].mayAnswer ? max(ranker.score(reading.features[at]) + bonus + 8 * 1024, 0) : 0
     }
     let masses = scores.map { $0 == 0 ? 0 : Self.chance($0) }

@@ -19,9 +19,12 @@ struct SentenceMatch: Sendable {
   let isQuestion: Bool
   /// Has a word that says something and isn't in the question.
   private(set) var isNews = false
-  var mayAnswer: Bool { !isHeading && !isQuestion && isNews }
-  /// Says of all that is asked for, and of little else, what it is: "X is a …", "X: …".
-  private(set) var isDefinition = false
+  /// Stands in a list of sources, whose entries are no sentences.
+  var isReference = false
+  var mayAnswer: Bool { !isHeading && !isQuestion && !isReference && isNews }
+  /// Says of all that is asked for what it is: "X is a …", "X: …", of nothing else, or of one word more: "a hot X is a …".
+  private(set) var definition = Definition.none
+  enum Definition: Sendable { case none, ofMore, ofAll }
   /// What it has besides what was asked: its numbers, names and other words; and how far from what was asked the nearest
   /// number and the nearest name are.
   private(set) var numbers = 0
@@ -113,7 +116,7 @@ struct SentenceMatch: Sendable {
     nameDistance = Self.distance(names, asked)
     if let first = asked.first, let last = asked.last { stretch = last - first + 1 }
     weigh(counts, sequence, question)
-    isDefinition = Self.defines(tokens, range, document.text, question, index)
+    definition = Self.definition(tokens, range, document.text, question, index)
   }
 
   /// True when the last mark that is no bracket or quotation mark is a question mark.
@@ -130,12 +133,12 @@ struct SentenceMatch: Sendable {
     }
   }
 
-  /// True when all that is asked for stands before the first verb, with one word more at most besides brackets, and "is",
-  /// a colon or a dash comes next.
-  private static func defines(
+  /// A definition has all that is asked for before the first verb, with one word more at most besides brackets and what
+  /// leads in before a comma, and "is", a colon or a dash comes next.
+  private static func definition(
     _ tokens: Tokens, _ range: Range<Int>, _ text: Text, _ question: Question, _ index: PassageIndex
-  ) -> Bool {
-    guard !question.order.isEmpty, question.unknown.isEmpty else { return false }
+  ) -> Definition {
+    guard !question.order.isEmpty, question.unknown.isEmpty else { return .none }
     var found = Set<Int32>()
     var (others, depth) = (0, 0)
     for place in range.prefix(24) {
@@ -144,17 +147,19 @@ struct SentenceMatch: Sendable {
       if mark == 0x28 { depth += 1 }
       if mark == 0x29 { depth = max(depth - 1, 0) }
       if depth > 0 || mark == 0x29 { continue }
+      if mark == 0x2C, found.isEmpty { others = 0 }
       let isDash = token.tag == .punctuation && Self.isDashOrColon(text.bytes(in: token.span))
       if isDash || token.tag == .auxiliary || token.tag == .verb {
-        guard found.isSuperset(of: question.order), others <= 1, place + 1 < range.upperBound else { return false }
-        return isDash
-          || token.tag == .auxiliary && [.determiner, .noun, .adjective].contains(tokens.tokens[place + 1].tag)
+        guard found.isSuperset(of: question.order), others <= 1, place + 1 < range.upperBound,
+          isDash || token.tag == .auxiliary && [.determiner, .noun, .adjective].contains(tokens.tokens[place + 1].tag)
+        else { return .none }
+        return others == 0 ? .ofAll : .ofMore
       }
       let terms = index.keys(of: tokens.word(of: token)).compactMap { question.term($0) }
       found.formUnion(terms)
       if terms.isEmpty, [.noun, .properNoun, .adjective, .numeral, .pronoun].contains(token.tag) { others += 1 }
     }
-    return false
+    return .none
   }
 
   private mutating func weigh(_ counts: [Int32: Int], _ sequence: [Int32], _ question: Question) {

@@ -65,6 +65,51 @@ import Testing
     #expect(quote.contains("A sluice is a gate"))
   }
 
+  /// The same document with other kinds of elements.
+  private func document(_ document: Document, _ kinds: [Int: Element.Kind]) -> Document {
+    Document(
+      id: document.id, origin: document.origin, text: document.text,
+      elements: document.elements.enumerated().map {
+        Element(kind: kinds[$0] ?? $1.kind, level: kinds[$0] == .heading ? 1 : nil, span: $1.span)
+      }, language: document.language, layers: document.layers)
+  }
+
+  @Test func aDefinitionOfTheThingItselfGoesBeforeOneOfASort() throws {
+    let document = HandTagged.document(
+      "trades",
+      [
+        "Undershot/ADJ sluices/NOUN are/AUX the/DET cheap/ADJ gates/NOUN of/ADP a/DET sluice/NOUN ./PUNCT",
+        filler("wheel", 60),
+        "In/ADP the/DET old/ADJ mills/NOUN ,/PUNCT a/DET sluice/NOUN is/AUX a/DET gate/NOUN ./PUNCT",
+        filler("bale", 60),
+        "A/DET wooden/ADJ sluice/NOUN is/AUX a/DET sluice/NOUN of/ADP oak/NOUN ./PUNCT",
+      ])
+    let quote = try #require(quotes("What/PRON is/AUX a/DET sluice/NOUN ?/PUNCT", document).first)
+    #expect(quote.contains("a sluice is a gate"), "\(quote)")
+  }
+
+  @Test func anAnnouncedListIsSaidWithItsItems() throws {
+    let lines = [
+      filler("wheel", 60), "The/DET sluice/NOUN has/VERB three/NUM parts/NOUN :/PUNCT", "A/DET gate/NOUN ./PUNCT",
+      "A/DET rack/NOUN of/ADP iron/NOUN ./PUNCT", "A/DET crank/NOUN ./PUNCT", filler("bale", 60),
+    ]
+    let listed = document(HandTagged.document("mill", lines), [2: .listItem, 3: .listItem, 4: .listItem])
+    let question = HandTagged.document("q", ["What/PRON parts/NOUN has/VERB the/DET sluice/NOUN ?/PUNCT"])
+    let answer = try #require(QuestionAnswerer([listed]).answer(question, max: 1).answer)
+    #expect(answer == "The sluice has three parts: A gate; A rack of iron; A crank.")
+  }
+
+  @Test func listsOfSourcesAnswerNothing() throws {
+    let lines = [
+      "Mills/NOUN", "Greta/PROPN Holm/PROPN repairs/VERB the/DET old/ADJ sluice/NOUN ./PUNCT", filler("wheel", 60),
+      "References/NOUN",
+      "Dahl/PROPN repairs/VERB the/DET sluice/NOUN :/PUNCT how/ADV to/PART repair/VERB the/DET sluice/NOUN ./PUNCT",
+    ]
+    let paper = document(HandTagged.document("paper", lines), [0: .heading, 3: .heading])
+    let all = quotes("Who/PRON repairs/VERB the/DET sluice/NOUN ?/PUNCT", paper, max: 5)
+    #expect(all.first?.contains("Greta Holm") == true && !all.contains { $0.contains("Dahl") }, "\(all)")
+  }
+
   @Test func neitherQuestionsNorWordsOfTheQuestionAloneAreAnswers() throws {
     let document = HandTagged.document(
       "faq",
