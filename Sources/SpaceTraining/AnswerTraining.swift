@@ -7,7 +7,7 @@ import SpaceText
 struct AskedQuestion {
   let question: Document
   let document: Int
-  /// In scalars that are no blanks, which all readers keep.
+  /// In scalars that are no blanks, which all readers keep; none where it is only known that the document answers.
   let answers: [Range<Int>]
 }
 
@@ -15,18 +15,20 @@ struct AskedQuestion {
 struct AskedDocuments {
   let name: String
   let questions: [AskedQuestion]
-  /// True when questions are asked of all documents together, too.
-  let isCollection: Bool
+  /// True when each document answers the questions on the others as well, and none says which document it is on.
+  let areAlike: Bool
+  /// True when it is marked where the answers stand.
+  var isMarked: Bool { questions.contains { !$0.answers.isEmpty } }
   private let each: [AnswerLearning]
   private let all: AnswerLearning
   private let places: [[Int32]]
   private let documents: [Document]
 
-  init(_ name: String, _ documents: [Document], _ questions: [AskedQuestion], isCollection: Bool) {
+  init(_ name: String, _ documents: [Document], _ questions: [AskedQuestion], areAlike: Bool = false) {
     self.name = name
     self.documents = documents
     self.questions = questions
-    self.isCollection = isCollection
+    self.areAlike = areAlike
     each = documents.map { AnswerLearning([$0]) }
     all = AnswerLearning(documents)
     places = documents.map { Self.visible($0.text.bytes) }
@@ -51,7 +53,7 @@ struct AskedDocuments {
   /// The examples of the questions whose document's place modulo `folds` isn't `fold`.
   func add(to examples: inout Examples, without fold: Int?, of folds: Int) {
     for question in questions where question.document % folds != fold {
-      for isAll in isCollection ? [false, true] : [false] {
+      for isAll in !areAlike ? [false, true] : [false] {
         let found = (isAll ? all : each[question.document]).sentences(for: question.question)
         let weight = 30 / Double(max(found.count, 1)).squareRoot()
         for sentence in found {
@@ -64,30 +66,38 @@ struct AskedDocuments {
   }
 
   /// How many questions of `fold` are answered in the right place, asked of their document or of all of them.
-  func hits(_ trees: ObliviousTrees, fold: Int, of folds: Int, ofAll: Bool) -> (right: Int, refused: Int, asked: Int) {
-    var result = (right: 0, refused: 0, asked: 0)
-    for question in questions where question.document % folds == fold {
-      result.asked += 1
-      let (source, isSaid) = (ofAll ? all : each[question.document]).answer(to: question.question, by: trees)
-      if !isSaid { result.refused += 1 }
-      guard let source, let number = documents.firstIndex(where: { $0.id == source.document }) else { continue }
-      let bytes = documents[number].text.bytes(in: source.span)
-      if covers(
-        Span(Int(source.span.start), Int(source.span.start) + Self.length(bytes, words: 60)), of: number, question)
-      {
-        result.right += 1
-      }
+  func hits(_ model: AnswerModel, fold: Int, of folds: Int, ofAll: Bool) -> Int {
+    questions.count { question in
+      guard question.document % folds == fold,
+        let source = (ofAll ? all : each[question.document]).answer(to: question.question, by: model),
+        let number = documents.firstIndex(where: { $0.id == source.document })
+      else { return false }
+      let start = Int(source.span.start)
+      let quoted = Self.length(documents[number].text.bytes(in: source.span), words: 60)
+      return covers(Span(start, start + quoted), of: number, question)
     }
-    return result
   }
 
-  /// How many questions are answered though they are asked of a document they were not written for.
-  func falseAnswers(_ trees: ObliviousTrees, fold: Int, of folds: Int) -> (answered: Int, asked: Int) {
-    var result = (answered: 0, asked: 0)
+  /// What is found for the questions of `fold` where their answers are, and where they are not: in other documents, in
+  /// those of another set, and in all documents but their own.
+  func judged(_ model: AnswerModel, fold: Int, of folds: Int, others: AskedDocuments) -> [JudgedQuestion] {
+    var result: [JudgedQuestion] = []
+    var rest: (without: Int, learning: AnswerLearning)?
     for (number, question) in questions.enumerated() where question.document % folds == fold {
-      let other = (question.document + 1 + number % (documents.count - 1)) % documents.count
-      result.asked += 1
-      if each[other].answer(to: question.question, by: trees).isSaid { result.answered += 1 }
+      func add(_ sort: JudgedQuestion.Sort, _ learning: AnswerLearning) {
+        let evidence = learning.evidence(for: question.question, by: model)
+        result.append(JudgedQuestion(set: name, sort: sort, fold: fold, evidence: evidence))
+      }
+      let own = question.document
+      add(.own, each[own])
+      add(.ofOthers, others.each[number % others.documents.count])
+      if areAlike { continue }
+      add(.ofAnother, each[(own + 1 + number % (documents.count - 1)) % documents.count])
+      add(.ofAll, all)
+      if rest?.without != own {
+        rest = (own, AnswerLearning(documents.indices.filter { $0 != own }.map { documents[$0] }))
+      }
+      if let rest { add(.ofRest, rest.learning) }
     }
     return result
   }
@@ -108,35 +118,58 @@ struct AskedDocuments {
   }
 }
 
-/// Trains the ranker of sentences that may answer a question.
+/// Trains the ranker of sentences that may answer a question, and the judge of what it finds.
 struct AnswerTraining {
+  /// Some with marked answers, which the ranker learns from.
   let sets: [AskedDocuments]
   var boosting = BoostedTrees(trees: 600, rate: 0.05, asksHalf: true, tenths: 6)
+  var folds = 5
 
-  func train(without fold: Int? = nil, of folds: Int = 5) -> [UInt8] {
+  /// The model's file, and shares of questions answered in the right place, answered at all, and refused, by models
+  /// trained without their documents.
+  ///
+  /// The judge learns from what trees find that haven't seen the question: they are surer of what they have.
+  func train() -> (file: [UInt8], figures: [String]) {
+    let trees = (0..<folds).map { rankerTrees(without: $0) }
+    var examples: [JudgedQuestion] = []
+    for fold in 0..<folds {
+      let model = AnswerModel(JudgeTraining.none + trees[fold])
+      for (place, set) in sets.enumerated() {
+        examples += set.judged(model, fold: fold, of: folds, others: sets[(place + 1) % sets.count])
+      }
+    }
+    let models = (0..<folds).map { fold in
+      AnswerModel(JudgeTraining(examples.filter { $0.fold != fold }).train() + trees[fold])
+    }
+    let file = JudgeTraining(examples).train() + rankerTrees(without: nil)
+    return (file, figures(models, examples))
+  }
+
+  private func rankerTrees(without fold: Int?) -> [UInt8] {
     var examples = Examples(width: AnswerLearning.measures)
-    for set in sets { set.add(to: &examples, without: fold, of: folds) }
+    for set in sets where set.isMarked { set.add(to: &examples, without: fold, of: folds) }
     return boosting.train(examples)
   }
 
-  /// Shares of questions answered in the right place by trees trained without their documents, a line each kind.
-  func crossValidated(folds: Int = 5) -> [String] {
-    let trees = (0..<folds).map { ObliviousTrees(train(without: $0, of: folds)) }
+  private func figures(_ models: [AnswerModel], _ examples: [JudgedQuestion]) -> [String] {
     func share(_ part: Int, _ whole: Int) -> String {
       String(format: "%.1f %%", 100 * Double(part) / Double(max(whole, 1)))
     }
     var lines: [String] = []
     for set in sets {
-      for ofAll in set.isCollection ? [false, true] : [false] {
-        let counts = trees.indices.map { set.hits(trees[$0], fold: $0, of: folds, ofAll: ofAll) }
-        let asked = counts.reduce(0) { $0 + $1.asked }
-        lines.append(
-          "\(set.name) \(ofAll ? "collection" : "document"): \(share(counts.reduce(0) { $0 + $1.right }, asked)) right, "
-            + "\(share(counts.reduce(0) { $0 + $1.refused }, asked)) refused of \(asked)")
+      for sort in JudgedQuestion.Sort.allCases {
+        let asked = examples.filter { $0.set == set.name && $0.sort == sort }
+        if asked.isEmpty { continue }
+        let answered = asked.count { question in question.evidence.map { models[question.fold].accepts($0) } ?? false }
+        var line = "\(set.name), \(sort.rawValue): \(share(answered, asked.count)) of \(asked.count) answered"
+        if set.isMarked, sort.hasAnswer {
+          let hits = models.indices.reduce(0) {
+            $0 + set.hits(models[$1], fold: $1, of: folds, ofAll: sort == .ofAll)
+          }
+          line += ", \(share(hits, asked.count)) in the right place"
+        }
+        lines.append(line)
       }
-      let counts = trees.indices.map { set.falseAnswers(trees[$0], fold: $0, of: folds) }
-      let (answered, asked) = (counts.reduce(0) { $0 + $1.answered }, counts.reduce(0) { $0 + $1.asked })
-      lines.append("\(set.name), asked of another document: \(share(answered, asked)) answered")
     }
     return lines
   }

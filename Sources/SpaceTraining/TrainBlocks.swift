@@ -35,37 +35,41 @@ func trainSummaries(data: String, output: String) throws {
   try Data(training.train()).write(to: URL(fileURLWithPath: "\(output)/summary-ranker.bin"))
 }
 
-/// Trains the ranker of sentences that may answer a question, and tells by five-fold cross-validation over documents how
-/// many questions are answered in the right place, and how many are answered by documents that hold no answer.
+/// Trains the ranker of sentences that may answer a question and the judge of what it finds, and tells by five-fold
+/// cross-validation over documents how many questions are answered in the right place, and how many are answered at all
+/// where there is an answer and where there is none.
 func trainAnswers(data: String, output: String) throws {
-  var sets: [AskedDocuments] = []
-  for name in ["wiki", "policy"] {
-    var documents: [Document] = []
-    var questions: [AskedQuestion] = []
-    for (number, record) in try records("\(data)/summary/ask-\(name).jsonl").enumerated() {
-      let text = record["text"] as? String ?? ""
-      documents.append(
-        try annotated(text, named: "\(number).txt", layers: ["sentences", "tokens", "dates", "phrases"]))
-      let visible = visibleScalars(text)
-      for asked in record["questions"] as? [[String: Any]] ?? [] {
-        let answers = (asked["answers"] as? [[Any]] ?? []).compactMap { answer -> Range<Int>? in
-          guard let words = answer[0] as? String, let start = answer[1] as? Int else { return nil }
-          let end = min(start + words.unicodeScalars.count, visible.count - 1)
-          return start < end ? visible[start]..<visible[end] : nil
-        }
-        let question = try annotated(
-          asked["question"] as? String ?? "", named: "question.txt", layers: ["sentences", "tokens"])
-        questions.append(AskedQuestion(question: question, document: number, answers: answers))
+  // Policies are all alike: a question doesn't say which one it is about. Of stories and meetings nobody marked where the
+  // answers stand; they are for the judge alone.
+  let sets = try [
+    askedDocuments("ask-wiki", data, areAlike: false), askedDocuments("ask-policy", data, areAlike: true),
+    askedDocuments("sum-stories", data, areAlike: false), askedDocuments("sum-meetings", data, areAlike: false),
+  ]
+  let (file, figures) = AnswerTraining(sets: sets).train()
+  for figure in figures { tell("answers \(figure)") }
+  try Data(file).write(to: URL(fileURLWithPath: "\(output)/answer-ranker.bin"))
+}
+
+private func askedDocuments(_ name: String, _ data: String, areAlike: Bool) throws -> AskedDocuments {
+  var documents: [Document] = []
+  var questions: [AskedQuestion] = []
+  for (number, record) in try records("\(data)/summary/\(name).jsonl").enumerated() {
+    let text = record["text"] as? String ?? ""
+    documents.append(
+      try annotated(text, named: "\(number).txt", layers: ["sentences", "tokens", "dates", "phrases"]))
+    let visible = visibleScalars(text)
+    for asked in record["questions"] as? [[String: Any]] ?? [] {
+      let answers = (asked["answers"] as? [[Any]] ?? []).compactMap { answer -> Range<Int>? in
+        guard let words = answer[0] as? String, let start = answer[1] as? Int else { return nil }
+        let end = min(start + words.unicodeScalars.count, visible.count - 1)
+        return start < end ? visible[start]..<visible[end] : nil
       }
+      let question = try annotated(
+        asked["question"] as? String ?? "", named: "question.txt", layers: ["sentences", "tokens"])
+      questions.append(AskedQuestion(question: question, document: number, answers: answers))
     }
-    // Policies are all alike: a question doesn't say which one it is about.
-    sets.append(AskedDocuments(name, documents, questions, isCollection: name == "wiki"))
   }
-  let training = AnswerTraining(sets: sets)
-  if !CommandLine.arguments.contains("--no-folds") {
-    for line in training.crossValidated() { tell("answers \(line)") }
-  }
-  try Data(training.train()).write(to: URL(fileURLWithPath: "\(output)/answer-ranker.bin"))
+  return AskedDocuments(name, documents, questions, areAlike: areAlike)
 }
 
 private func records(_ path: String) throws -> [[String: Any]] {

@@ -1,4 +1,3 @@
-import CModels
 import SpaceModel
 import SpaceText
 
@@ -156,17 +155,10 @@ struct AnswerFeatures: Sendable {
 ///
 /// Boosted trees trained on people's questions about encyclopedia articles and privacy policies (see the card).
 struct AnswerRanker: Sendable {
-  static let shared = AnswerRanker(ObliviousTrees(file))
-
   private let trees: ObliviousTrees
 
   init(_ trees: ObliviousTrees) { self.trees = trees }
 
   /// The logarithm of the odds, in 1,024ths.
   func score(_ features: AnswerFeatures) -> Int { Int(trees.score(features.values.span)) * 1024 / 1000 }
-
-  private static let file: [UInt8] = {
-    let file = unsafe block_answer_ranker()
-    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-  }()
 }

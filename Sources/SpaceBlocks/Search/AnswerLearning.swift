@@ -4,6 +4,7 @@ import SpaceText
 /// Documents that questions are asked of, as the trainer of the ranker of answers sees them.
 package struct AnswerLearning {
   package static var measures: Int { AnswerFeatures.count }
+  package static var judgeMeasures: Int { AnswerJudge.Measure.allCases.count }
 
   private let index: PassageIndex
 
@@ -18,10 +19,13 @@ package struct AnswerLearning {
     }
   }
 
-  /// What is quoted first when the ranker has these trees; nil when the documents are said to hold no answer.
-  package func answer(to question: Document, by trees: ObliviousTrees) -> (source: Source?, isSaid: Bool) {
-    let answerer = QuestionAnswerer(index, by: AnswerRanker(trees))
-    let answer = answerer.answer(question, max: 1)
-    return (answer.sources.first, answer.answer != nil)
+  /// What is told of the best answer when the ranker has the trees of `model`, to judge whether it is one; nil when there is none.
+  package func evidence(for question: Document, by model: AnswerModel) -> [Int32]? {
+    QuestionAnswerer(index, by: model).evidence(Question(question, index))
+  }
+
+  /// What is quoted first by `model`; nil when the documents are said to hold no answer.
+  package func answer(to question: Document, by model: AnswerModel) -> Source? {
+    QuestionAnswerer(index, by: model).answer(question, max: 1).sources.first
   }
 }

@@ -16,6 +16,8 @@ struct Question: Sendable {
   private(set) var nouns: Set<Int32> = []
   /// Words that stand nowhere in the documents, and what each would weigh.
   private(set) var unknown: [(stem: [UInt8], weight: Int)] = []
+  /// Weight of those of them that are names.
+  private(set) var unknownNames = 0
   /// The same for all words of the question.
   private var stems: [(stem: [UInt8], weight: Int)] = []
   /// The noun that "which" or "what" asks for.
@@ -48,6 +50,7 @@ struct Question: Sendable {
       if terms.isEmpty, !keys.isEmpty {
         // A word that stands nowhere counts against every sentence.
         unknown.append((Array(word.stem.utf8), 1024 * rarity / 2))
+        if token.tag == .properNoun { unknownNames += 1024 * rarity / 2 }
       }
       for term in terms {
         order.append(term)

@@ -28,15 +28,15 @@ public struct QuestionAnswerer: Sendable {
   }
 
   private let index: PassageIndex
-  private let ranker: AnswerRanker
+  private let model: AnswerModel
 
   public init(_ documents: [Document]) { self.init(PassageIndex(documents)) }
 
   public init(_ index: PassageIndex) { self.init(index, by: .shared) }
 
-  init(_ index: PassageIndex, by ranker: AnswerRanker) {
+  init(_ index: PassageIndex, by model: AnswerModel) {
     self.index = index
-    self.ranker = ranker
+    self.model = model
   }
 
   /// An answer with at most `max` sources for `question`, an annotated document whose text is what was asked.
@@ -44,12 +44,12 @@ public struct QuestionAnswerer: Sendable {
     let asked = question.text.string(in: question.text.trimmed(question.text.span))
     let question = Question(question, index)
     let candidates = candidates(question)
-    guard let best = candidates.first, isAnswer(best, question) else {
+    guard let best = candidates.first, model.judge.accepts(best.evidence) else {
       return Answer(question: asked, answer: nil, sources: [])
     }
     var sources: [Source] = []
     for candidate in candidates where sources.count < max {
-      if candidate.score * 10 < best.score * 5 || !isAnswer(candidate, question) { break }
+      if candidate.score * 10 < best.score * 5 || !model.judge.accepts(candidate.evidence) { break }
       let source = Source(document: index.store.head(of: candidate.document).id, span: candidate.window)
       if !sources.contains(where: { $0.document == source.document && $0.span.overlaps(source.span) }) {
         sources.append(source)
@@ -91,16 +91,8 @@ public struct QuestionAnswerer: Sendable {
     let score: Int
     /// How much speaks for the answer standing anywhere in the window: the sum of what speaks for each of its sentences.
     let mass: Int
-    /// How much of the question's weight stands in the sentence, and in its passage, in 1,024ths.
-    let coverage: Int
-    let passageCoverage: Int
-  }
-
-  /// Calibrated on questions about one text put to another: the card of the ranker tells both error rates. What the ranker
-  /// thinks of the sentence, letters in common, and two words of the question instead of one were tried along with this and
-  /// told no better where there is no answer.
-  private func isAnswer(_ candidate: Candidate, _ question: Question) -> Bool {
-    candidate.passageCoverage >= 360 && candidate.coverage >= 120
+    /// What the judge is told.
+    let evidence: [Int32]
   }
 
   /// Neighbouring passages of a document read as one: their sentences with what each has of the question.
@@ -217,7 +209,10 @@ public struct QuestionAnswerer: Sendable {
     return result
   }
 
-  /// Candidates, best first; of overlapping ones the best.
+  /// What the judge is told of the best candidate; nil when there is none.
+  func evidence(_ question: Question) -> [Int32]? { candidates(question).first?.evidence }
+
+  /// Candidates, best first.
   func candidates(_ question: Question) -> [Candidate] {
     var result: [Candidate] = []
     for reading in readings(question) { result += candidates(in: reading, question) }
@@ -230,7 +225,7 @@ public struct QuestionAnswerer: Sendable {
     // Odds below one in three thousand are as good as none.
     let scores = matches.indices.map { at in
       let bonus = question.kind == .definition ? Self.definitionBonus(matches[at].definition) : 0
-      return matches[at].mayAnswer ? max(ranker.score(reading.features[at]) + bonus + 8 * 1024, 0) : 0
+      return matches[at].mayAnswer ? max(model.ranker.score(reading.features[at]) + bonus + 8 * 1024, 0) : 0
     }
     let masses = scores.map { $0 == 0 ? 0 : Self.chance($0) }
     return matches.indices.compactMap { at in
@@ -238,8 +233,7 @@ public struct QuestionAnswerer: Sendable {
       let (window, mass) = window(around: at, matches, masses)
       return Candidate(
         document: reading.document, sentence: matches[at].span, window: window, score: scores[at], mass: mass,
-        coverage: question.weight(of: matches[at].terms) * 1024 / max(question.total, 1),
-        passageCoverage: question.weight(of: reading.passageTerms[at]) * 1024 / max(question.total, 1))
+        evidence: AnswerJudge.evidence(reading.features[at], question))
     }
   }
 

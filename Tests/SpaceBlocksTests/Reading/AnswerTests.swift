@@ -110,6 +110,19 @@ import Testing
     #expect(all.first?.contains("Greta Holm") == true && !all.contains { $0.contains("Dahl") }, "\(all)")
   }
 
+  @Test func aNameThatStandsNowhereSpeaksAgainstAnAnswer() {
+    let document = HandTagged.document(
+      "mill",
+      [
+        filler("wheel", 60), "Greta/PROPN Holm/PROPN bought/VERB the/DET paper/NOUN mill/NOUN in/ADP 1871/NUM ./PUNCT",
+        filler("bale", 60),
+      ])
+    let known = quotes("When/ADV was/AUX the/DET paper/NOUN mill/NOUN bought/VERB by/ADP Holm/PROPN ?/PUNCT", document)
+    #expect(known.first?.contains("1871") == true)
+    let unknown = "When/ADV did/AUX Olaf/PROPN Lund/PROPN of/ADP Skerrow/PROPN sell/VERB the/DET mill/NOUN ?/PUNCT"
+    #expect(quotes(unknown, document).isEmpty)
+  }
+
   @Test func neitherQuestionsNorWordsOfTheQuestionAloneAreAnswers() throws {
     let document = HandTagged.document(
       "faq",
