@@ -34,7 +34,7 @@ private func document(_ parts: [(Element.Kind, String)], id: String = "x") -> Do
   return document
 }
 
-/// Words as nouns, but "opened", "burnt", "may" and "is" as verbs.
+/// Words as nouns, but "opened", "burnt", "may" and "is" as verbs, and "has" as an auxiliary.
 private func tokens(of text: Text) -> Tokens {
   var result = Tokens()
   var at = 0
@@ -50,11 +50,13 @@ private func tokens(of text: Text) -> Tokens {
       continue
     }
     let form = text.string(in: Span(at, end)).lowercased()
-    let isVerb = ["opened", "burnt", "may", "is", "closed"].contains(form)
+    let isVerb = ["opened", "burnt", "may", "is", "closed", "widened"].contains(form)
     result.words.append(
       Word(form: form, stem: form, isStopword: ["the", "on", "in", "of", "a", "it"].contains(form), rarity: 9))
     result.tokens.append(
-      Token(span: Span(at, end), tag: isVerb ? .verb : .noun, word: Int32(result.words.count - 1)))
+      Token(
+        span: Span(at, end), tag: form == "has" ? .auxiliary : isVerb ? .verb : .noun,
+        word: Int32(result.words.count - 1)))
     at = end
   }
   return result
