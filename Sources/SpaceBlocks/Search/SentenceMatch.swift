@@ -21,7 +21,9 @@ struct SentenceMatch: Sendable {
   private(set) var isNews = false
   /// Stands in a list of sources, whose entries are no sentences.
   var isReference = false
-  var mayAnswer: Bool { !isHeading && !isQuestion && !isReference && isNews }
+  /// Tells its reader to do something ("Explain the role of …"), which says nothing of who, when or why.
+  private(set) var isOrder = false
+  var mayAnswer: Bool { !isHeading && !isQuestion && !isReference && !isOrder && isNews }
   /// Says of all that is asked for what it is: "X is a …", "X: …", of nothing else, or of one word more: "a hot X is a …".
   private(set) var definition = Definition.none
   enum Definition: Sendable { case none, ofMore, ofAll }
@@ -61,7 +63,18 @@ struct SentenceMatch: Sendable {
     hasDate = Self.holds(document[.dates] ?? [], \.span, span) { $0.kind != .set }
     hasPerson = Self.holds(document[.phrases] ?? [], \.span, span) { $0.kind == .person }
     hasPlace = Self.holds(document[.phrases] ?? [], \.span, span) { $0.kind == .place }
-    read(tokens, tokens.indices(in: span), document, question, index)
+    let range = tokens.indices(in: span)
+    isOrder = question.kind.map(Self.asksForFacts.contains) ?? false && Self.isOrder(tokens, range, document)
+    read(tokens, range, document, question, index)
+  }
+
+  private static let asksForFacts: Set<AnswerKind> = [.person, .place, .time, .number, .reason, .definition]
+
+  /// True of a sentence that begins with one of the verbs of exercises and aims of lessons.
+  private static func isOrder(_ tokens: Tokens, _ range: Range<Int>, _ document: Document) -> Bool {
+    guard let first = range.first(where: { tokens.tokens[$0].tag != .punctuation }) else { return false }
+    let word = tokens.word(of: tokens.tokens[first])
+    return tokens.tokens[first].tag == .verb && Wording.of(document).instructions.contains(word.form)
   }
 
   private mutating func read(

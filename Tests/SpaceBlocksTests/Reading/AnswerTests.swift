@@ -123,6 +123,19 @@ import Testing
     #expect(quotes(unknown, document).isEmpty)
   }
 
+  @Test func anAimOfALessonSaysNobodysName() throws {
+    let document = HandTagged.document(
+      "mill",
+      [
+        "Explain/VERB who/PRON founded/VERB the/DET paper/NOUN mill/NOUN of/ADP the/DET village/NOUN ./PUNCT",
+        filler("wheel", 60),
+        "The/DET mill/NOUN was/AUX founded/VERB by/ADP Greta/PROPN Holm/PROPN for/ADP its/DET paper/NOUN ./PUNCT",
+      ])
+    let question = "Who/PRON founded/VERB the/DET paper/NOUN mill/NOUN of/ADP the/DET village/NOUN ?/PUNCT"
+    let answer = QuestionAnswerer([document]).answer(HandTagged.document("q", [question]), max: 1)
+    #expect(answer.answer?.hasPrefix("The mill was founded") == true, "\(answer.answer ?? "none")")
+  }
+
   @Test func neitherQuestionsNorWordsOfTheQuestionAloneAreAnswers() throws {
     let document = HandTagged.document(
       "faq",
