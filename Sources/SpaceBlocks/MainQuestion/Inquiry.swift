@@ -11,7 +11,7 @@ struct Inquiry {
   private static let answerWords = 60
 
   let material: Material
-  private let summariser: Summariser
+  private let corpus: Corpus
   private let candidates: [SummaryCandidate]
   /// For each sentence, whether it may stand in an answer.
   private let isFit: [Bool]
@@ -38,7 +38,7 @@ struct Inquiry {
     let documents = corpus.documents
     let material = corpus.material
     self.material = material
-    summariser = Summariser(corpus, budget: Self.answerWords * 5)
+    self.corpus = corpus
     candidates = corpus.summaryCandidates
     var isFit = [Bool](repeating: false, count: material.sentences.count)
     for candidate in candidates { isFit[candidate.sentence] = true }
@@ -56,7 +56,7 @@ struct Inquiry {
     writer = QuestionWriter(sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key)
     grammar = TopicGrammar(material, labels, language: writer.language)
     headings = HeadingQuestion(material, labels, language: writer.language)
-    asked = AskedQuestion(corpus, headings, summariser.measures.wordWeight)
+    asked = AskedQuestion(corpus, headings, corpus.measures.wordWeight)
   }
 
   // MARK: Topics
@@ -90,7 +90,7 @@ struct Inquiry {
       taken.formUnion(answer.map(\.sentence))
       return MainQuestionBlock.Topic(
         topic: part.name.label.capitalisedFirst, question: part.name.asked ?? question(part, answer, main),
-        answer: answer.compactMap { summariser.corpus.standAlone($0.sentence) }.joined(separator: " "),
+        answer: answer.compactMap { corpus.standAlone($0.sentence) }.joined(separator: " "),
         sources: answer.map { candidate in
           let sentence = material.sentences[candidate.sentence]
           return Source(document: material.documents[sentence.document].id, span: sentence.span)
@@ -323,7 +323,7 @@ struct Inquiry {
   // MARK: Answers
 
   private func chosen(from candidates: [SummaryCandidate]) -> [SummaryCandidate] {
-    var selection = SummarySelection(material, weights: summariser.measures.wordWeight, budget: Self.answerWords)
+    var selection = SummarySelection(material, weights: corpus.measures.wordWeight, budget: Self.answerWords)
     return selection.choose(from: candidates.filter { $0.length <= Self.answerWords * 2 / 3 })
   }
 

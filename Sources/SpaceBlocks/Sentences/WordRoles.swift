@@ -24,6 +24,7 @@ struct WordRoles: Sendable {
     static let announcement = Role(rawValue: 32768)
     static let report = Role(rawValue: 65536)
     static let instruction = Role(rawValue: 1 << 17)
+    /// Participles that are no past forms: without an auxiliary they make no clause ("as seen in …").
     static let participle = Role(rawValue: 1 << 18)
   }
 

@@ -68,8 +68,6 @@ final class Wording: Sendable {
   let complementizer: String
   /// Endings of infinitives, gerunds and participles, which make no clause by themselves.
   let nonfiniteEndings: [[UInt8]]
-  /// Participles that are no past forms: without an auxiliary they make no clause ("as seen in …").
-  let participles: Set<String>
   /// All of its words with what they are, by their numbers.
   private let known: StringTable
   private let roles: [WordRoles.Role]
@@ -123,7 +121,6 @@ final class Wording: Sendable {
     self.alternatives = Self.words(alternatives)
     self.reports = Self.words(reports)
     self.complementizer = complementizer
-    self.participles = Self.words(participles)
     self.nonfiniteEndings = nonfiniteEndings.split(separator: " ").map { Array($0.utf8) }
     var known = StringTable()
     var roles: [WordRoles.Role] = []
@@ -151,7 +148,7 @@ final class Wording: Sendable {
     add(self.pointers.firstWords, .pointerStart)
     add(self.emphases.firstWords, .emphasisStart)
     add(self.instructions, .instruction)
-    add(self.participles, .participle)
+    add(Self.words(participles), .participle)
     (self.known, self.roles) = (known, roles)
   }
 

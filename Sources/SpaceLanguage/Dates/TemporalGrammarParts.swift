@@ -58,15 +58,6 @@ struct TemporalGrammarParts {
     }
     return sets
   }
-
-  init(
-    lexicon: TemporalLexicon, rules: [Rule], code: [Instruction], starts: [[Int]], pastSuffixes: [[UInt8]],
-    triggers: [Bool], functionWords: Set<UInt64>, countedWords: Set<UInt64>
-  ) {
-    (self.lexicon, self.rules, self.code, self.starts) = (lexicon, rules, code, starts)
-    (self.pastSuffixes, self.triggers) = (pastSuffixes, triggers)
-    (self.functionWords, self.countedWords) = (functionWords, countedWords)
-  }
 }
 
 extension TemporalGrammarParts {

@@ -62,12 +62,8 @@ extension TemporalChecks {
     for _ in 0..<Self.chronicleLines {
       while at < bytes.count, bytes[at] != 0x0A { at += 1 }
       while at < bytes.count, bytes[at] == 0x0A { at += 1 }
-      var number = 0
       let start = at
-      while at < bytes.count, at - start < 5, ASCII.isDigit(bytes[at]) {
-        number = number * 10 + Int(bytes[at] - 0x30)
-        at += 1
-      }
+      let number = number(from: &at, digits: 5)
       guard at - start == 4, isColumn(at) else { continue }
       if number <= last || number > 2100 { return false }
       if number >= 1500 { return true }
@@ -87,18 +83,25 @@ extension TemporalChecks {
     guard isIn || isUpTo else { return false }
     var at = first.endIndex
     while at < bytes.count, bytes[at] == 0x20 { at += 1 }
-    var number = 0
     let start = at
-    while at < bytes.count, at - start < 9, ASCII.isDigit(bytes[at]) {
-      number = number * 10 + Int(bytes[at] - 0x30)
-      at += 1
-    }
+    let number = number(from: &at, digits: 9)
     if isUpTo { return number > 2199 }
     if at - start == 4 { return (1000...2199).contains(number) }
     let second = word(after: Int32(first.endIndex))
     return ["jahr", "vorjahr", "vergangenen", "vorigen", "letzten", "laufenden"].contains {
       second.equalsIgnoringCase($0)
     }
+  }
+
+  /// The number at `at`, of which so many digits are read at most; 0 where there is none. `at` goes behind it.
+  private func number(from at: inout Int, digits: Int) -> Int {
+    let limit = min(at + digits, bytes.count)
+    var number = 0
+    while at < limit, ASCII.isDigit(bytes[at]) {
+      number = number * 10 + Int(bytes[at] - 0x30)
+      at += 1
+    }
+    return number
   }
 
   /// "1591 - Sort the queue" between entries whose numbers are no years: it opens its line as they do.
@@ -111,12 +114,8 @@ extension TemporalChecks {
     func opensOtherwise(_ line: Int) -> Bool {
       var at = line
       while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x2D || bytes[at] == 0x2A { at += 1 }
-      var number = 0
       let start = at
-      while at < bytes.count, at - start < 7, ASCII.isDigit(bytes[at]) {
-        number = number * 10 + Int(bytes[at] - 0x30)
-        at += 1
-      }
+      let number = number(from: &at, digits: 7)
       return at > start && separator(after: at) == mark && !(1000...2199).contains(number)
     }
     var before = at - 1
