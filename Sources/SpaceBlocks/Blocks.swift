@@ -24,6 +24,8 @@ public protocol BlockMaker: Stage {
 extension BlockMaker {
   /// The block of documents that no other block is made of.
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    make(from: Corpus(documents), &notes)
+    let corpus = Corpus(documents)
+    notes.add(contentsOf: corpus.notes)
+    return make(from: corpus, &notes)
   }
 }

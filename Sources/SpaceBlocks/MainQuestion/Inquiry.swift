@@ -31,6 +31,8 @@ struct Inquiry {
   /// True of a story, whose names are those of people.
   private let isTale: Bool
   private let most: Int
+  /// The facts that ask after what the sentence with this number says, by their questions.
+  private let facts: [Int: [Fact]]
 
   init(_ corpus: Corpus, most: Int) {
     self.most = most
@@ -57,6 +59,12 @@ struct Inquiry {
     grammar = TopicGrammar(material, labels, language: writer.language)
     headings = HeadingQuestion(material, labels, language: writer.language)
     asked = AskedQuestion(corpus, headings, corpus.measures.wordWeight)
+    var facts: [Int: [Fact]] = [:]
+    for fact in corpus.facts where [.cause, .composition, .function, .list].contains(fact.kind) {
+      guard let sentence = material.sentence(holding: fact.span, of: fact.text) else { continue }
+      facts[sentence, default: []].append(fact)
+    }
+    self.facts = facts
   }
 
   // MARK: Topics
@@ -225,14 +233,60 @@ struct Inquiry {
   private func question(_ part: Part, _ answer: [SummaryCandidate], _ main: Set<Substring>) -> String {
     let name = part.name
     let isPlural = name.topic.map(grammar.isPlural) ?? grammar.isPlural(name.label)
-    let companion = companion(of: name, in: part.division, answer, without: main)
+    let isDefined = answer.contains { candidate in
+      name.defining.contains(candidate.sentence)
+        && name.topic.map { says(what: $0, in: candidate.sentence) } != false
+    }
+    // In a story everybody meets everybody.
+    let companion = isTale ? nil : companion(of: name, in: part.division, answer, isDefined: isDefined, without: main)
     return writer.question(
       about: name.topic.map(labels.inSentence) ?? labels.inSentence(name.label),
       article: grammar.article(name.topic, isPlural),
-      isDefined: answer.contains { name.defining.contains($0.sentence) }, isPlural: isPlural,
-      isPerson: name.topic.map { grammar.isPerson($0) || isTale && companion == nil && grammar.isName($0) } ?? false,
+      isDefined: isDefined, isPlural: isPlural,
+      isPerson: name.topic.map { grammar.isPerson($0) || isTale && grammar.isName($0) } ?? false,
       companion: companion.map { grammar.inSentence($0) },
-      angle: relation(of: name, to: companion, answer).map(QuestionAngle.relation) ?? angle(of: name, answer))
+      angle: relation(of: name, to: companion, answer).map(QuestionAngle.relation)
+        ?? (isDefined ? nil : told(of: name, answer).map(QuestionAngle.told)) ?? angle(of: name, answer))
+  }
+
+  /// True of a sentence that says what a topic is: "Brine is …", "Brine (salt water) means …", "Brine – water that …".
+  private func says(what topic: Topic, in number: Int) -> Bool {
+    let sentence = material.sentences[number]
+    let tokens = material.tokens[sentence.document]
+    return topic.mentions.contains { mention in
+      guard mention.document == sentence.document, sentence.span.contains(mention.span) else { return false }
+      let range = tokens.indices(in: mention.span)
+      guard StatedRelation.isSubject(range.lowerBound, tokens, from: sentence.tokens.lowerBound) else { return false }
+      var place = range.upperBound
+      if place < sentence.tokens.upperBound, tokens.word(of: tokens.tokens[place]).form == "(" {
+        while place < sentence.tokens.upperBound, tokens.word(of: tokens.tokens[place]).form != ")" { place += 1 }
+        place += 1
+      }
+      guard place + 1 < sentence.tokens.upperBound else { return false }
+      if tokens.tokens[place].tag == .punctuation { return range.lowerBound <= sentence.tokens.lowerBound + 1 }
+      let isCopula = corpus.roles[sentence.document].role(tokens.tokens[place]).contains(.copula)
+      return Self.meanings.contains(tokens.word(of: tokens.tokens[place]).form)
+        || isCopula && [.determiner, .noun, .properNoun, .numeral, .adjective].contains(tokens.tokens[place + 1].tag)
+    }
+  }
+
+  private static let meanings: Set<String> = ["means", "mean", "refers", "refer", "denotes", "denote"]
+
+  /// The best question on the name that a sentence of the answer answers as a card would ask it.
+  private func told(of name: Name, _ answer: [SummaryCandidate]) -> String? {
+    guard writer.language == "en" else { return nil }
+    let found = answer.compactMap { question(on: name, $0) }
+    return found.max { ($0.worth, $1.question) < ($1.worth, $0.question) }?.question
+  }
+
+  /// The best question on the name that a sentence answers.
+  private func question(on name: Name, _ candidate: SummaryCandidate) -> (question: String, worth: Int)? {
+    guard let topic = name.topic, let facts = facts[candidate.sentence] else { return nil }
+    let words = TopicTable.words(topic.label)
+    let found = facts.lazy.map { (question: $0.unplaced($0.front), worth: $0.worth) }.filter {
+      $0.question.hasSuffix("?") && words.isSubset(of: TopicTable.words($0.question))
+    }
+    return found.max { ($0.worth, $1.question) < ($1.worth, $0.question) }
   }
 
   private static let articles: Set<Substring> = ["the", "a", "an"]
@@ -274,12 +328,12 @@ struct Inquiry {
   /// The first of the division's key terms that shares no word with the name and is told of in one sentence of the answer
   /// together with it.
   private func companion(
-    of name: Name, in number: Int, _ answer: [SummaryCandidate], without main: Set<Substring>
+    of name: Name, in number: Int, _ answer: [SummaryCandidate], isDefined: Bool, without main: Set<Substring>
   ) -> Topic? {
     let own = TopicTable.words(name.label)
-    let sentences = answer.map { material.sentences[$0.sentence] }.filter {
-      name.words.isSubset(of: Set(material.words(of: $0)))
-    }
+    // What a definition says a thing is, is part of the answer already.
+    let sentences = answer.filter { !isDefined || !name.defining.contains($0.sentence) }
+      .map { material.sentences[$0.sentence] }.filter { name.words.isSubset(of: Set(material.words(of: $0))) }
     guard !sentences.isEmpty else { return nil }
     return ranked[number].prefix(30).lazy.map { topics[$0.topic] }.first { topic in
       let words = TopicTable.words(topic.label)
@@ -289,8 +343,22 @@ struct Inquiry {
       return topic.mentions.contains { mention in
         sentences.contains { $0.document == mention.document && $0.span.contains(mention.span) }
           && isWhole(mention.span, of: mention.document)
-      }
+      } && (isDefined || isCompanion(topic, of: name))
     }
+  }
+
+  /// False of what only one sentence of several documents speaks of together with the name: that is chance.
+  private func isCompanion(_ topic: Topic, of name: Name) -> Bool {
+    if material.documents.count == 1 { return true }
+    var found: Int?
+    for mention in topic.mentions {
+      guard let sentence = material.sentence(holding: mention.span, of: mention.document), sentence != found,
+        name.words.isSubset(of: Set(material.words(of: material.sentences[sentence])))
+      else { continue }
+      if found != nil { return true }
+      found = sentence
+    }
+    return false
   }
 
   /// False of "concerns" in "overfitting concerns": more words belong to the name.
@@ -339,7 +407,8 @@ struct Inquiry {
     let weighed = inside.map { candidate -> (candidate: SummaryCandidate, share: Int) in
       let words = material.distinctWords(of: material.sentences[candidate.sentence])
       let share = whole > 0 ? 1000 * words.reduce(0) { $0 + (weights[$1] ?? 0) } / whole : 0
-      let score = candidate.score * (1000 + share * 7 / 10) / (name.defining.contains(candidate.sentence) ? 400 : 1000)
+      let lead = name.defining.contains(candidate.sentence) ? 400 : question(on: name, candidate) == nil ? 1000 : 800
+      let score = candidate.score * (1000 + share * 7 / 10) / lead
       return (SummaryCandidate(sentence: candidate.sentence, length: candidate.length, score: score), share)
     }
     let speaking = weighed.filter { $0.share >= 300 }

@@ -32,7 +32,7 @@ extension Inquiry {
   private func mainCompanions(of label: String) -> [String] {
     var said = TopicTable.words(label)
     var result: [String] = []
-    let ranked = breadths.indices.filter { topics[$0].documents.count > 1 && !grammar.isPlain(topics[$0]) }
+    let ranked = breadths.indices.filter { topics[$0].documents.count > 1 && !grammar.isCommon(topics[$0]) }
       .map { (topic: topics[$0], breadth: breadths[$0]) }
       .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
     for (topic, _) in ranked where result.count < 2 {

@@ -9,6 +9,8 @@ enum QuestionAngle {
   case requirement
   /// What it does to something else.
   case relation(StatedRelation)
+  /// What one of its sentences answers, asked in full.
+  case told(String)
   case general
 }
 
@@ -29,27 +31,38 @@ struct QuestionWriter {
   ) -> String {
     if isPerson { return InsightWording.fill(wording.story, article + label) }
     guard language == "en" || language.isEmpty else {
-      return InsightWording.fill(isDefined ? wording.meaning : wording.knowledge, label)
+      if isDefined { return InsightWording.fill(wording.meaning, label) }
+      let isNoun = label.unicodeScalars.first.map { ScalarClass.of($0.value).contains(.lower) } ?? false
+      return InsightWording.fill(
+        wording.knowledge, isNoun ? wording.quoted.map { InsightWording.fill($0, label) } ?? label : label)
     }
     if label.hasSuffix("?") { return label.capitalisedFirst }
     if let question = english(heading: label) { return question }
     let verb = isPlural ? "do" : "does"
     if isDefined {
       let start = isPlural ? "What are \(label)" : "What is \(article)\(label)"
-      if let companion { return "\(start), and how \(verb) \(isPlural ? "they" : "it") relate to \(companion)?" }
+      if let companion {
+        let they = isPlural ? "they" : "it"
+        if case .relation(let relation) = angle {
+          return "\(start), and how \(relation.auxiliary(verb)) \(they) \(relation.verb) \(companion)?"
+        }
+        return "\(start), and how \(verb) \(they) relate to \(companion)?"
+      }
       return isPlural || !article.isEmpty || label.contains(" ") ? "\(start)?" : "What exactly is \(label)?"
     }
+    if case .told(let question) = angle { return question }
     if let companion {
       let subject = (isPlural ? "" : article) + label
-      guard case .relation(let relation) = angle else { return "How \(verb) \(subject) relate to \(companion)?" }
-      let auxiliary = ["do", "does"].contains(relation.auxiliary) ? verb : relation.auxiliary
-      return "How \(auxiliary) \(subject) \(relation.verb) \(companion)?"
+      guard case .relation(let relation) = angle else {
+        return "What is the connection between \(subject) and \(companion)?"
+      }
+      return "How \(relation.auxiliary(verb)) \(subject) \(relation.verb) \(companion)?"
     }
     let subject = (isPlural || article.isEmpty ? "" : "the ") + label
     switch angle {
     case .development: return "How did \(subject) develop?"
     case .requirement: return "What \(verb) \(subject) require?"
-    case .general, .relation: return InsightWording.fill(wording.knowledge, subject)
+    case .general, .relation, .told: return InsightWording.fill(wording.knowledge, subject)
     }
   }
 

@@ -8,13 +8,16 @@ struct StatedRelation {
   /// The verb's base, with its preposition where it has one.
   let verb: String
 
+  /// The auxiliary of a question whose subject takes `verb`, "do" or "does".
+  func auxiliary(_ verb: String) -> String { ["do", "does"].contains(auxiliary) ? verb : auxiliary }
+
   /// The relation in a sentence that `subject` opens or a clause of it; nil where it states none that is worth asking after.
   init?(of subject: Span, to object: Span, in material: Material, _ document: Int) {
     let tokens = material.tokens[document]
     guard subject.end < object.start else { return nil }
     let between = tokens.indices(in: Span(Int(subject.end), Int(object.start)))
     let first = tokens.indices(in: subject).lowerBound
-    guard !between.isEmpty, between.count <= 6, Self.isSubject(first, tokens) else { return nil }
+    guard !between.isEmpty, between.count <= 6, Self.isSubject(first, tokens, from: 0) else { return nil }
     func form(_ place: Int) -> String { tokens.word(of: tokens.tokens[place]).form }
     var place = between.lowerBound
     func skipAdverbs() { while place < between.upperBound, tokens.tokens[place].tag == .adverb { place += 1 } }
@@ -44,13 +47,13 @@ struct StatedRelation {
     (auxiliary, self.verb) = (modal ?? found.auxiliary, verb)
   }
 
-  /// False of "firms" in "the size of firms": the verb's subject is another noun.
-  private static func isSubject(_ first: Int, _ tokens: Tokens) -> Bool {
+  /// False of "firms" in "the size of firms": the verb's subject is another noun. The sentence begins at the token `start`.
+  static func isSubject(_ first: Int, _ tokens: Tokens, from start: Int) -> Bool {
     var place = first - 1
-    while place >= 0, [.determiner, .adjective, .noun, .properNoun, .numeral].contains(tokens.tokens[place].tag) {
+    while place >= start, [.determiner, .adjective, .noun, .properNoun, .numeral].contains(tokens.tokens[place].tag) {
       place -= 1
     }
-    return place < 0 || tokens.tokens[place].tag != .adposition && tokens.tokens[place].tag != .coordinator
+    return place < start || tokens.tokens[place].tag != .adposition && tokens.tokens[place].tag != .coordinator
   }
 
   private static let modals: Set<String> = ["can", "could", "may", "might", "must", "should", "will", "would"]

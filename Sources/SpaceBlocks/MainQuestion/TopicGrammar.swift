@@ -14,7 +14,29 @@ struct TopicGrammar {
   /// The topic with its article, as the middle of a sentence has it.
   func inSentence(_ topic: Topic) -> String { article(topic, isPlural(topic)) + labels.inSentence(topic) }
 
-  func isPlural(_ topic: Topic) -> Bool { isPlural(topic.label) && !isName(topic) }
+  /// By the verbs that the documents let it have, where it looks like a plural; else a name is one thing.
+  func isPlural(_ topic: Topic) -> Bool {
+    let last = topic.label.lowercased().split(separator: " ").last ?? ""
+    let agreement = EnglishNouns.isPlural(String(last)) ? agreement(of: topic) : 0
+    return agreement == 0 ? isPlural(topic.label) && !isName(topic) : agreement > 0
+  }
+
+  /// How many more verbs in the plural than in the singular stand right after the topic as their subject: "Neural Networks are",
+  /// but "Manim Slides is".
+  private func agreement(of topic: Topic) -> Int {
+    topic.mentions.prefix(100).reduce(0) { sum, mention in
+      let tokens = material.tokens[mention.document]
+      let range = tokens.indices(in: mention.span)
+      guard range.upperBound < tokens.tokens.count, StatedRelation.isSubject(range.lowerBound, tokens, from: 0) else {
+        return sum
+      }
+      switch tokens.word(of: tokens.tokens[range.upperBound]).form {
+      case "are", "were", "have", "do": return sum + 1
+      case "is", "was", "has", "does": return sum - 1
+      default: return sum
+      }
+    }
+  }
 
   /// True of a topic that running text mostly begins with a capital: a name is one thing, whatever its last letter.
   func isName(_ topic: Topic) -> Bool {
@@ -34,9 +56,7 @@ struct TopicGrammar {
     let head = preposition > 0 ? String(words[preposition - 1]) : ""
     // A name is one thing, whatever its last letter.
     guard let first = head.utf8.first, head.utf8.count > 3, !ASCII.isUpper(first) else { return false }
-    let folded = head.lowercased()
-    if ["data", "people", "criteria", "media", "children", "phenomena"].contains(folded) { return true }
-    return folded.hasSuffix("s") && !["ss", "us", "is", "ics", "news"].contains(where: { folded.hasSuffix($0) })
+    return EnglishNouns.isPlural(head.lowercased())
   }
 
   /// True of "From the sundial to the second", which names nothing.
@@ -65,10 +85,15 @@ struct TopicGrammar {
   }
 
   /// True of an everyday word, whose relation to anything is not worth asking.
-  func isPlain(_ topic: Topic) -> Bool {
+  func isPlain(_ topic: Topic) -> Bool { isRarity(of: topic, below: 13) }
+
+  /// True of a word that is common in any text, if no everyday one: "goal", "tool". It names no matter of its own.
+  func isCommon(_ topic: Topic) -> Bool { isRarity(of: topic, below: 15) && !isName(topic) }
+
+  private func isRarity(of topic: Topic, below limit: UInt8) -> Bool {
     topic.length == 1
       && topic.key.split(separator: " ").allSatisfy { stem in
-        material.word(stem: String(stem)).map { material.rarity[Int($0)] < 13 } ?? false
+        material.word(stem: String(stem)).map { material.rarity[Int($0)] < limit } ?? false
       }
   }
 
@@ -119,6 +144,7 @@ struct TopicGrammar {
       return indefinite == 0 && definite > plurals ? "the " : indefiniteArticle
     }
     if bare >= indefinite + definite { return "" }
+    if definite > indefinite, isName(topic) { return "the " }
     if indefinite * 5 >= total { return indefiniteArticle }
     return definite * 5 >= total * 2 ? "the " : ""
   }

@@ -9,8 +9,12 @@ public final class Corpus {
   /// What is installed to look words up in.
   let dictionaries: any Dictionaries
 
+  /// What was left out, and why.
+  public private(set) var notes = Diagnostics()
+
+  /// Of `documents`, but for licences that lie beside the notes.
   public init(_ documents: [Document], with dictionaries: any Dictionaries = NoDictionaries()) {
-    self.documents = documents
+    self.documents = LicenceText.studied(documents, &notes)
     self.dictionaries = dictionaries
   }
 

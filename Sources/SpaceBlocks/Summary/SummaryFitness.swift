@@ -35,11 +35,17 @@ private struct FitnessCheck {
   private let corpus: Corpus
   private let material: Material
   private let shapes: [SentenceShape]
+  private let countNouns: CountNouns
 
   init(_ corpus: Corpus) {
     self.corpus = corpus
     material = corpus.material
     shapes = corpus.shapes
+    let (material, shapes) = (corpus.material, corpus.shapes)
+    let heads = material.sentences.indices.compactMap { index in
+      shapes[index].isWhole ? Self.bareHead(material.sentences[index], shapes[index], corpus) : nil
+    }
+    countNouns = CountNouns(heads, material)
   }
 
   /// True of a sentence that one can read without those around it, if it can be said without them.
@@ -50,7 +56,8 @@ private struct FitnessCheck {
       !shape.hasLabel, !shape.isImperative, !shape.isQuestion, !shape.mentionsExhibit, !shape.isClipped,
       !shape.isFragment || material.documents.count == 1, !shape.isExclamation || shape.quotes > 0, shape.isFinite,
       !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape), !isAside(sentence),
-      !isNumberedOrder(sentence)
+      !isNumberedOrder(sentence), !isNote(sentence, shape), !announcesList(sentence), !isCredit(sentence),
+      !hasOpenPlaceholder(sentence)
     else { return false }
     return material.documents.count == 1
       || !pointsBack(sentence) && !isOfItself(shape) && !corpus.form.contains(sentence.span, in: sentence.document)
@@ -107,6 +114,72 @@ private struct FitnessCheck {
     return false
   }
 
+  /// "Dataset is small", "Patent for a collar worn by dogs …": shorthand, which leaves the article out before a noun that can be
+  /// counted.
+  private func isNote(_ sentence: SentenceRecord, _ shape: SentenceShape) -> Bool {
+    Self.bareHead(sentence, shape, corpus).map { countNouns.contains($0) } ?? false
+  }
+
+  /// The form of the noun in the singular that opens an English sentence without an article, alone or after others that
+  /// describe it, and has its verb or a preposition after it. "Comparison of …" needs no article.
+  private static func bareHead(_ sentence: SentenceRecord, _ shape: SentenceShape, _ corpus: Corpus) -> Int32? {
+    guard case .free = shape.opening, corpus.roles[sentence.document].wording.language == "en" else { return nil }
+    let tokens = corpus.material.tokens[sentence.document]
+    var end = sentence.tokens.lowerBound
+    while end < sentence.tokens.upperBound, [.noun, .adjective].contains(tokens.tokens[end].tag) { end += 1 }
+    guard end > sentence.tokens.lowerBound, end < sentence.tokens.upperBound, tokens.tokens[end - 1].tag == .noun,
+      !EnglishNouns.isPlural(tokens.word(of: tokens.tokens[end - 1]).form)
+    else { return nil }
+    switch tokens.tokens[end].tag {
+    case .verb, .auxiliary: break
+    case .adposition: if tokens.word(of: tokens.tokens[end]).form == "of" { return nil }
+    default: return nil
+    }
+    return corpus.material.formOfWord[sentence.document][Int(tokens.tokens[end - 1].word)]
+  }
+
+  /// "Reported in a magazine, courtesy of …": a participle with no verb after it that makes a sentence.
+  private func isCredit(_ sentence: SentenceRecord) -> Bool {
+    guard corpus.roles[sentence.document].wording.language == "en" else { return false }
+    let tokens = material.tokens[sentence.document]
+    let own = tokens.tokens[sentence.tokens]
+    guard let first = own.first, first.tag == .verb, EnglishVerbs.canBeParticiple(tokens.word(of: first).form) else {
+      return false
+    }
+    return !own.dropFirst().contains { $0.tag == .verb || $0.tag == .auxiliary }
+  }
+
+  /// "Members will pick a new one.": one of what was spoken of before; in "from a colder place to a warmer one" it is in the
+  /// sentence.
+  private func hasOpenPlaceholder(_ sentence: SentenceRecord) -> Bool {
+    guard corpus.roles[sentence.document].wording.language == "en" else { return false }
+    let tokens = material.tokens[sentence.document]
+    let places = sentence.tokens.dropFirst().dropLast()
+    return places.contains { place in
+      guard tokens.tokens[place - 1].tag == .adjective, tokens.word(of: tokens.tokens[place]).form == "one" else {
+        return false
+      }
+      return ![.noun, .properNoun, .adjective, .numeral].contains(tokens.tokens[place + 1].tag)
+        && !tokens.tokens[sentence.tokens.lowerBound..<place].contains {
+          $0.tag == .noun && !EnglishNouns.isPlural(tokens.word(of: $0).form)
+        }
+    }
+  }
+
+  /// "The reasons are as follows.", "Its meaning is twofold.": what comes is not said.
+  private func announcesList(_ sentence: SentenceRecord) -> Bool {
+    guard corpus.roles[sentence.document].wording.language == "en" else { return false }
+    let tokens = material.tokens[sentence.document]
+    guard let last = sentence.tokens.reversed().first(where: { tokens.tokens[$0].tag != .punctuation }) else {
+      return false
+    }
+    return Self.announcing.contains(tokens.word(of: tokens.tokens[last]).form)
+  }
+
+  private static let announcing: Set<String> = [
+    "twofold", "two-fold", "threefold", "three-fold", "fourfold", "four-fold", "follows", "following", "below",
+  ]
+
   /// "3. Compare the two solutions.": a task of a sheet.
   private func isNumberedOrder(_ sentence: SentenceRecord) -> Bool {
     let document = corpus.documents[sentence.document]
@@ -116,5 +189,52 @@ private struct FitnessCheck {
     else { return false }
     let form = tokens.word(of: tokens.tokens[body]).form
     return tokens.tokens[body].tag == .verb && !form.hasSuffix("ed") && !form.hasSuffix("ing")
+  }
+}
+
+/// Which nouns a material counts, by how its English texts use them: mostly with "a", or in the plural.
+private struct CountNouns {
+  /// For each noun asked after, by the number of its form.
+  private var counts: [Int32: Int] = [:]
+
+  /// Of nouns in the singular, by the numbers of their forms.
+  init(_ nouns: [Int32], _ material: Material) {
+    if nouns.isEmpty { return }
+    // For each form the noun it is, itself or its plural.
+    var singular = [Int32](repeating: -1, count: material.forms.count)
+    var plural = singular
+    for noun in nouns {
+      singular[Int(noun)] = noun
+      for form in EnglishNouns.plurals(of: material.forms.strings[Int(noun)]) {
+        if let number = material.forms.find(form) { plural[Int(number)] = noun }
+      }
+    }
+    for number in material.documents.indices where material.documents[number].language?.hasPrefix("en") ?? false {
+      count(material.tokens[number], material.formOfWord[number], singular, plural)
+    }
+  }
+
+  func contains(_ noun: Int32) -> Bool { counts[noun, default: 0] > 0 }
+
+  /// Adds one for each use with "a" or in the plural, and takes one off for each that has no article.
+  private mutating func count(_ tokens: Tokens, _ forms: [Int32], _ singular: [Int32], _ plural: [Int32]) {
+    for (place, token) in tokens.tokens.enumerated() where token.tag == .noun {
+      let form = Int(forms[Int(token.word)])
+      if plural[form] >= 0 { counts[plural[form], default: 0] += 1 }
+      let noun = singular[form]
+      // A noun before another says nothing of whether it is counted.
+      guard noun >= 0, place + 1 == tokens.tokens.count || tokens.tokens[place + 1].tag != .noun else { continue }
+      var before = place - 1
+      while before >= 0, [.noun, .adjective].contains(tokens.tokens[before].tag) { before -= 1 }
+      guard before >= 0 else { continue }
+      switch tokens.tokens[before].tag {
+      case .determiner:
+        if ["a", "an", "each", "every", "another"].contains(tokens.word(of: tokens.tokens[before]).form) {
+          counts[noun, default: 0] += 1
+        }
+      case .adposition, .verb: counts[noun, default: 0] -= 1
+      default: break
+      }
+    }
   }
 }

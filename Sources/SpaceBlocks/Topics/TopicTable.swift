@@ -170,6 +170,14 @@ struct TopicTable: Sendable {
     let seen = topic.mentions.prefix(16)
     var others = 0
     var names = 0
+    let only = topic.length == 1 ? topic.mentions.first : nil
+    let isFunction =
+      only.map { mention in
+        let tokens = material.tokens[mention.document]
+        guard let place = tokens.indices(in: mention.span).first else { return false }
+        let word = tokens.word(of: tokens.tokens[place])
+        return word.isStopword && isFunctional(word.form, material)
+      } ?? false
     // The first preposition before it, and how often it stands there.
     var preposition: (form: Int32, count: Int) = (-1, 0)
     for mention in seen {
@@ -182,12 +190,29 @@ struct TopicTable: Sendable {
         if preposition.count == 0 { preposition.form = form }
         if preposition.form == form { preposition.count += 1 }
       }
-      if !isNominal(range, tokens, isEnglish: document.language?.hasPrefix("en") ?? false) { others += 1 }
+      if !isNominal(range, tokens, isEnglish: document.language?.hasPrefix("en") ?? false)
+        || isFunction
+      {
+        others += 1
+      }
       let bytes = document.text.bytes
       if Int(mention.span.end) < bytes.count, bytes[Int(mention.span.end)] == 0x3A { names += 1 }
     }
     let isBound = preposition.count >= 4 && preposition.count * 10 >= seen.count * 9
     return others * 2 <= seen.count && names * 2 <= seen.count && !isBound
+  }
+
+  /// True of a stopword that is mostly no noun: "Para" in a list of words is no name.
+  private static func isFunctional(_ form: String, _ material: Material) -> Bool {
+    var (nouns, all) = (0, 0)
+    for tokens in material.tokens {
+      guard let word = tokens.words.firstIndex(where: { $0.isStopword && $0.form == form }) else { continue }
+      for token in tokens.tokens where Int(token.word) == word {
+        all += 1
+        if token.tag == .noun || token.tag == .properNoun { nouns += 1 }
+      }
+    }
+    return nouns * 2 < all
   }
 
   /// False of words that end in no noun or are one adjective, and of those that have an English verb with its "-s" among

@@ -18,6 +18,7 @@ extension Space {
     with dictionaries: any Dictionaries, _ notes: inout Diagnostics
   ) {
     let corpus = Corpus(documents, with: dictionaries)
+    notes.add(contentsOf: corpus.notes)
     var parts: [Part] = []
     for block in pipeline.blocks {
       parts.append(Part(name: block.about.name, block: block.maker.make(from: corpus, &notes)))

@@ -29,7 +29,9 @@ public struct BlockPlan: Sendable {
   public func make(
     from documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
   ) -> any Block {
-    maker.make(from: Corpus(documents, with: dictionaries), &notes)
+    let corpus = Corpus(documents, with: dictionaries)
+    notes.add(contentsOf: corpus.notes)
+    return maker.make(from: corpus, &notes)
   }
 
   /// What all types of blocks say of themselves.

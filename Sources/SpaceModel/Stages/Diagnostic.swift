@@ -33,6 +33,7 @@ extension Diagnostic {
     case elementsCut = "elements.cut"
     case languageUnknown = "language.unknown"
     case blockEmpty = "block.empty"
+    case licenceLeftOut = "licence.left-out"
     case dictionaryMissing = "dictionary.missing"
     case dictionaryDamaged = "dictionary.damaged"
   }

@@ -120,6 +120,38 @@ import Testing
     #expect(made.edges.contains { $0.from == id("wall") && $0.to == groyne })
   }
 
+  private static let licence = [
+    "Old/ADJ Harbour/NOUN License/NOUN", "Copyright/NOUN the/DET harbour/NOUN board/NOUN",
+    "Permission/NOUN is/AUX hereby/ADV granted/VERB ,/PUNCT free/ADJ of/ADP charge/NOUN ,/PUNCT to/ADP any/DET person/NOUN"
+      + " obtaining/VERB a/DET copy/NOUN of/ADP the/DET Software/NOUN ./PUNCT",
+    "The/DET Software/NOUN comes/VERB without/ADP Warranty/NOUN ./PUNCT",
+    "The/DET Warranty/NOUN for/ADP the/DET Software/NOUN is/AUX void/ADJ ./PUNCT",
+  ]
+
+  @Test func aLicenceBesideTheNotesIsNoPartOfThem() throws {
+    let coast = HandTagged.document("coast", matters, terms: ["salt pan", "ferry timetable", "quay", "brine"])
+    let licence = HandTagged.document("LICENSE", Self.licence, terms: ["Software", "Warranty"])
+    var options = Options()
+    var notes = Diagnostics()
+    let made = try #require(try MindMap(&options).make(from: [licence, coast], &notes) as? MindMapBlock)
+    #expect(labels(made).isDisjoint(with: ["Software", "Warranty"]) && labels(made).contains("quay"))
+    #expect(notes.all.map(\.code) == [.licenceLeftOut] && notes.all[0].message.contains("LICENSE.md"))
+    // Who reads licences gets them.
+    #expect(labels(try map([licence])).contains("Warranty"))
+  }
+
+  private func mainQuestion(about term: String, _ lines: [String]) throws -> String? {
+    let document = HandTagged.document("notes", title: term, lines + matters, terms: [term, "salt pan", "quay"])
+    return try inquiry([document]).question
+  }
+
+  @Test func aNameInThePluralIsAskedAfterByItsVerb() throws {
+    let many = (0..<6).map { "Tide/PROPN Mills/PROPN are/AUX machines/NOUN with/ADP \($0)/NUM stones/NOUN ./PUNCT" }
+    #expect(try mainQuestion(about: "Tide Mills", many) == "What are Tide Mills, and why do they matter?")
+    let one = (0..<6).map { "Tide/PROPN Mills/PROPN is/AUX a/DET firm/NOUN with/ADP \($0)/NUM clerks/NOUN ./PUNCT" }
+    #expect(try mainQuestion(about: "Tide Mills", one) == "What is Tide Mills, and why does it matter?")
+  }
+
   @Test func aTitleThatAsksIsTheMainQuestion() throws {
     let asked = HandTagged.document(
       "strips",

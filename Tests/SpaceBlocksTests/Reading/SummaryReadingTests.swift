@@ -66,4 +66,41 @@ import Testing
     let task = "3/NUM ./PUNCT Compare/VERB the/DET old/ADJ pump/NOUN with/ADP the/DET new/ADJ one/NOUN ./PUNCT"
     #expect(try text([["2/NUM ./PUNCT " + Self.use, task]]) == "Every farmer oils the pump before the long winter.")
   }
+
+  private static let kept = "Every farmer oils the pump before the long winter."
+
+  @Test func shorthandWithoutArticlesIsNotSaid() throws {
+    let note = "Pump/NOUN is/AUX small/ADJ but/CCONJ works/VERB in/ADP the/DET long/ADJ winter/NOUN ./PUNCT"
+    let other = "Farmers/NOUN need/VERB a/DET pump/NOUN ./PUNCT"
+    #expect(try text([[note, other, Self.use]], words: 40) == Self.kept)
+    let caption = "Pump/NOUN for/ADP wells/NOUN built/VERB to/PART lift/VERB water/NOUN in/ADP winter/NOUN ./PUNCT"
+    #expect(try text([[caption, other, Self.use]], words: 40) == Self.kept)
+  }
+
+  @Test func aNounThatIsNotCountedNeedsNoArticle() throws {
+    let mass = "Water/NOUN is/AUX scarce/ADJ in/ADP the/DET hills/NOUN of/ADP the/DET long/ADJ valley/NOUN ./PUNCT"
+    let other = "The/DET tank/NOUN of/ADP water/NOUN holds/VERB water/NOUN ./PUNCT"
+    #expect(try text([[mass, other]]).contains("Water is scarce in the hills"))
+  }
+
+  @Test func whatAnnouncesAListThatIsNotThereIsNotSaid() throws {
+    let sentence =
+      "The/DET use/NOUN of/ADP the/DET old/ADJ pump/NOUN on/ADP a/DET farm/NOUN is/AUX twofold/ADJ ./PUNCT"
+    #expect(try text([[sentence, Self.use]]) == Self.kept)
+  }
+
+  @Test func creditsAreNotSaid() throws {
+    let credit =
+      "Reported/VERB in/ADP the/DET county/NOUN paper/NOUN ,/PUNCT courtesy/NOUN of/ADP the/DET mill/NOUN ./PUNCT"
+    #expect(try text([[credit, Self.use]]) == Self.kept)
+  }
+
+  @Test func whatStandsForSomethingBeforeIsNotSaid() throws {
+    let open =
+      "Most/ADJ farmers/NOUN will/AUX buy/VERB a/DET new/ADJ one/NUM for/ADP the/DET next/ADJ winter/NOUN ./PUNCT"
+    #expect(try text([[open, Self.use]]) == Self.kept)
+    let own =
+      "A/DET pump/NOUN lifts/VERB water/NOUN from/ADP a/DET lower/ADJ place/NOUN to/ADP a/DET higher/ADJ one/NUM ./PUNCT"
+    #expect(try text([[own, Self.use]]).contains("to a higher one."))
+  }
 }

@@ -218,21 +218,9 @@ extension StudyText {
   /// True for English nouns in the plural, by their ending and a few irregular ones.
   func isPluralNoun(_ token: Int) -> Bool {
     let form = form(token)
-    if Self.irregularPlurals.contains(form) { return true }
-    guard form.utf8.count > 2, form.hasSuffix("s") else { return false }
-    if tag(token) == .properNoun, let last = bytes(token).last, last != 0x73 { return false }
-    return
-      !(form.hasSuffix("ss") || form.hasSuffix("us") || form.hasSuffix("is") || form.hasSuffix("ics")
-      || Self.singularsInS.contains(form))
+    if form.hasSuffix("s"), tag(token) == .properNoun, let last = bytes(token).last, last != 0x73 { return false }
+    return EnglishNouns.isPlural(form)
   }
-
-  private static let irregularPlurals: Set<String> = [
-    "people", "children", "men", "women", "feet", "teeth", "mice", "criteria", "phenomena", "data", "media", "bacteria",
-    "indices", "matrices", "vertices",
-  ]
-  private static let singularsInS: Set<String> = [
-    "news", "series", "species", "means", "lens", "bias", "gas", "atlas", "canvas",
-  ]
 }
 
 extension String {
