@@ -1,4 +1,6 @@
 import SpaceLanguage
+import SpaceModel
+import SpaceText
 import Testing
 
 /// The language of a long text is told from a few places in it where these leave no doubt, else from the whole.
@@ -19,5 +21,25 @@ import Testing
   @Test func whatMostOfALongTextIsWrittenInCounts() {
     let text = String(repeating: Self.german, count: 20) + String(repeating: Self.english, count: 200)
     #expect(language(of: text) == "en")
+  }
+
+  @Test func codeAndTablesDoNotCount() {
+    var bytes: [UInt8] = []
+    var elements: [Element] = []
+    for place in 0..<60 {
+      let isProse = place % 2 == 0
+      let start = bytes.count
+      bytes += Array(String(repeating: isProse ? Self.german : Self.english, count: isProse ? 1 : 4).utf8)
+      elements.append(Element(kind: isProse ? .paragraph : .code, span: Span(start, bytes.count)))
+      bytes += Array("\n\n".utf8)
+    }
+    func language(_ elements: [Element]) -> String? {
+      LanguageDetector.language(
+        of: Document(id: Document.ID("x"), origin: Origin(), text: Text(validUTF8: bytes), elements: elements))
+    }
+    #expect(language(elements) == "de")
+    #expect(language(elements.filter { $0.kind == .code }.map { Element(kind: .paragraph, span: $0.span) }) == "en")
+    // The language of a short text is told from all of it.
+    #expect(language(Array(elements.prefix(2))) == "de")
   }
 }

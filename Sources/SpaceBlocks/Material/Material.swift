@@ -280,13 +280,15 @@ private struct MaterialTable {
     _ tokens: [Token], from start: Int, to end: Int32, _ mapping: [Int32], into words: inout [Int32]
   ) -> Int {
     unsafe tokens.withUnsafeBufferPointer { tokens in
-      var next = start
-      while next < tokens.count, unsafe tokens[next].span.start < end {
-        let word = unsafe mapping[Int(tokens[next].word)]
-        if word >= 0 { words.append(word) }
-        next += 1
+      unsafe mapping.withUnsafeBufferPointer { mapping in
+        var next = start
+        while next < tokens.count, unsafe tokens[next].span.start < end {
+          let word = unsafe mapping[Int(tokens[next].word)]
+          if word >= 0 { words.append(word) }
+          next += 1
+        }
+        return next
       }
-      return next
     }
   }
 

@@ -35,6 +35,11 @@ private struct FitnessCheck {
   private let corpus: Corpus
   private let material: Material
   private let shapes: [SentenceShape]
+  /// For each document.
+  private let isEnglish: [Bool]
+  /// The numbers of the forms of "one", and of what announces a list.
+  private let one: Int32
+  private let announcing: [Int32]
   private let countNouns: CountNouns
 
   init(_ corpus: Corpus) {
@@ -42,8 +47,15 @@ private struct FitnessCheck {
     material = corpus.material
     shapes = corpus.shapes
     let (material, shapes) = (corpus.material, corpus.shapes)
+    let isEnglish = corpus.roles.map { $0.wording.language == "en" }
+    self.isEnglish = isEnglish
+    one = material.forms.find("one") ?? -1
+    announcing = [
+      "twofold", "two-fold", "threefold", "three-fold", "fourfold", "four-fold", "follows", "following", "below",
+    ].compactMap { material.forms.find($0) }
     let heads = material.sentences.indices.compactMap { index in
-      shapes[index].isWhole ? Self.bareHead(material.sentences[index], shapes[index], corpus) : nil
+      shapes[index].isWhole && isEnglish[material.sentences[index].document]
+        ? Self.bareHead(material.sentences[index], shapes[index], material) : nil
     }
     countNouns = CountNouns(heads, material)
   }
@@ -56,8 +68,9 @@ private struct FitnessCheck {
       !shape.hasLabel, !shape.isImperative, !shape.isQuestion, !shape.mentionsExhibit, !shape.isClipped,
       !shape.isFragment || material.documents.count == 1, !shape.isExclamation || shape.quotes > 0, shape.isFinite,
       !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape), !isAside(sentence),
-      !isNumberedOrder(sentence), !isNote(sentence, shape), !announcesList(sentence), !isCredit(sentence),
-      !hasOpenPlaceholder(sentence)
+      !isNumberedOrder(sentence),
+      !isEnglish[sentence.document]
+        || !isNote(sentence, shape) && !announcesList(sentence) && !isCredit(sentence) && !hasOpenPlaceholder(sentence)
     else { return false }
     return material.documents.count == 1
       || !pointsBack(sentence) && !isOfItself(shape) && !corpus.form.contains(sentence.span, in: sentence.document)
@@ -117,14 +130,14 @@ private struct FitnessCheck {
   /// "Dataset is small", "Patent for a collar worn by dogs …": shorthand, which leaves the article out before a noun that can be
   /// counted.
   private func isNote(_ sentence: SentenceRecord, _ shape: SentenceShape) -> Bool {
-    Self.bareHead(sentence, shape, corpus).map { countNouns.contains($0) } ?? false
+    Self.bareHead(sentence, shape, material).map { countNouns.contains($0) } ?? false
   }
 
   /// The form of the noun in the singular that opens an English sentence without an article, alone or after others that
   /// describe it, and has its verb or a preposition after it. "Comparison of …" needs no article.
-  private static func bareHead(_ sentence: SentenceRecord, _ shape: SentenceShape, _ corpus: Corpus) -> Int32? {
-    guard case .free = shape.opening, corpus.roles[sentence.document].wording.language == "en" else { return nil }
-    let tokens = corpus.material.tokens[sentence.document]
+  private static func bareHead(_ sentence: SentenceRecord, _ shape: SentenceShape, _ material: Material) -> Int32? {
+    guard case .free = shape.opening else { return nil }
+    let tokens = material.tokens[sentence.document]
     var end = sentence.tokens.lowerBound
     while end < sentence.tokens.upperBound, [.noun, .adjective].contains(tokens.tokens[end].tag) { end += 1 }
     guard end > sentence.tokens.lowerBound, end < sentence.tokens.upperBound, tokens.tokens[end - 1].tag == .noun,
@@ -135,12 +148,11 @@ private struct FitnessCheck {
     case .adposition: if tokens.word(of: tokens.tokens[end]).form == "of" { return nil }
     default: return nil
     }
-    return corpus.material.formOfWord[sentence.document][Int(tokens.tokens[end - 1].word)]
+    return material.formOfWord[sentence.document][Int(tokens.tokens[end - 1].word)]
   }
 
   /// "Reported in a magazine, courtesy of …": a participle with no verb after it that makes a sentence.
   private func isCredit(_ sentence: SentenceRecord) -> Bool {
-    guard corpus.roles[sentence.document].wording.language == "en" else { return false }
     let tokens = material.tokens[sentence.document]
     let own = tokens.tokens[sentence.tokens]
     guard let first = own.first, first.tag == .verb, EnglishVerbs.canBeParticiple(tokens.word(of: first).form) else {
@@ -152,41 +164,36 @@ private struct FitnessCheck {
   /// "Members will pick a new one.": one of what was spoken of before; in "from a colder place to a warmer one" it is in the
   /// sentence.
   private func hasOpenPlaceholder(_ sentence: SentenceRecord) -> Bool {
-    guard corpus.roles[sentence.document].wording.language == "en" else { return false }
+    if one < 0 { return false }
     let tokens = material.tokens[sentence.document]
-    let places = sentence.tokens.dropFirst().dropLast()
-    return places.contains { place in
-      guard tokens.tokens[place - 1].tag == .adjective, tokens.word(of: tokens.tokens[place]).form == "one" else {
-        return false
+    let forms = material.formOfWord[sentence.document]
+    return sentence.tokens.dropFirst().dropLast().contains { place in
+      guard forms[Int(tokens.tokens[place].word)] == one, tokens.tokens[place - 1].tag == .adjective,
+        ![.noun, .properNoun, .adjective, .numeral].contains(tokens.tokens[place + 1].tag)
+      else { return false }
+      return !tokens.tokens[sentence.tokens.lowerBound..<place].contains {
+        $0.tag == .noun && !EnglishNouns.isPlural(tokens.word(of: $0).form)
       }
-      return ![.noun, .properNoun, .adjective, .numeral].contains(tokens.tokens[place + 1].tag)
-        && !tokens.tokens[sentence.tokens.lowerBound..<place].contains {
-          $0.tag == .noun && !EnglishNouns.isPlural(tokens.word(of: $0).form)
-        }
     }
   }
 
   /// "The reasons are as follows.", "Its meaning is twofold.": what comes is not said.
   private func announcesList(_ sentence: SentenceRecord) -> Bool {
-    guard corpus.roles[sentence.document].wording.language == "en" else { return false }
-    let tokens = material.tokens[sentence.document]
-    guard let last = sentence.tokens.reversed().first(where: { tokens.tokens[$0].tag != .punctuation }) else {
-      return false
-    }
-    return Self.announcing.contains(tokens.word(of: tokens.tokens[last]).form)
+    if announcing.isEmpty { return false }
+    let all = material.tokens[sentence.document].tokens
+    var last = sentence.tokens.upperBound - 1
+    while last > sentence.tokens.lowerBound, all[last].tag == .punctuation { last -= 1 }
+    return announcing.contains(material.formOfWord[sentence.document][Int(all[last].word)])
   }
-
-  private static let announcing: Set<String> = [
-    "twofold", "two-fold", "threefold", "three-fold", "fourfold", "four-fold", "follows", "following", "below",
-  ]
 
   /// "3. Compare the two solutions.": a task of a sheet.
   private func isNumberedOrder(_ sentence: SentenceRecord) -> Bool {
-    let document = corpus.documents[sentence.document]
-    let (tokens, wording) = (material.tokens[sentence.document], corpus.roles[sentence.document].wording)
-    guard wording.language == "en",
-      let body = StandAlone.afterNumber(sentence, tokens, document.text, wording)
-    else { return false }
+    let text = material.documents[sentence.document].text
+    guard isEnglish[sentence.document], ASCII.isDigit(text.bytes[Int(sentence.span.start)]) else { return false }
+    let tokens = material.tokens[sentence.document]
+    guard let body = StandAlone.afterNumber(sentence, tokens, text, corpus.roles[sentence.document].wording) else {
+      return false
+    }
     let form = tokens.word(of: tokens.tokens[body]).form
     return tokens.tokens[body].tag == .verb && !form.hasSuffix("ed") && !form.hasSuffix("ing")
   }

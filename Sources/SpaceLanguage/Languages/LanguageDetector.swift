@@ -7,58 +7,80 @@ public enum LanguageDetector {
   /// At most this many bytes are looked at: more changes no answer.
   private static let limit = 64 * 1024
 
-  /// A long text is first looked at in this many places, so many bytes in each: of 552 long texts 534 were clear from that,
-  /// and none of these was found to be of another language by the whole, at up to thirty times the cost.
+  /// A long text is first looked at in this many places, so many bytes in each. Of 430 long texts of one language 423 were clear
+  /// from that, and of 380 in seven languages 356, none of them wrongly; 512 bytes tell no more, at twice the cost, 128 take
+  /// texts of two languages for one.
   private static let places = 4
-  private static let glanceSize = 512
+  private static let glanceSize = 256
+
+  private typealias Found = (code: String, percent: Int, isReliable: Bool)
 
   /// The BCP 47 tag of the language `document` is written in; nil when it holds too little to tell.
   ///
   /// What the document declares is taken when the text doesn't clearly contradict it: pages often declare the language
   /// of their template.
   public static func language(of document: Document) -> String? {
-    var sample: [UInt8] = []
-    for element in document.elements where element.kind != .code && element.kind != .table {
-      let bytes = document.text.bytes(in: element.span)
-      sample.append(contentsOf: bytes.prefix(limit - sample.count))
-      sample.append(0x0A)
-      if sample.count >= limit { break }
+    let prose = Prose(document, most: limit)
+    let hint = hint(document.language)
+    if let (found, letters) = glance(prose.count, hint, { prose.bytes(from: $0, count: $1) }) {
+      return told(by: found, hint, letters: letters, declared: document.language)
     }
-    if sample.isEmpty { sample = Array(document.text.bytes.prefix(limit)) }
+    let sample = prose.count > 0 ? prose.bytes(from: 0, count: prose.count) : Array(document.text.bytes.prefix(limit))
     return language(ofSample: sample, declared: document.language)
   }
 
   /// The language of `utf8`, which may be cut in the middle of a scalar. `declared` is what the source says of itself.
   public static func language(ofSample utf8: [UInt8], declared: String? = nil) -> String? {
     let clean = UTF8Repair.repaired(utf8).bytes
-    let letters = clean.reduce(0) { $0 + (ASCII.isLetter($1) || $1 >= 0x80 ? 1 : 0) }
+    let letters = letters(in: clean)
     if letters < 12 { return declared }
-    let hint = declared.map { String($0.prefix { $0 != "-" && $0 != "_" }).lowercased() }
-    let found = glance(clean, hint) ?? detect(clean, hint)
+    let hint = hint(declared)
+    let seen = glance(clean.count, hint) { Array(clean[$0..<min($0 + $1, clean.count)]) }
+    return told(by: seen?.found ?? detect(clean, hint), hint, letters: letters, declared: declared)
+  }
+
+  /// What to say of a text with so many letters.
+  private static func told(by found: Found, _ hint: String?, letters: Int, declared: String?) -> String? {
     if found.code == "un" || found.code.isEmpty { return declared }
     if let declared, hint == found.code || !found.isReliable || letters < 60 { return declared }
     if !found.isReliable && letters < 40 && found.percent < 80 { return declared }
     return tag(found.code)
   }
 
-  /// What a look at a few places spread over a long text shows; nil when that leaves the least doubt, or the text is short.
-  private static func glance(_ utf8: [UInt8], _ hint: String?) -> (code: String, percent: Int, isReliable: Bool)? {
-    guard utf8.count >= 2 * places * glanceSize else { return nil }
+  private static func hint(_ declared: String?) -> String? {
+    declared.map { String($0.prefix { $0 != "-" && $0 != "_" }).lowercased() }
+  }
+
+  private static func letters(in utf8: [UInt8]) -> Int {
+    utf8.reduce(0) { $0 + (ASCII.isLetter($1) || $1 >= 0x80 ? 1 : 0) }
+  }
+
+  /// What a look at a few places spread over a long text of so many bytes shows, and how many letters that were; nil when that
+  /// leaves the least doubt, or the text is short. `bytes` gives so many bytes from a place on, fewer at the end.
+  private static func glance(
+    _ count: Int, _ hint: String?, _ bytes: (_ start: Int, _ count: Int) -> [UInt8]
+  ) -> (found: Found, letters: Int)? {
+    guard count >= 4 * places * glanceSize else { return nil }
     var sample: [UInt8] = []
     for place in 0..<places {
-      let start = (utf8.count - glanceSize) * place / (places - 1)
-      sample += utf8[wordStart(utf8, start)..<wordStart(utf8, start + glanceSize)]
+      let start = (count - glanceSize) * place / (places - 1)
+      let part = bytes(start, glanceSize + reach)
+      sample += part[(start == 0 ? 0 : wordStart(part, 0))..<wordStart(part, min(glanceSize, part.count))]
       sample.append(0x0A)
     }
+    let letters = letters(in: sample)
+    guard letters >= 60 else { return nil }
     let found = detect(sample, hint)
-    return found.isReliable && found.percent >= 97 ? found : nil
+    return found.isReliable && found.percent >= 97 ? (found, letters) : nil
   }
+
+  /// How far a word's end is looked for.
+  private static let reach = 64
 
   /// The next place from `at` on where no word is cut; where there are no blanks, no scalar.
   private static func wordStart(_ utf8: [UInt8], _ at: Int) -> Int {
-    if at == 0 || at >= utf8.count { return min(at, utf8.count) }
-    let near = at..<min(at + 64, utf8.count)
-    return utf8[near].firstIndex(where: ASCII.isBlank) ?? utf8[near].firstIndex { $0 & 0xC0 != 0x80 } ?? at
+    let near = at..<min(at + reach, utf8.count)
+    return utf8[near].firstIndex(where: ASCII.isBlank) ?? utf8[near].firstIndex { $0 & 0xC0 != 0x80 } ?? utf8.count
   }
 
   private static func detect(_ utf8: [UInt8], _ hint: String?) -> (code: String, percent: Int, isReliable: Bool) {
@@ -79,5 +101,36 @@ public enum LanguageDetector {
     case "mo": "ro"
     default: code
     }
+  }
+}
+
+/// The running text of a document, without its code and tables, an element a line.
+private struct Prose {
+  private let text: Text
+  private var elements: [(start: Int, span: Span)] = []
+  /// Its bytes, of which no more than asked for are looked at.
+  private(set) var count = 0
+
+  init(_ document: Document, most: Int) {
+    text = document.text
+    for element in document.elements where element.kind != .code && element.kind != .table {
+      elements.append((count, element.span))
+      count += element.span.count + 1
+      if count >= most { break }
+    }
+    count = min(count, most)
+  }
+
+  /// Its bytes from a place on, which may cut a scalar.
+  func bytes(from start: Int, count wanted: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    let end = min(start + wanted, count)
+    for element in elements where element.start < end && element.start + element.span.count + 1 > start {
+      let bytes = text.bytes(in: element.span)
+      let from = max(start - element.start, 0)
+      if from < bytes.count { result += bytes.dropFirst(from).prefix(end - start - result.count) }
+      if result.count < end - start { result.append(0x0A) }
+    }
+    return result
   }
 }

@@ -1,4 +1,5 @@
 import SpaceModel
+import SpaceText
 import Synchronization
 
 /// Words that earlier documents of this process had. Documents that belong together share most of their words, and working
@@ -9,7 +10,9 @@ import Synchronization
 enum KnownWords {
   struct Entry {
     let word: Word
+    let formHash: UInt64
     let stemHash: UInt64
+    let features: WordFeatures
   }
 
   private struct Table {
@@ -34,7 +37,8 @@ enum KnownWords {
       bits += 1
       count = 0
       keys = [UInt64](repeating: 0, count: 1 << bits)
-      let none = Entry(word: Word(form: "", stem: "", isStopword: false, rarity: 0), stemHash: 0)
+      let none = Entry(
+        word: Word(form: "", stem: "", isStopword: false, rarity: 0), formHash: 0, stemHash: 0, features: .none)
       entries = [Entry](repeating: none, count: 1 << bits)
       for (key, entry) in zip(old.0, old.1) where key != 0 { put(entry, key) }
     }
@@ -47,13 +51,13 @@ enum KnownWords {
   @inline(__always)
   static func key(_ hash: UInt64, language: UInt64) -> UInt64 { (hash ^ language) &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
-  /// The word with this key that is written `folded`; nil when it isn't known, or another thread is at the table: waiting
-  /// takes longer than working a word out.
-  static func find(_ key: UInt64, _ folded: [UInt8]) -> Entry? {
+  /// The word with this key that the bytes in `range` are, in capitals or not; nil when it isn't known, or another thread is at
+  /// the table: waiting takes longer than working a word out.
+  static func find(_ key: UInt64, _ bytes: [UInt8], _ range: Range<Int>) -> Entry? {
     let found = table.withLockIfAvailable { table -> Entry? in
       guard !table.keys.isEmpty else { return nil }
       let place = table.place(key)
-      guard table.keys[place] == key, isWritten(table.entries[place].word.form, folded) else { return nil }
+      guard table.keys[place] == key, isForm(table.entries[place].word.form, of: bytes, range) else { return nil }
       return table.entries[place]
     }
     return found ?? nil
@@ -61,14 +65,21 @@ enum KnownWords {
 
   static func keep(_ entry: Entry, _ key: UInt64) { _ = table.withLockIfAvailable { $0.put(entry, key) } }
 
-  private static func isWritten(_ form: String, _ bytes: [UInt8]) -> Bool {
-    let form = form.utf8
-    guard form.count == bytes.count else { return false }
-    return unsafe form.withContiguousStorageIfAvailable { form in
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        for at in 0..<bytes.count where unsafe form[at] != bytes[at] { return false }
-        return true
-      }
-    } ?? false
+  /// True where `form` is what the bytes in `range` are in lower case. Small letters beyond ASCII stay as they are.
+  private static func isForm(_ form: String, of bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    if form.utf8.count == range.count {
+      let isSame =
+        unsafe form.utf8.withContiguousStorageIfAvailable { form in
+          unsafe bytes.withUnsafeBufferPointer { bytes in
+            for at in 0..<form.count {
+              let byte = unsafe bytes[range.lowerBound + at]
+              if unsafe form[at] != ASCII.lowered(byte) { return false }
+            }
+            return true
+          }
+        } ?? false
+      if isSame { return true }
+    }
+    return !bytes[range].allSatisfy { $0 < 0x80 } && form.utf8.elementsEqual(CaseFolding.folded(bytes[range]))
   }
 }

@@ -63,33 +63,32 @@ package struct Lexicon {
   }
 
   private mutating func append(_ token: RawToken) {
-    folded.removeAll(keepingCapacity: true)
-    CaseFolding.fold(bytes[token.range], into: &folded)
-    features.append(WordFeatures(folded: folded, hash: token.hash))
-    let hash = WordHash.of(folded)
-    formHashes.append(hash)
-    guard token.kind == .word else {
-      let form = String(decoding: folded, as: UTF8.self)
-      words.append(Word(form: form, stem: form, isStopword: token.kind != .address, rarity: 30))
-      stemHashes.append(hash)
-      return
-    }
     let key = KnownWords.key(token.hash, language: languageHash)
-    let known = KnownWords.find(key, folded)
+    let known = token.kind == .word ? KnownWords.find(key, bytes, token.range) : nil
     let entry = known ?? newWord(token)
-    if known == nil { KnownWords.keep(entry, key) }
+    if known == nil, token.kind == .word { KnownWords.keep(entry, key) }
     words.append(entry.word)
+    features.append(entry.features)
+    formHashes.append(entry.formHash)
     stemHashes.append(entry.stemHash)
   }
 
-  private func newWord(_ token: RawToken) -> KnownWords.Entry {
+  private mutating func newWord(_ token: RawToken) -> KnownWords.Entry {
+    folded.removeAll(keepingCapacity: true)
+    CaseFolding.fold(bytes[token.range], into: &folded)
+    let features = WordFeatures(folded: folded, hash: token.hash)
     let form = String(decoding: folded, as: UTF8.self)
+    let hash = WordHash.of(folded)
+    guard token.kind == .word else {
+      let word = Word(form: form, stem: form, isStopword: token.kind != .address, rarity: 30)
+      return KnownWords.Entry(word: word, formHash: hash, stemHash: hash, features: features)
+    }
     let isStop =
       language.isStopword(token.hash) || language.traits.contains(.unknown) && folded.count <= 3 && folded[0] < 0x80
     let word = Word(
       form: form, stem: stemmer.stem(folded, form), isStopword: isStop,
       rarity: frequencies.value(token.hash).map { $0 & FingerprintTable.number } ?? 30)
-    return KnownWords.Entry(word: word, stemHash: WordHash.of(word.stem))
+    return KnownWords.Entry(word: word, formHash: hash, stemHash: WordHash.of(word.stem), features: features)
   }
 }
 

@@ -85,9 +85,12 @@ enum HTMLSignature {
     var i = head.startIndex
     if head.starts(with: [0xEF, 0xBB, 0xBF]) { i += 3 }
     // UTF-16 pages: look at every byte that is no NUL.
-    let bytes = head[i...].prefix(2048).filter { $0 != 0 }
+    let start = head[i...].prefix(2048)
+    func isBlank(_ byte: UInt8) -> Bool { ASCII.isBlank(byte) || byte >= 0xFE }
+    guard start.first(where: { $0 != 0 && !isBlank($0) }) == 0x3C else { return false }
+    let bytes = start.filter { $0 != 0 }
     var at = 0
-    func skipBlanks() { while at < bytes.count, ASCII.isBlank(bytes[at]) || bytes[at] >= 0xFE { at += 1 } }
+    func skipBlanks() { while at < bytes.count, isBlank(bytes[at]) { at += 1 } }
     skipBlanks()
     while at < bytes.count {
       if bytes[at...].starts(with: "<!--".utf8) {
