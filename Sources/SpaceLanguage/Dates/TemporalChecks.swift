@@ -38,7 +38,16 @@ struct TemporalChecks {
       return !isGivenName(span)
         && (ASCII.isUpper(bytes[Int(span.start)]) || bytes[Int(span.start)] >= 0x80 || grammar.dayFirst
           || span.count > 3)
-    case "hour": return expression[.hour].map { $0 <= 24 } ?? false && endsPhrase(span.end)
+    case "hour":
+      guard expression[.hour].map({ $0 <= 24 }) ?? false else { return false }
+      if followsVerb(span) { return false }
+      // "À deux heures de route" is so far away.
+      return saysHours(match.next - 1, in: run) ? !isLengthOf(span.end) : endsPhrase(span.end)
+    case "nolength":
+      // "24 h/24" is always.
+      let isRate = Int(span.end) < bytes.count && bytes[Int(span.end)] == 0x2F
+      return !saysHours(match.next - 1, in: run) || !isRate && !isLengthOf(span.end)
+    case "lengthof": return isLengthOf(span.end)
     case "hourspan": return isHourSpan(match)
     case "bareclock":
       return expression[.hour].map { (1...12).contains($0) } ?? false && !word(before: span.start).isEmpty
@@ -76,6 +85,14 @@ struct TemporalChecks {
       // "An alarm for eight forty": hour and minute in words.
       return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false && endsPhrase(span.end)
         && !bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "clockwords3":
+      // "Sept trente", "vingt-trois vingt": hour and minute in words, and nothing that they could count.
+      return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false && expression[.minute] ?? 0 >= 10
+        && endsPhrase(span.end) && !word(before: span.start).isEmpty
+        && !bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "abbreviated":
+      // "En sept." is a month, "en sept" may be a number.
+      return bytes[Int(span.end) - 1] == 0x2E
     case "notrange":
       // "Three days from 5 May to 7 May" are those three.
       return !["to", "until", "till", "through"].contains { word(after: span.end).equalsIgnoringCase($0) }
@@ -204,6 +221,7 @@ struct TemporalChecks {
         expression[.unit] == TemporalUnit.quarter.rawValue && (expression[.count] ?? 0) > 0
         && word(after: span.end).equalsIgnoringCase("of")
       return !isShare && !isRate(span)
+    case "parthours": return expression[.count].map { $0 % 1000 != 0 } ?? false
     case "qh":
       // "Q3", "2025H1": the digit stands right behind its letter.
       return run.tokens.indices.contains { run.tokens[$0].isGlued && run.value($0, .d) != nil }
@@ -244,6 +262,32 @@ struct TemporalChecks {
       return false
     }
     return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7
+  }
+
+  /// "Il y en **a** sept": the verb, where writers leave the accent of the preposition out.
+  private func followsVerb(_ span: Span) -> Bool {
+    func isVerb(_ word: ArraySlice<UInt8>) -> Bool { word.count == 1 && word.first == 0x61 }
+    let here = word(after: span.start)
+    let verb = isVerb(here) ? here : word(before: span.start)
+    return grammar.elides && isVerb(verb)
+      && isPrecededBy(Int32(verb.startIndex), ["en", "il", "elle", "on", "y", "n", "qui"])
+  }
+
+  /// "Deux heures **de route**": what lasts so long follows.
+  private func isLengthOf(_ offset: Int32) -> Bool {
+    let next = word(after: offset)
+    guard ["de", "d", "di"].contains(where: { next.equalsIgnoringCase($0) }) else { return false }
+    let at =
+      next.endIndex + (next.endIndex < bytes.count ? TemporalScanner.apostrophe(bytes, next.endIndex, bytes.count) : 0)
+    let thing = word(after: Int32(at))
+    return !thing.isEmpty && ASCII.isLower(thing[thing.startIndex]) && !grammar.isFunctionWord(thing)
+  }
+
+  /// The token is a unit of the clock: "heures", "h".
+  private func saysHours(_ token: Int, in run: TemporalRun) -> Bool {
+    ["hourword", "uhr"].contains { name in
+      grammar.lexicon.classes[name].map { run.value(token, $0) != nil } ?? false
+    }
   }
 
   /// A preposition, an article or the like.

@@ -368,7 +368,7 @@ struct TemporalResolver {
       : distance < 0 && month > current ? reference.year - 1 : reference.year
     if distance.magnitude <= 2 { return nearest }
     let tense = tense(around: span)
-    if distance.magnitude == 3, tense == .unknown || grammar.pastSuffixes.isEmpty || isAfterUntil(span) {
+    if distance.magnitude == 3, tense == .unknown || grammar.endings.past.isEmpty || isAfterUntil(span) {
       return nearest
     }
     switch tense {
