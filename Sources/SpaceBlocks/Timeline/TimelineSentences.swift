@@ -53,8 +53,7 @@ struct TimelineSentences {
     // A date that only stood in a bracket that was left out is a citation.
     let written = Array(text.utf8)
     guard words(of: date).allSatisfy(written.containsRun) else { return nil }
-    guard isPlanning ? isPlan(sentence, shape, date) : !shape.isImperative && !cues.tellsState(tokens, sentence.tokens)
-    else { return nil }
+    guard isPlanning ? isPlan(sentence, shape, date) : !shape.isImperative && tellsEvent(sentence) else { return nil }
     text = trimmed(text, date)
     let count = WordCount.words(in: text)
     guard (4...42).contains(count) else { return nil }
@@ -63,6 +62,13 @@ struct TimelineSentences {
     return TimelineCandidate(
       document: index, date: date, event: text, sources: [Source(document: document.id, span: sentence.span)],
       isEntry: false, score: score(sentence, shape, date, count), words: content, owner: nil, status: nil)
+  }
+
+  /// It tells what happened: not how things stand, how much there was, what is always so, or how sure something is.
+  private func tellsEvent(_ sentence: SentenceRecord) -> Bool {
+    let range = sentence.tokens
+    return !cues.tellsState(tokens, range) && !cues.tellsAmount(tokens, range) && !cues.tellsHabit(tokens, range)
+      && !cues.judges(tokens, range)
   }
 
   /// True of what a planner would note: duties and appointments, not what merely happened or how often things are done.

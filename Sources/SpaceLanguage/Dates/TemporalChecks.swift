@@ -181,6 +181,7 @@ struct TemporalChecks {
       if expression.has(.hour) || expression.has(.packedClock), expression[.unit] ?? 0 > TemporalUnit.day.rawValue {
         return false
       }
+      if isTitle(run, match) { return false }
       // "this quarter of a million"
       return expression[.unit] != TemporalUnit.quarter.rawValue || !word(after: span.end).equalsIgnoringCase("of")
     case "clause": return endsClause(span.end)
@@ -205,7 +206,10 @@ struct TemporalChecks {
     case "hourrangede":
       return match.expressions.contains { $0.has(.packedClock) }
         || run.readings.contains { $0.tokenClass == grammar.lexicon.classes["uhr"] }
-    case "setword": return endsPhrase(span.end)
+    case "setword": return endsPhrase(span.end) && !followsAmount(span.start)
+    case "firstunits":
+      // "The early hours" are before dawn.
+      return expression[.unit] != TemporalUnit.hour.rawValue || !word(after: span.start + 4).equalsIgnoringCase("early")
     case "fraction":
       // "Une seconde marche", "un segundo intento": another one, no second.
       if expression.unit == .second, expression[.count] == 1000, !endsPhrase(span.end) { return false }
@@ -246,9 +250,40 @@ struct TemporalChecks {
       // "from 5 to 6" is no five minutes to six.
       if span.count < 12, isPrecededBy(span.start, ["from", "between", "of"]) { return false }
       return plus < 1000 || plus <= 59_000 && (plus % 5000 == 0 || span.count > 16)
-    case "inunits": return true
+    case "inunits":
+      // "In a quarter that brought losses" is no time from now.
+      return !["that", "which", "when", "where"].contains { word(after: span.end).equalsIgnoringCase($0) }
+    case "noscore":
+      // "0:13 (37:45)"
+      let end = Int(span.end)
+      guard end + 3 < bytes.count, bytes[end] == 0x20, bytes[end + 1] == 0x28 else { return true }
+      return !bytes[(end + 2)...].prefix(6).drop(while: ASCII.isDigit).starts(with: [0x3A])
+    case "quarternoun":
+      // "The quarter-to-quarter comparison"
+      return !bytes[Int(span.end)...].prefix(4).equalsIgnoringCase("-to-")
+    case "atpresent": return tellsTime(span)
     default: preconditionFailure("unknown check \(name)")
     }
+  }
+
+  /// "Now, who was first?" opens a thought; an approach to the future is one to a thing.
+  private func tellsTime(_ span: Span) -> Bool {
+    let end = Int(span.end)
+    if bytes[Int(span.start)] == 0x4E, span.count == 3, end < bytes.count, bytes[end] == 0x2C { return false }
+    let isFuture = bytes[Int(span.start)..<end].suffix(10).equalsIgnoringCase("the future") && span.count == 10
+    return !isFuture || !isPrecededBy(span.start, ["to"])
+  }
+
+  /// "ABC's This Week": two capitals in mid-sentence are a name.
+  private func isTitle(_ run: TemporalRun, _ match: TemporalMatch) -> Bool {
+    let start = Int(match.expressions[0].span.start)
+    guard ASCII.isUpper(bytes[start]), ASCII.isUpper(bytes[run.tokens[match.next - 1].start]), start > 1 else {
+      return false
+    }
+    // Behind a word or a quotation mark; headings and lines begin otherwise.
+    let isQuoted = bytes[start - 1] == 0x22 || bytes[start - 1] == 0x9C
+    return isQuoted && start > 2 && bytes[start - 2] == 0x20
+      || bytes[start - 1] == 0x20 && ASCII.isLower(bytes[start - 2])
   }
 
   /// Two ends that are hours and no score or numbers: one tells so, or they rise within half a day.
@@ -348,6 +383,15 @@ struct TemporalChecks {
     while i < bytes.count, bytes[i] == 0x20 { i += 1 }
     if i >= bytes.count || bytes[i] == 0x0A || bytes[i] == 0x3B || bytes[i] == 0x3F || bytes[i] == 0x21 { return true }
     return (bytes[i] == 0x2E || bytes[i] == 0x2C) && (i + 1 >= bytes.count || ASCII.isBlank(bytes[i + 1]))
+  }
+
+  /// "8.5% annually", "10,000 units annually", "$17.9 million annually": so much each time.
+  private func followsAmount(_ offset: Int32) -> Bool {
+    var at = Int(offset)
+    let thing = word(before: offset)
+    if !thing.isEmpty { at = thing.startIndex }
+    while at > 0, bytes[at - 1] == 0x20 { at -= 1 }
+    return at > 0 && (ASCII.isDigit(bytes[at - 1]) || bytes[at - 1] == 0x25)
   }
 
   /// "$30 a year", "700 seats a week": so much each time.

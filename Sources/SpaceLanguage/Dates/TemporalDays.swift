@@ -65,10 +65,10 @@ extension TemporalResolver {
       return value(start.adding(days: ahead == 0 && !expression.has(.hour) ? 7 : ahead))
     }
     if let relative = expression[.relative] {
-      let anchored = expression[.anchor] == 1 ? before : now
+      let anchored = expression[.anchor] == 1 && !writesForToday ? before : now
       guard let base = anchored?.exactDay else { return open }
       // In a note "last Monday" is last week's as "next Monday" is next week's; in reports it is the nearest one.
-      if relative < 0, expression[.anchor] != 1, writesForToday {
+      if relative < 0, writesForToday {
         return value(base.adding(days: weekday - base.weekday + 7 * relative))
       }
       if relative < 0, expression[.anchor] != 1 || relative != 0 {

@@ -214,7 +214,7 @@ struct TemporalResolver {
   private func today(_ expression: TemporalExpression) -> Value? {
     let open = Value(kind: .time, text: "XXXX-XX-XX")
     // "In the afternoon" goes on with the day of a story's last sentence; "8 pm" alone is an entry of its own sooner.
-    let reach = told.map { $0.offset >= elementStart } ?? false && !expression.has(.hour) ? 250 : 90
+    let reach = told.map { $0.offset >= elementStart } ?? false && !expression.has(.hour) ? 250 : isListed ? 90 : 180
     let isBehind = told.map { isToCome($0) && tense(around: expression.span) == .past } ?? false
     if let told, told.day != nil, !told.isWeek, !isBehind,
       Int(expression.span.start) - told.offset < reach || isNarrative
@@ -374,8 +374,14 @@ struct TemporalResolver {
     switch tense {
     case .past: return isAfter(month, day, reference, current) ? reference.year - 1 : reference.year
     case .future: return isBefore(month, day, reference, current) ? reference.year + 1 : reference.year
-    case .unknown: return reference.year
+    // What is to be done by a month lies ahead.
+    case .unknown: return isBefore(month, day, reference, current) && isDue(span) ? reference.year + 1 : reference.year
     }
+  }
+
+  /// "Paid **by** February"
+  private func isDue(_ span: Span) -> Bool {
+    span.start > 3 && bytes[Int(span.start) - 3..<Int(span.start)].elementsEqual("by ".utf8)
   }
 
   /// What a heading says holds for each entry of a list under it; prose goes on from the dates it tells itself.
