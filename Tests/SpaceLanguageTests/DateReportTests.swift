@@ -44,7 +44,7 @@ import Testing
     try check(
       "She spoke on the radio's \"This Week\" and on This Week again; we meet this week.", ["this week = 2031-W44"])
     try check("Now, who was first? Few are left now.", ["now = PRESENT_REF"])
-    try check("A sober approach to the future helps in the future.", ["the future = FUTURE_REF"])
+    try check("A sober approach to the future helps in the future.", ["in the future = FUTURE_REF"])
     try check("Taxes are low in a quarter that brought losses.", ["a quarter = P3M"])
   }
 

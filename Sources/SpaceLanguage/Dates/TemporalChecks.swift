@@ -207,6 +207,7 @@ struct TemporalChecks {
       return match.expressions.contains { $0.has(.packedClock) }
         || run.readings.contains { $0.tokenClass == grammar.lexicon.classes["uhr"] }
     case "setword": return endsPhrase(span.end) && !followsAmount(span.start)
+    case "notrate": return !followsAmount(span.start)
     case "firstunits":
       // "The early hours" are before dawn.
       return expression[.unit] != TemporalUnit.hour.rawValue || !word(after: span.start + 4).equalsIgnoringCase("early")

@@ -214,7 +214,7 @@ struct TemporalResolver {
   private func today(_ expression: TemporalExpression) -> Value? {
     let open = Value(kind: .time, text: "XXXX-XX-XX")
     // "In the afternoon" goes on with the day of a story's last sentence; "8 pm" alone is an entry of its own sooner.
-    let reach = told.map { $0.offset >= elementStart } ?? false && !expression.has(.hour) ? 250 : isListed ? 90 : 180
+    let reach = told.map { $0.offset >= elementStart } ?? false && !expression.has(.hour) ? 250 : 90
     let isBehind = told.map { isToCome($0) && tense(around: expression.span) == .past } ?? false
     if let told, told.day != nil, !told.isWeek, !isBehind,
       Int(expression.span.start) - told.offset < reach || isNarrative
