@@ -254,11 +254,6 @@ struct TemporalChecks {
     case "inunits":
       // "In a quarter that brought losses" is no time from now.
       return !["that", "which", "when", "where"].contains { word(after: span.end).equalsIgnoringCase($0) }
-    case "noscore":
-      // "0:13 (37:45)"
-      let end = Int(span.end)
-      guard end + 3 < bytes.count, bytes[end] == 0x20, bytes[end + 1] == 0x28 else { return true }
-      return !bytes[(end + 2)...].prefix(6).drop(while: ASCII.isDigit).starts(with: [0x3A])
     case "quarternoun":
       // "The quarter-to-quarter comparison"
       return !bytes[Int(span.end)...].prefix(4).equalsIgnoringCase("-to-")
