@@ -29,6 +29,8 @@ struct TimelineCues: Sendable {
   /// Verbs of what something amounts to, and words of how much; empty where a language has no such rule yet.
   var copulas: Set<String> = []
   var amounts: Set<String> = []
+  /// What is measured or counted: "rate", "number".
+  var measures: Set<String> = []
   /// What says how sure something is: "it was clear that".
   var certainties: Set<String> = []
 
@@ -59,15 +61,19 @@ struct TimelineCues: Sendable {
 
   /// It tells how much there was, and no event: "The rate was 1.57 percent", "85 percent of them were sold".
   func tellsAmount(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
-    guard let copula = range.first(where: { isVerb(tokens, $0) && !form(tokens, $0).hasSuffix("ing") }),
-      copulas.contains(form(tokens, copula))
-    else { return false }
-    let rest = copula + 1..<range.upperBound
     // "He was 17 when he became king"
-    if rest.contains(where: { tokens.tokens[$0].tag == .subordinator }) { return false }
-    if (range.lowerBound..<copula).contains(where: { ["percent", "%"].contains(form(tokens, $0)) }) { return true }
-    guard let next = rest.first(where: { tokens.tokens[$0].tag != .adverb }) else { return false }
-    return amounts.contains(form(tokens, next)) || form(tokens, next).utf8.first.map(ASCII.isDigit) ?? false
+    if range.dropFirst(3).contains(where: { tokens.tokens[$0].tag == .subordinator }) { return false }
+    let main = range.first { isVerb(tokens, $0) && !form(tokens, $0).hasSuffix("ing") }
+    return range.dropFirst().contains { copula in
+      guard copulas.contains(form(tokens, copula)),
+        copula == main || measures.contains(form(tokens, copula - 1))
+      else { return false }
+      if (range.lowerBound..<copula).contains(where: { ["percent", "%"].contains(form(tokens, $0)) }) { return true }
+      guard let next = (copula + 1..<range.upperBound).first(where: { tokens.tokens[$0].tag != .adverb }) else {
+        return false
+      }
+      return amounts.contains(form(tokens, next)) || form(tokens, next).utf8.first.map(ASCII.isDigit) ?? false
+    }
   }
 
   /// "It was clear that …", "it had become evident that …" judges what somebody else would have to tell.
@@ -78,13 +84,11 @@ struct TimelineCues: Sendable {
     }
   }
 
-  /// Its first verb is in the present and none in the past: "The number alternates, with the first such vote in 2018".
-  func tellsHabit(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
-    guard !copulas.isEmpty, !tellsPast(tokens, range), let first = range.first(where: { isVerb(tokens, $0) }) else {
-      return false
-    }
-    let word = form(tokens, first)
-    return tokens.tokens[first].tag == .verb && word.hasSuffix("s") && !word.hasSuffix("ss")
+  /// Where the first verb of a sentence stands that is all in the present; nil where some verb tells of the past.
+  func presentVerb(_ tokens: Tokens, _ range: Range<Int>) -> Int? {
+    guard !copulas.isEmpty, !tellsPast(tokens, range), !range.contains(where: { perfects.contains(form(tokens, $0)) })
+    else { return nil }
+    return range.first { isVerb(tokens, $0) && !form(tokens, $0).hasSuffix("ing") } ?? range.first
   }
 
   private func isVerb(_ tokens: Tokens, _ index: Int) -> Bool {
@@ -180,6 +184,7 @@ struct TimelineCues: Sendable {
       amounts: words(
         "about,almost,approximately,around,at,double,fewer,greater,half,higher,less,lower,more,nearly,over,roughly,triple,twice,under"
       ),
+      measures: words("rate,number,share,percentage,ratio,average,level,proportion,total,amount,size,price"),
       certainties: words("clear,evident,apparent,obvious,likely,unclear,certain")
     ),
     "de": TimelineCues(

@@ -194,7 +194,7 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
         (.paragraph, "By ⟦July 1913|1913-07⟧ some 85 percent of the ferry tickets of Visby were stamped by hand."),
         (
           .paragraph,
-          "The number of ferry pilots alternates yearly with the first election of Visby in ⟦May 1914|1914-05⟧."
+          "The number of ferry pilots alternates yearly, with the first election of Visby in ⟦May 1914|1914-05⟧."
         ),
         (.paragraph, "By ⟦late 1915|1915⟧ it was clear that ferry traffic of Visby harbour had no future."),
         (.paragraph, "The ferry of Visby was widened by the harbour office in ⟦June 1916|1916-06⟧."),
