@@ -27,6 +27,35 @@ import Testing
       ])
   }
 
+  @Test func aQuarterMayBeOneOfTheYearBefore() throws {
+    try check(
+      "Third-quarter net fell. In the year-ago third quarter it earned 9 pence.",
+      ["Third-quarter = 2031-Q3", "the year-ago third quarter = 2030-Q3"])
+    try check(
+      "The loss for the third quarter of 3 pence is small. For the quarter a year ago it was 9 pence.",
+      ["the third quarter = 2031-Q3", "the quarter a year ago = 2030-Q3"])
+    try check("The quarter-to-quarter comparison is unfair.", [])
+  }
+
+  /// What is paid each time is no recurring time, and names are no times.
+  @Test func ratesAndNamesAreNoTimes() throws {
+    try check("Sales rise 8.5% annually, and 10,000 units annually leave the yard.", [])
+    try check("The fund is reviewed annually.", ["annually = P1Y"])
+    try check(
+      "She spoke on the radio's \"This Week\" and on This Week again; we meet this week.", ["this week = 2031-W44"])
+    try check("Now, who was first? Few are left now.", ["now = PRESENT_REF"])
+    try check("A sober approach to the future helps in the future.", ["in the future = FUTURE_REF"])
+    try check("Taxes are low in a quarter that brought losses.", ["a quarter = P3M"])
+  }
+
+  @Test func whatIsDueLiesAhead() throws {
+    try check("The loan is part of a plan to pay all by March.", ["March = 2032-03"])
+    try check("They meet separately Monday.", ["Monday = 2031-11-03"])
+    try check("Prices rose 3% since year-end.", ["year-end = 2030-12-31"])
+    try check("Shares fell from the previous Friday.", ["the previous Friday = 2031-10-24"])
+    try check("In the first hours of the storm all was calm.", ["the first hours = PTXH"])
+  }
+
   @Test func aLongerPeriodIsComparedWithAYear() throws {
     try check(
       "Third-quarter net fell. For the nine months it earned 9 pence, up from 7 pence a year earlier.",

@@ -107,6 +107,7 @@ import Testing
         "Gezählt wurden 2000 im ⟦Jahr 2011=2011⟧ und 1700 im ⟦vergangenen Jahr=2030⟧.",
         "Dritter wurde 9. Jan Moser vor 2. Karl Huber.",
         "Das gilt ⟦auch heute noch=PRESENT_REF⟧.",
+        "Über ⟦das gesamte Jahr 2029=2029⟧ fiel wenig Schnee.",
       ])
   }
 
@@ -124,7 +125,7 @@ import Testing
         "Le pont date du ⟦XIXe siècle=18⟧.",
         "Le rapport est attendu d'ici ⟦la fin du mois=2031-04⟧, ⟦en fin de matinée=2031-04-09TMO⟧.",
         "Le budget part ⟦en début d'année=2031⟧.",
-        "Ouvert du ⟦lundi=2031-04-07⟧ au ⟦vendredi=2031-04-11⟧, de ⟦9h=T09:00⟧ à ⟦17h=T17:00⟧.",
+        "Ouvert du ⟦lundi=2031-04-14⟧ au ⟦vendredi=2031-04-18⟧, de ⟦9h=T09:00⟧ à ⟦17h=T17:00⟧.",
         "⟦Le lendemain matin=2031-04-10TMO⟧ il pleuvait.",
         "⟦Dans la nuit de samedi à dimanche=2031-04-05TNI⟧ il a plu. Une seconde marche a eu lieu.",
         "Elle est arrivée ⟦en mai 2010=2010-05⟧ et repartie à l'⟦automne de la même année=2010-FA⟧.",
@@ -143,6 +144,85 @@ import Testing
       ])
   }
 
+  @Test func hoursInFrench() throws {
+    try check(
+      "fr",
+      [
+        "Rendez-vous ⟦à midi et demi=2031-04-09T12:30⟧, puis ⟦à minuit vingt=2031-04-09T00:20⟧ au port.",
+        "Départ ⟦à 9h05min20s=2031-04-09T09:05:20⟧.",
+        "Elle se lève ⟦à six heures=2031-04-09T06:00⟧ chaque fois ; le village est à ⟦deux heures=PT2H⟧ de marche.",
+        "La salle est libre entre ⟦13 heures=2031-04-09T13:00⟧ et ⟦16 heures=2031-04-09T16:00⟧.",
+        "La salle est libre entre ⟦9=2031-04-09T09:00⟧ et ⟦11 heures du matin=2031-04-09T11:00⟧.",
+        "Je rentre ⟦vingt-trois vingt=2031-04-09T23:20⟧. On mange ⟦à sept trente ce soir=2031-04-09T19:30⟧.",
+        "On se voit ⟦ce midi=2031-04-09T12:00⟧, ⟦dans 2h=2031-04-09TXX:XX⟧ je crois.",
+        "Il y en a sept. La nuit compte ⟦12 h=PT12H⟧ de garde, soit ⟦1,5 h=PT1.5H⟧ de sommeil ; on veille 24 h/24 et 7 j/7.",
+      ])
+  }
+
+  @Test func stepsInFrench() throws {
+    try check(
+      "fr",
+      [
+        "Il est parti ⟦il y a un an et demi=2029-10-09⟧, ils se sont vus ⟦voilà dix ans=2021-04-09⟧.",
+        "Le colis arrive sous ⟦huit jours=2031-04-09/2031-04-16⟧.",
+        "Il faut payer dans les ⟦dix jours=2031-04-09/2031-04-18⟧.",
+        "Le livreur passera ⟦dans la journée=2031-04-09⟧. La séance ⟦du 3 courant=2031-04-03⟧ est annulée.",
+        "On se revoit ⟦lundi en huit=2031-04-21⟧ ou ⟦mardi en quinze=2031-04-29⟧.",
+        "Le marché ouvre ⟦la veille du 1er mai=2031-04-30⟧, ⟦le lendemain de Noël=2031-12-26⟧.",
+        "La foire ouvre ⟦le jeudi de l'Ascension=2031-05-22⟧.",
+        "⟦Le 3 mai 1871=1871-05-03⟧, la ville brûla. ⟦Deux ans auparavant=1869⟧, elle avait ouvert.",
+        "⟦Le 3 mai 1871=1871-05-03⟧, la ville brûla. ⟦Le surlendemain=1871-05-05⟧, il plut.",
+        "En ⟦1871=1871⟧, la ville brûla. ⟦L'année précédente=1870⟧, il avait plu.",
+        "En ⟦1871=1871⟧, la ville brûla. ⟦Cette année-là=1871⟧, il plut.",
+        "Nous serons là ⟦dans quatre jours ouvrés=2031-04-15⟧, pour ⟦la prochaine semaine de travail=2031-04-14/2031-04-18⟧.",
+      ])
+  }
+
+  @Test func periodsInFrench() throws {
+    try check(
+      "fr",
+      [
+        "La cave brûla ⟦dans la seconde moitié du XIXe siècle=18⟧.",
+        "Le toit brûla dans ⟦le dernier quart du XVIIIe siècle=17⟧.",
+        "⟦La première moitié de 2030=2030-H1⟧ fut sèche. ⟦Été 1914=1914-SU⟧ : les foins sont rentrés.",
+        "Né en ⟦mille sept cent quatre-vingt-neuf=1789⟧, mort ⟦en sept. 1830=1830-09⟧.",
+        "On paie ⟦le 15 de chaque mois=XXXX-XX-15⟧, on arrose ⟦un jour sur deux=P2D⟧, on repeint ⟦chaque été=XXXX-SU⟧.",
+        "Il viendra ⟦mardi en fin de matinée=2031-04-15TMO⟧ et restera jusqu'à ⟦Noël prochain=2031-12-25⟧.",
+        "Pendant ⟦des mois=PXM⟧, rien ; pendant ⟦les trois premiers mois=P3M⟧, presque rien.",
+        // Ages are none.
+        "À 20 ans, elle quitta la ville avec un enfant de 3 ans.",
+      ])
+  }
+
+  /// A weekday in a note is to come unless a verb tells of the past.
+  @Test func verbsOfRomanceLanguagesTellWhetherAWeekdayIsToCome() throws {
+    try check(
+      "fr",
+      [
+        "J'ai un examen ⟦vendredi=2031-04-11⟧. Il y a une fête ⟦samedi=2031-04-12⟧. La réunion a lieu ⟦lundi=2031-04-14⟧.",
+        "J'ai rendu le devoir ⟦vendredi=2031-04-04⟧. Elle est venue ⟦samedi=2031-04-05⟧. On les attendait ⟦lundi=2031-04-07⟧.",
+        "Ils finiront ⟦vendredi=2031-04-11⟧ et rentreraient ⟦samedi=2031-04-12⟧.",
+      ])
+    try check(
+      "es",
+      [
+        "El examen es ⟦el viernes=2031-04-11⟧. Terminarán ⟦el lunes=2031-04-14⟧.",
+        "Llegaron ⟦el sábado=2031-04-05⟧. Hemos cerrado ⟦el viernes=2031-04-04⟧. Trabajaba ⟦el lunes=2031-04-07⟧.",
+      ])
+    try check(
+      "it",
+      [
+        "L'esame è ⟦venerdì=2031-04-11⟧. Finiranno ⟦lunedì=2031-04-14⟧.",
+        "Arrivarono ⟦sabato=2031-04-05⟧. Hanno chiuso ⟦venerdì=2031-04-04⟧. Andò via ⟦lunedì=2031-04-07⟧.",
+      ])
+    try check(
+      "pt",
+      [
+        "O exame é ⟦na sexta-feira=2031-04-11⟧. Terminarão ⟦na terça-feira=2031-04-15⟧.",
+        "Fecharam ⟦na sexta-feira=2031-04-04⟧. Trabalhava ⟦no domingo=2031-04-06⟧.",
+      ])
+  }
+
   @Test func spanish() throws {
     try check(
       "es",
@@ -158,6 +238,11 @@ import Testing
         "Se entrega ⟦a finales de mes=2031-04⟧ y se paga ⟦a principios de año=2031⟧.",
         "Volvió ⟦hace quince días=2031-03-26⟧.",
         "Tardará ⟦dos=P2W⟧ o ⟦tres semanas=P3W⟧.",
+        "La iglesia ardió ⟦en la segunda mitad del siglo XIX=18⟧. ⟦La primera mitad de 2030=2030-H1⟧ fue seca.",
+        "Llegó ⟦hace un año y medio=2029-10-09⟧. ⟦Verano de 1914=1914-SU⟧.",
+        "En ⟦1871=1871⟧ ardió la ciudad. ⟦El año anterior=1870⟧ había llovido. Una niña de 3 años.",
+        "Se paga ⟦el 15 de cada mes=XXXX-XX-15⟧. Durante ⟦años=PXY⟧ no pasó nada. Tenía 20 años de edad.",
+        "El mercado abre ⟦la víspera de Navidad=2031-12-24⟧. ⟦Los primeros tres meses=P3M⟧ fueron duros.",
       ])
   }
 
@@ -176,6 +261,11 @@ import Testing
         "⟦La scorsa notte=2031-04-08TNI⟧ ha nevicato.",
         "Ci vediamo ⟦alle 11=2031-04-09T11:00⟧ circa.",
         "Cosa prevede ⟦la mia settimana=2031-W15⟧?",
+        "La chiesa bruciò ⟦nella seconda metà del XIX secolo=18⟧. ⟦La prima metà del 2030=2030-H1⟧ fu secca.",
+        "È partito ⟦un anno e mezzo fa=2029-10-09⟧. ⟦Estate 1914=1914-SU⟧.",
+        "Nel ⟦1871=1871⟧ la città bruciò. ⟦L'anno precedente=1870⟧ era piovuto. Una bambina di 3 anni.",
+        "Si paga ⟦il 15 di ogni mese=XXXX-XX-15⟧. Per ⟦anni=PXY⟧ non accadde nulla. All'età di 20 anni partì.",
+        "Il mercato apre ⟦la vigilia di Natale=2031-12-24⟧. ⟦I primi tre mesi=P3M⟧ furono duri.",
       ])
   }
 
@@ -191,6 +281,11 @@ import Testing
         "Voltou ⟦há dois anos e três meses=2029-01-09⟧.",
         "Paga-se ⟦no final do mês=2031-04⟧ e fecha-se ⟦no fim do ano=2031⟧.",
         "Vemo-nos ⟦no fim de semana passado=2031-W14-WE⟧.",
+        "A igreja ardeu ⟦na segunda metade do século XIX=18⟧. ⟦A primeira metade de 2030=2030-H1⟧ foi seca.",
+        "Partiu ⟦há um ano e meio=2029-10-09⟧. ⟦Verão de 1914=1914-SU⟧.",
+        "Em ⟦1871=1871⟧ a cidade ardeu. ⟦No ano anterior=1870⟧ tinha chovido. Uma criança de 3 anos.",
+        "Paga-se ⟦no dia 15 de cada mês=XXXX-XX-15⟧. ⟦Os primeiros três meses=P3M⟧ foram duros.",
+        "O mercado abre ⟦na véspera de Natal=2031-12-24⟧. Aos 20 anos partiu.",
       ])
   }
 

@@ -26,6 +26,13 @@ struct TimelineCues: Sendable {
   let perfects: Set<String>
   /// Of `ahead`, the words that commit to it, whatever else the sentence tells.
   let commitments: Set<String>
+  /// Verbs of what something amounts to, and words of how much; empty where a language has no such rule yet.
+  var copulas: Set<String> = []
+  var amounts: Set<String> = []
+  /// What is measured or counted: "rate", "number".
+  var measures: Set<String> = []
+  /// What says how sure something is: "it was clear that".
+  var certainties: Set<String> = []
 
   /// True when a verb in the past stands in `range`, or when that can't be told.
   func tellsPast(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
@@ -51,6 +58,44 @@ struct TimelineCues: Sendable {
     }
     return false
   }
+
+  /// It tells how much there was, and no event: "The rate was 1.57 percent", "85 percent of them were sold".
+  func tellsAmount(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
+    // "He was 17 when he became king"
+    if range.dropFirst(3).contains(where: { tokens.tokens[$0].tag == .subordinator }) { return false }
+    let main = range.first { isVerb(tokens, $0) && !form(tokens, $0).hasSuffix("ing") }
+    return range.dropFirst().contains { copula in
+      guard copulas.contains(form(tokens, copula)),
+        copula == main || measures.contains(form(tokens, copula - 1))
+      else { return false }
+      if (range.lowerBound..<copula).contains(where: { ["percent", "%"].contains(form(tokens, $0)) }) { return true }
+      guard let next = (copula + 1..<range.upperBound).first(where: { tokens.tokens[$0].tag != .adverb }) else {
+        return false
+      }
+      return amounts.contains(form(tokens, next)) || form(tokens, next).utf8.first.map(ASCII.isDigit) ?? false
+    }
+  }
+
+  /// "It was clear that …", "it had become evident that …" judges what somebody else would have to tell.
+  func judges(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
+    range.dropFirst().dropLast().contains { index in
+      certainties.contains(form(tokens, index)) && form(tokens, index + 1) == "that"
+        && (max(range.lowerBound, index - 5)..<index).contains { form(tokens, $0) == "it" }
+    }
+  }
+
+  /// Where the first verb of a sentence stands that is all in the present; nil where some verb tells of the past.
+  func presentVerb(_ tokens: Tokens, _ range: Range<Int>) -> Int? {
+    guard !copulas.isEmpty, !tellsPast(tokens, range), !range.contains(where: { perfects.contains(form(tokens, $0)) })
+    else { return nil }
+    return range.first { isVerb(tokens, $0) && !form(tokens, $0).hasSuffix("ing") } ?? range.first
+  }
+
+  private func isVerb(_ tokens: Tokens, _ index: Int) -> Bool {
+    tokens.tokens[index].tag == .verb || tokens.tokens[index].tag == .auxiliary
+  }
+
+  private func form(_ tokens: Tokens, _ index: Int) -> String { tokens.words[Int(tokens.tokens[index].word)].form }
 
   /// The token says that something may be, could be or has to be so.
   func isPossible(_ tokens: Tokens, _ index: Int) -> Bool {
@@ -134,7 +179,13 @@ struct TimelineCues: Sendable {
         is,are,has,have,show,shows,suggest,suggests,indicate,indicates,believe,believes,think,thinks,argue,argues,seem,seems,\
         remain,remains,appear,appears,estimate,estimates
         """), perfects: words("has,have"),
-      commitments: words("will,shall,must,due,deadline,deadlines,scheduled,planned,expected,to-do,todo")
+      commitments: words("will,shall,must,due,deadline,deadlines,scheduled,planned,expected,to-do,todo"),
+      copulas: words("is,are,was,were,stands,stood,averages,averaged,totals,totaled,totalled"),
+      amounts: words(
+        "about,almost,approximately,around,at,double,fewer,greater,half,higher,less,lower,more,nearly,over,roughly,triple,twice,under"
+      ),
+      measures: words("rate,number,share,percentage,ratio,average,level,proportion,total,amount,size,price"),
+      certainties: words("clear,evident,apparent,obvious,likely,unclear,certain")
     ),
     "de": TimelineCues(
       plans: words(

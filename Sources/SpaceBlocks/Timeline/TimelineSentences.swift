@@ -53,8 +53,9 @@ struct TimelineSentences {
     // A date that only stood in a bracket that was left out is a citation.
     let written = Array(text.utf8)
     guard words(of: date).allSatisfy(written.containsRun) else { return nil }
-    guard isPlanning ? isPlan(sentence, shape, date) : !shape.isImperative && !cues.tellsState(tokens, sentence.tokens)
-    else { return nil }
+    guard isPlanning ? isPlan(sentence, shape, date) : !shape.isImperative && tellsEvent(sentence, date) else {
+      return nil
+    }
     text = trimmed(text, date)
     let count = WordCount.words(in: text)
     guard (4...42).contains(count) else { return nil }
@@ -63,6 +64,23 @@ struct TimelineSentences {
     return TimelineCandidate(
       document: index, date: date, event: text, sources: [Source(document: document.id, span: sentence.span)],
       isEntry: false, score: score(sentence, shape, date, count), words: content, owner: nil, status: nil)
+  }
+
+  /// It tells what happened: not how things stand, how much there was, what is always so, or how sure something is.
+  private func tellsEvent(_ sentence: SentenceRecord, _ date: TimelineDate) -> Bool {
+    let range = sentence.tokens
+    return !cues.tellsState(tokens, range) && !cues.tellsAmount(tokens, range) && !cues.judges(tokens, range)
+      && !tellsHabit(range, date)
+  }
+
+  /// The date stands behind a comma after a verb in the present: "The number alternates, with the first such vote in
+  /// 2018". One that opens its sentence may well be told in the present: "1742 the chapel falls".
+  private func tellsHabit(_ range: Range<Int>, _ date: TimelineDate) -> Bool {
+    guard let verb = cues.presentVerb(tokens, range) else { return false }
+    return range.contains { index in
+      let span = tokens.tokens[index].span
+      return index > verb && span.end <= date.span.start && document.text.bytes[Int(span.start)] == 0x2C
+    }
   }
 
   /// True of what a planner would note: duties and appointments, not what merely happened or how often things are done.

@@ -14,7 +14,7 @@ enum NumberWords {
     var result: [TemporalToken] = []
     var i = 0
     while i < run.tokens.count {
-      if let merged = suffixed(&run, at: i) ?? number(&run, at: i) {
+      if let merged = suffixed(&run, at: i) ?? number(&run, at: i, pairs: grammar.pairsNumbers) {
         result.append(merged.token)
         i = merged.next
       } else {
@@ -62,7 +62,10 @@ enum NumberWords {
     }
     var suffix = i + 1
     if run.value(i + 1, .apostrophe) != nil, i + 2 < run.tokens.count, run.tokens[i + 2].isGlued { suffix = i + 2 }
-    guard run.value(suffix, .decadesuffix) != nil, number % 10 == 0 else { return nil }
+    // "9h05min20s"
+    let followsUnit =
+      i > 0 && run.tokens[i].isGlued && run.value(i - 1, .dash) == nil && run.value(i - 1, .apostrophe) == nil
+    guard run.value(suffix, .decadesuffix) != nil, number % 10 == 0, !followsUnit else { return nil }
     let digits = run.tokens[i].end - run.tokens[i].start
     if digits == 3 {
       // "the 470s" are a decade only where an era follows.
@@ -95,7 +98,9 @@ enum NumberWords {
   }
 
   /// A number or ordinal in words that begins at token `i`.
-  private static func number(_ run: inout TemporalRun, at i: Int) -> (token: TemporalToken, next: Int)? {
+  private static func number(
+    _ run: inout TemporalRun, at i: Int, pairs: Bool
+  ) -> (token: TemporalToken, next: Int)? {
     if let ordinal = run.value(i, .ordword) {
       // "trigésimo primero"
       if ordinal % 10 == 0, (10...90).contains(ordinal), i + 1 < run.tokens.count,
@@ -122,14 +127,16 @@ enum NumberWords {
     // "nineteen ninety-six", "twenty fifteen"
     if (13...20).contains(value), next < run.tokens.count {
       let skip = run.tokens[next].isJointHyphen ? next + 1 : next
-      if skip < run.tokens.count, let second = cardinal(run, from: skip), (10...99).contains(second.value) {
+      if skip < run.tokens.count, let second = cardinal(run, from: skip),
+        (pairs ? 10...99 : 60...99).contains(second.value)
+      {
         value = value * 100 + second.value
         next = second.next
         return (make(&run, i, next - 1, NumericChunk.readings(of: value, digits: 4)), next)
       }
     }
     // "nineteen oh one", "nineteen zero one"
-    if (13...20).contains(value), next + 1 < run.tokens.count, run.value(next, .number) == 0,
+    if pairs, (13...20).contains(value), next + 1 < run.tokens.count, run.value(next, .number) == 0,
       let last = run.value(next + 1, .number), (1...9).contains(last)
     {
       return (make(&run, i, next + 1, NumericChunk.readings(of: value * 100 + last, digits: 4)), next + 2)

@@ -38,7 +38,16 @@ struct TemporalChecks {
       return !isGivenName(span)
         && (ASCII.isUpper(bytes[Int(span.start)]) || bytes[Int(span.start)] >= 0x80 || grammar.dayFirst
           || span.count > 3)
-    case "hour": return expression[.hour].map { $0 <= 24 } ?? false && endsPhrase(span.end)
+    case "hour":
+      guard expression[.hour].map({ $0 <= 24 }) ?? false else { return false }
+      if followsVerb(span) { return false }
+      // "À deux heures de route" is so far away.
+      return saysHours(match.next - 1, in: run) ? !isLengthOf(span.end) : endsPhrase(span.end)
+    case "nolength":
+      // "24 h/24" is always.
+      let isRate = Int(span.end) < bytes.count && bytes[Int(span.end)] == 0x2F
+      return !saysHours(match.next - 1, in: run) || !isRate && !isLengthOf(span.end)
+    case "lengthof": return isLengthOf(span.end)
     case "hourspan": return isHourSpan(match)
     case "bareclock":
       return expression[.hour].map { (1...12).contains($0) } ?? false && !word(before: span.start).isEmpty
@@ -76,6 +85,14 @@ struct TemporalChecks {
       // "An alarm for eight forty": hour and minute in words.
       return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false && endsPhrase(span.end)
         && !bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "clockwords3":
+      // "Sept trente", "vingt-trois vingt": hour and minute in words, and nothing that they could count.
+      return expression[.hour].map { $0 > 0 && $0 <= 24 } ?? false && expression[.minute] ?? 0 >= 10
+        && endsPhrase(span.end) && !word(before: span.start).isEmpty
+        && !bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "abbreviated":
+      // "En sept." is a month, "en sept" may be a number.
+      return bytes[Int(span.end) - 1] == 0x2E
     case "notrange":
       // "Three days from 5 May to 7 May" are those three.
       return !["to", "until", "till", "through"].contains { word(after: span.end).equalsIgnoringCase($0) }
@@ -164,6 +181,7 @@ struct TemporalChecks {
       if expression.has(.hour) || expression.has(.packedClock), expression[.unit] ?? 0 > TemporalUnit.day.rawValue {
         return false
       }
+      if isTitle(run, match) { return false }
       // "this quarter of a million"
       return expression[.unit] != TemporalUnit.quarter.rawValue || !word(after: span.end).equalsIgnoringCase("of")
     case "clause": return endsClause(span.end)
@@ -188,7 +206,11 @@ struct TemporalChecks {
     case "hourrangede":
       return match.expressions.contains { $0.has(.packedClock) }
         || run.readings.contains { $0.tokenClass == grammar.lexicon.classes["uhr"] }
-    case "setword": return endsPhrase(span.end)
+    case "setword": return endsPhrase(span.end) && !followsAmount(span.start)
+    case "notrate": return !followsAmount(span.start)
+    case "firstunits":
+      // "The early hours" are before dawn.
+      return expression[.unit] != TemporalUnit.hour.rawValue || !word(after: span.start + 4).equalsIgnoringCase("early")
     case "fraction":
       // "Une seconde marche", "un segundo intento": another one, no second.
       if expression.unit == .second, expression[.count] == 1000, !endsPhrase(span.end) { return false }
@@ -204,6 +226,7 @@ struct TemporalChecks {
         expression[.unit] == TemporalUnit.quarter.rawValue && (expression[.count] ?? 0) > 0
         && word(after: span.end).equalsIgnoringCase("of")
       return !isShare && !isRate(span)
+    case "parthours": return expression[.count].map { $0 % 1000 != 0 } ?? false
     case "qh":
       // "Q3", "2025H1": the digit stands right behind its letter.
       return run.tokens.indices.contains { run.tokens[$0].isGlued && run.value($0, .d) != nil }
@@ -228,9 +251,35 @@ struct TemporalChecks {
       // "from 5 to 6" is no five minutes to six.
       if span.count < 12, isPrecededBy(span.start, ["from", "between", "of"]) { return false }
       return plus < 1000 || plus <= 59_000 && (plus % 5000 == 0 || span.count > 16)
-    case "inunits": return true
+    case "inunits":
+      // "In a quarter that brought losses" is no time from now.
+      return !["that", "which", "when", "where"].contains { word(after: span.end).equalsIgnoringCase($0) }
+    case "quarternoun":
+      // "The quarter-to-quarter comparison"
+      return !bytes[Int(span.end)...].prefix(4).equalsIgnoringCase("-to-")
+    case "atpresent": return tellsTime(span)
     default: preconditionFailure("unknown check \(name)")
     }
+  }
+
+  /// "Now, who was first?" opens a thought; an approach to the future is one to a thing.
+  private func tellsTime(_ span: Span) -> Bool {
+    let end = Int(span.end)
+    if bytes[Int(span.start)] == 0x4E, span.count == 3, end < bytes.count, bytes[end] == 0x2C { return false }
+    let isFuture = bytes[Int(span.start)..<end].suffix(10).equalsIgnoringCase("the future") && span.count == 10
+    return !isFuture || !isPrecededBy(span.start, ["to"])
+  }
+
+  /// "ABC's This Week": two capitals in mid-sentence are a name.
+  private func isTitle(_ run: TemporalRun, _ match: TemporalMatch) -> Bool {
+    let start = Int(match.expressions[0].span.start)
+    guard ASCII.isUpper(bytes[start]), ASCII.isUpper(bytes[run.tokens[match.next - 1].start]), start > 1 else {
+      return false
+    }
+    // Behind a word or a quotation mark; headings and lines begin otherwise.
+    let isQuoted = bytes[start - 1] == 0x22 || bytes[start - 1] == 0x9C
+    return isQuoted && start > 2 && bytes[start - 2] == 0x20
+      || bytes[start - 1] == 0x20 && ASCII.isLower(bytes[start - 2])
   }
 
   /// Two ends that are hours and no score or numbers: one tells so, or they rise within half a day.
@@ -244,6 +293,32 @@ struct TemporalChecks {
       return false
     }
     return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7
+  }
+
+  /// "Il y en **a** sept": the verb, where writers leave the accent of the preposition out.
+  private func followsVerb(_ span: Span) -> Bool {
+    func isVerb(_ word: ArraySlice<UInt8>) -> Bool { word.count == 1 && word.first == 0x61 }
+    let here = word(after: span.start)
+    let verb = isVerb(here) ? here : word(before: span.start)
+    return grammar.elides && isVerb(verb)
+      && isPrecededBy(Int32(verb.startIndex), ["en", "il", "elle", "on", "y", "n", "qui"])
+  }
+
+  /// "Deux heures **de route**": what lasts so long follows.
+  private func isLengthOf(_ offset: Int32) -> Bool {
+    let next = word(after: offset)
+    guard ["de", "d", "di"].contains(where: { next.equalsIgnoringCase($0) }) else { return false }
+    let at =
+      next.endIndex + (next.endIndex < bytes.count ? TemporalScanner.apostrophe(bytes, next.endIndex, bytes.count) : 0)
+    let thing = word(after: Int32(at))
+    return !thing.isEmpty && ASCII.isLower(thing[thing.startIndex]) && !grammar.isFunctionWord(thing)
+  }
+
+  /// The token is a unit of the clock: "heures", "h".
+  private func saysHours(_ token: Int, in run: TemporalRun) -> Bool {
+    ["hourword", "uhr"].contains { name in
+      grammar.lexicon.classes[name].map { run.value(token, $0) != nil } ?? false
+    }
   }
 
   /// A preposition, an article or the like.
@@ -304,6 +379,15 @@ struct TemporalChecks {
     while i < bytes.count, bytes[i] == 0x20 { i += 1 }
     if i >= bytes.count || bytes[i] == 0x0A || bytes[i] == 0x3B || bytes[i] == 0x3F || bytes[i] == 0x21 { return true }
     return (bytes[i] == 0x2E || bytes[i] == 0x2C) && (i + 1 >= bytes.count || ASCII.isBlank(bytes[i + 1]))
+  }
+
+  /// "8.5% annually", "10,000 units annually", "$17.9 million annually": so much each time.
+  private func followsAmount(_ offset: Int32) -> Bool {
+    var at = Int(offset)
+    let thing = word(before: offset)
+    if !thing.isEmpty { at = thing.startIndex }
+    while at > 0, bytes[at - 1] == 0x20 { at -= 1 }
+    return at > 0 && (ASCII.isDigit(bytes[at - 1]) || bytes[at - 1] == 0x25)
   }
 
   /// "$30 a year", "700 seats a week": so much each time.

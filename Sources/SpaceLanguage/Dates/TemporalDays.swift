@@ -65,10 +65,10 @@ extension TemporalResolver {
       return value(start.adding(days: ahead == 0 && !expression.has(.hour) ? 7 : ahead))
     }
     if let relative = expression[.relative] {
-      let anchored = expression[.anchor] == 1 ? before : now
+      let anchored = expression[.anchor] == 1 && !writesForToday ? before : now
       guard let base = anchored?.exactDay else { return open }
       // In a note "last Monday" is last week's as "next Monday" is next week's; in reports it is the nearest one.
-      if relative < 0, expression[.anchor] != 1, writesForToday {
+      if relative < 0, writesForToday {
         return value(base.adding(days: weekday - base.weekday + 7 * relative))
       }
       if relative < 0, expression[.anchor] != 1 || relative != 0 {
@@ -88,7 +88,7 @@ extension TemporalResolver {
     guard let base = reference?.exactDay else { return open }
     // A note of few words is of what is to come: "Dinner with Ana Thursday"; where endings show what is past, that is.
     let tense = tense(around: expression.span)
-    let isToCome = isNote && tense == .unknown && !grammar.pastSuffixes.isEmpty
+    let isToCome = isNote && tense == .unknown && !grammar.endings.past.isEmpty
     if isAfterUntil(expression.span) {
       // "On Friday it was closed until Saturday": the first one behind the day it is counted from.
       let since = told.flatMap { $0.offset >= elementStart && !$0.isWeek ? $0.exactDay : nil } ?? base

@@ -13,12 +13,18 @@ final class TemporalGrammar: Sendable {
   let commaDecimals: Bool
   /// Common nouns are written with a capital.
   let hasCapitalNouns: Bool
+  /// Years are said in two halves.
+  let pairsNumbers: Bool
   let pastCue: Int
   let futureCue: Int
   /// Words of what is so time and again.
   let habitCue: Int
   /// Words of the most and the least.
   let peakCue: Int
+  /// What only looks like a cue.
+  let noCue: Int
+  /// "Have", which makes a participle behind it a past.
+  let haveCue: Int
   /// "Be", which makes what follows no past: "will be finished".
   let beCue: Int
   /// What makes a participle behind it an attribute: "a proposed date".
@@ -29,7 +35,7 @@ final class TemporalGrammar: Sendable {
   let parting: Int
   private let month: Int
   private let uncertainMonth: Int
-  let pastSuffixes: [[UInt8]]
+  let endings: TemporalEndings
   let triggers: [Bool]
   let firstSets: [UInt64]
   let firstSetSize: Int
@@ -49,18 +55,21 @@ final class TemporalGrammar: Sendable {
     dayFirst = customs.dayFirst
     commaDecimals = customs.commaDecimals
     hasCapitalNouns = customs.hasCapitalNouns
+    pairsNumbers = customs.pairsNumbers
     let classes = parts.lexicon.classes
     pastCue = classes["pastcue"] ?? -1
     futureCue = classes["futurecue"] ?? -1
     habitCue = classes["habitcue"] ?? -1
     peakCue = classes["peakcue"] ?? -1
+    noCue = classes["nocue"] ?? -1
+    haveCue = classes["havecue"] ?? -1
     beCue = classes["becue"] ?? -1
     parting = classes["parting"] ?? -1
     articleCue = classes["articlecue"] ?? -1
     untilCue = classes["untilcue"] ?? -1
     month = classes["month"] ?? -1
     uncertainMonth = classes["maymonth"] ?? -1
-    pastSuffixes = parts.pastSuffixes
+    endings = parts.endings
     triggers = parts.triggers
     classCount = parts.lexicon.classNames.count
     firstSetSize = classCount / 64 + 1

@@ -63,8 +63,8 @@ struct TemporalGrammarCompiler {
   private var macroNeeds: [[Set<Int>]?] = []
   /// The forms of one word of each class, for compounds.
   private var simpleForms: [String: [(form: String, value: Int)]] = [:]
-  /// Endings that show tense.
-  private(set) var pastSuffixes: [[UInt8]] = []
+  /// Endings that show what words tell of tense, by the name of their line.
+  private(set) var endings = TemporalEndings()
   private(set) var functionWords: Set<UInt64> = []
   private(set) var countedWords: Set<UInt64> = []
   /// For each class: a token of it can be the heart of an expression.
@@ -83,7 +83,7 @@ struct TemporalGrammarCompiler {
     "weekdaypartAF",
     "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
     "timesword", "workweek", "adventword", "langunit", "termday", "termweek", "termmonth", "termhour",
-    "currentunit", "yearedge", "monthedge", "weekedge", "twoweeks",
+    "currentunit", "inday", "yearedge", "monthedge", "weekedge", "twoweeks",
   ]
 
   init(tables: [String], _ customs: TemporalCustoms) {
@@ -120,7 +120,7 @@ struct TemporalGrammarCompiler {
   /// What was compiled.
   var parts: TemporalGrammarParts {
     TemporalGrammarParts(
-      lexicon: lexicon, rules: rules, code: code, starts: starts, pastSuffixes: pastSuffixes, triggers: triggers,
+      lexicon: lexicon, rules: rules, code: code, starts: starts, endings: endings, triggers: triggers,
       functionWords: functionWords, countedWords: countedWords)
   }
 
@@ -130,7 +130,13 @@ struct TemporalGrammarCompiler {
     let forms = list.parts(by: ",").map { $0.trimmingBlanks() }
     switch head[0] {
     case "pastsuffix":
-      pastSuffixes += forms.map { Array($0.utf8) }
+      endings.past += forms.map { Array($0.utf8) }
+      return
+    case "futuresuffix":
+      endings.future += forms.map { Array($0.utf8) }
+      return
+    case "participlesuffix":
+      endings.participle += forms.map { Array($0.utf8) }
       return
     case "functionword":
       functionWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })

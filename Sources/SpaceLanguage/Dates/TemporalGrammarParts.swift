@@ -13,6 +13,18 @@ struct TemporalCustoms {
   var foldsAccents = false
   /// Common nouns are written with a capital.
   var hasCapitalNouns = false
+  /// Years are said in two halves: "nineteen ninety-six".
+  var pairsNumbers = false
+}
+
+/// Endings of words that show tense, where there are such.
+struct TemporalEndings {
+  /// "-ed"
+  var past: [[UInt8]] = []
+  /// "-eront"
+  var future: [[UInt8]] = []
+  /// Of participles, which make "have" before them a past.
+  var participle: [[UInt8]] = []
 }
 
 /// A grammar as its tables say it, compiled.
@@ -28,7 +40,7 @@ struct TemporalGrammarParts {
   let code: [Instruction]
   /// Rules that can begin with a token of each class.
   let starts: [[Int]]
-  let pastSuffixes: [[UInt8]]
+  let endings: TemporalEndings
   /// For each class: a token of it can be the heart of an expression.
   let triggers: [Bool]
   let functionWords: Set<UInt64>
@@ -70,8 +82,10 @@ extension TemporalGrammarParts {
     for rule in rules { rule.write(to: &out) }
     out.number(starts.count)
     for list in starts { Self.write(list, to: &out) }
-    out.number(pastSuffixes.count)
-    for suffix in pastSuffixes { out.utf8(suffix) }
+    for list in [endings.past, endings.future, endings.participle] {
+      out.number(list.count)
+      for suffix in list { out.utf8(suffix) }
+    }
     out.utf8(triggers.map { $0 ? 1 : 0 })
     for words in [functionWords, countedWords] {
       out.number(words.count)
@@ -93,12 +107,18 @@ extension TemporalGrammarParts {
     var starts: [[Int]] = []
     for _ in 0..<(try bytes.count()) { starts.append(try Self.list(from: &bytes)) }
     self.starts = starts
-    var suffixes: [[UInt8]] = []
-    for _ in 0..<(try bytes.count()) { suffixes.append(Array(try bytes.utf8())) }
-    pastSuffixes = suffixes
+    let past = try Self.suffixes(from: &bytes)
+    let future = try Self.suffixes(from: &bytes)
+    endings = TemporalEndings(past: past, future: future, participle: try Self.suffixes(from: &bytes))
     triggers = try bytes.utf8().map { $0 == 1 }
     functionWords = try Self.words(from: &bytes)
     countedWords = try Self.words(from: &bytes)
+  }
+
+  private static func suffixes(from bytes: inout BinaryReader) throws(BinaryDamage) -> [[UInt8]] {
+    var suffixes: [[UInt8]] = []
+    for _ in 0..<(try bytes.count()) { suffixes.append(Array(try bytes.utf8())) }
+    return suffixes
   }
 
   private static func words(from bytes: inout BinaryReader) throws(BinaryDamage) -> Set<UInt64> {

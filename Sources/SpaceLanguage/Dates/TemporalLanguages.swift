@@ -25,7 +25,8 @@ package enum TemporalLanguages {
     unsafe [
       Source(
         name: "english", tables: [temporal_english],
-        customs: TemporalCustoms(dayFirst: false, commaDecimals: false), compiled: temporal_english_compiled),
+        customs: TemporalCustoms(dayFirst: false, commaDecimals: false, pairsNumbers: true),
+        compiled: temporal_english_compiled),
       Source(
         name: "german", tables: [temporal_german], customs: TemporalCustoms(hasCapitalNouns: true),
         compiled: temporal_german_compiled),

@@ -20,6 +20,12 @@ extension TemporalResolver {
     {
       base = now
     }
+    // "By the end of the year" is this one's, whatever other year an earlier paragraph told of.
+    if expression[.anchor] == 1, relative == 0, unit == .year, expression.has(.modifier), !isNarrative,
+      told.map({ $0.offset < elementStart }) ?? false, let now
+    {
+      base = now
+    }
     if expression[.extra] == 14, let value = restOfPeriod(unit, expression) { return value }
     func value(_ text: String, _ anchor: TemporalAnchor) -> Value { Value(kind: .date, text: text, anchor: anchor) }
     switch unit {
@@ -96,7 +102,9 @@ extension TemporalResolver {
     switch expression[.extra] {
     case 1:
       guard let year = now?.year else { return Value(kind: .date, text: "XXXX-12-31") }
-      return Value(kind: .date, text: "\(TimexText.year(year))-12-31")
+      // "Since year-end" is since the last one.
+      let isOver = bytes[..<Int(expression.span.start)].suffix(6).equalsIgnoringCase("since ")
+      return Value(kind: .date, text: "\(TimexText.year(isOver ? year - 1 : year))-12-31")
     case 2:
       if let quarter = reported.quarter {
         return Value(kind: .date, text: "\(TimexText.year(quarter.year))-Q\(quarter.number)")

@@ -368,14 +368,20 @@ struct TemporalResolver {
       : distance < 0 && month > current ? reference.year - 1 : reference.year
     if distance.magnitude <= 2 { return nearest }
     let tense = tense(around: span)
-    if distance.magnitude == 3, tense == .unknown || grammar.pastSuffixes.isEmpty || isAfterUntil(span) {
+    if distance.magnitude == 3, tense == .unknown || grammar.endings.past.isEmpty || isAfterUntil(span) {
       return nearest
     }
     switch tense {
     case .past: return isAfter(month, day, reference, current) ? reference.year - 1 : reference.year
     case .future: return isBefore(month, day, reference, current) ? reference.year + 1 : reference.year
-    case .unknown: return reference.year
+    // What is to be done by a month lies ahead.
+    case .unknown: return isBefore(month, day, reference, current) && isDue(span) ? reference.year + 1 : reference.year
     }
+  }
+
+  /// "Paid **by** February"
+  private func isDue(_ span: Span) -> Bool {
+    span.start > 3 && bytes[Int(span.start) - 3..<Int(span.start)].elementsEqual("by ".utf8)
   }
 
   /// What a heading says holds for each entry of a list under it; prose goes on from the dates it tells itself.

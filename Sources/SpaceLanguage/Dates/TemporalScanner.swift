@@ -207,7 +207,9 @@ struct TemporalScanner {
       flush(found)
       return word.end
     }
-    if grammar.lexicon.flags[best] & 1 != 0, end < limit, bytes[end] == 0x2E { end += 1 }
+    if grammar.lexicon.flags[best] & 1 != 0, end < limit, bytes[end] == 0x2E, !endsSentence(end, limit, low..<high) {
+      end += 1
+    }
     let first = run.readings.count
     for place in low..<high {
       let reading = grammar.lexicon.readings[place]
@@ -221,6 +223,12 @@ struct TemporalScanner {
         isGlued: isGlued && run.tokens.last?.end == at))
     if run.readings.count == first { flush(found) }
     return end
+  }
+
+  /// "Il y en a sept. Dix …": of a word that is a number, too, a full stop before a capital ends the sentence.
+  private func endsSentence(_ stop: Int, _ limit: Int, _ places: Range<Int>) -> Bool {
+    stop + 2 < limit && bytes[stop + 1] == 0x20 && ASCII.isUpper(bytes[stop + 2])
+      && grammar.lexicon.readings[places].contains { $0.tokenClass == TemporalTokenClass.number.rawValue }
   }
 
   /// Past what may stand between the words of one entry: blanks, one line break, a hyphen.

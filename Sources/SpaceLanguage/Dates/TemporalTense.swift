@@ -33,7 +33,8 @@ extension TemporalResolver {
       }
       if at < span.start || at >= span.end {
         if let phrase = phraseCue(word.hash, word.end) {
-          (found, at, isAfterBe) = (phrase.tense, phrase.end, false)
+          if phrase.tense != .unknown { found = phrase.tense }
+          (at, isAfterBe) = (phrase.end, false)
           continue
         }
         if let cue = cue(word.hash, at, word.end), cue != .past || !isAfterBe && !isAttribute { found = cue }
@@ -122,7 +123,8 @@ extension TemporalResolver {
     return entry >= 0 && grammar.lexicon.entries[Int(entry)].readings.contains { $0.tokenClass == cue }
   }
 
-  /// A cue of several words that begins with a word: "had been due", "set to".
+  /// A cue of several words that begins with a word: "had been due", "set to"; of no tense where the words in it would
+  /// tell a wrong one: "il y a".
   private func phraseCue(_ hash: UInt64, _ end: Int) -> (tense: Tense, end: Int)? {
     let first = grammar.lexicon.lookup(hash)
     guard first >= 0, grammar.lexicon.flags[Int(first)] & 2 != 0 else { return nil }
@@ -139,6 +141,7 @@ extension TemporalResolver {
       for reading in grammar.lexicon.entries[Int(entry)].readings {
         if reading.tokenClass == grammar.pastCue { best = (.past, end) }
         if reading.tokenClass == grammar.futureCue { best = (.future, end) }
+        if reading.tokenClass == grammar.noCue { best = (.unknown, end) }
       }
     }
     return best
@@ -150,15 +153,33 @@ extension TemporalResolver {
       for reading in grammar.lexicon.entries[Int(entry)].readings {
         if reading.tokenClass == grammar.pastCue { return .past }
         if reading.tokenClass == grammar.futureCue { return .future }
+        if reading.tokenClass == grammar.haveCue { return leadsToParticiple(end) ? .past : nil }
       }
       return nil
     }
-    // A name is no verb: "the United States".
-    guard !ASCII.isUpper(bytes[start]) else { return nil }
-    for suffix in grammar.pastSuffixes
-    where end - start > suffix.count + 2 && bytes[end - suffix.count..<end].elementsEqual(suffix) {
-      return .past
+    // A name is no verb: "the United States". Where endings tell of the future, a verb may well open a sentence.
+    let isOpening =
+      !grammar.endings.future.isEmpty && (start < 2 || endsSentence(start - 2) || bytes[start - 1] == 0x0A)
+    guard isOpening || !ASCII.isUpper(bytes[start]) else { return nil }
+    if endsWith(grammar.endings.future, start, end) { return .future }
+    return endsWith(grammar.endings.past, start, end) ? .past : nil
+  }
+
+  /// "A fermé", "ha già chiuso": the word behind, or the one behind an adverb, is a participle; "a un cours" has none.
+  private func leadsToParticiple(_ at: Int) -> Bool {
+    var at = at
+    for _ in 0..<2 {
+      guard at + 1 < bytes.count, bytes[at] == 0x20, let word = wordBeginning(at + 1) else { return false }
+      if !grammar.isFunctionWord(hash: word.hash) {
+        return endsWith(grammar.endings.participle, at, word.end)
+      }
+      at = word.end
     }
-    return nil
+    return false
+  }
+
+  /// The word has one of the endings, and two letters more.
+  private func endsWith(_ suffixes: [[UInt8]], _ start: Int, _ end: Int) -> Bool {
+    suffixes.contains { end - start > $0.count + 2 && bytes[end - $0.count..<end].elementsEqual($0) }
   }
 }

@@ -35,7 +35,8 @@ extension TemporalChecks {
     if isPrecededBy(
       span.start,
       [
-        "page", "pages", "room", "no", "p", "pp", "nr", "art", "line", "lines", "chapter", "section", "figure", "table",
+        "page", "pages", "room", "no", "n°", "nº", "lot", "p", "pp", "nr", "art", "line", "lines", "chapter", "section",
+        "figure", "table",
         "equation", "rfc", "iso", "windows", "office", "din", "seite", "ln", "port", "issue", "id",
       ])
     {

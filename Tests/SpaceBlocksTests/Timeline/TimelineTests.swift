@@ -34,7 +34,7 @@ private func document(_ parts: [(Element.Kind, String)], id: String = "x") -> Do
   return document
 }
 
-/// Words as nouns, but "opened", "burnt", "may" and "is" as verbs, and "has" as an auxiliary.
+/// Words as nouns, but for some verbs, and "has" as an auxiliary.
 private func tokens(of text: Text) -> Tokens {
   var result = Tokens()
   var at = 0
@@ -50,7 +50,8 @@ private func tokens(of text: Text) -> Tokens {
       continue
     }
     let form = text.string(in: Span(at, end)).lowercased()
-    let isVerb = ["opened", "burnt", "may", "is", "closed", "widened"].contains(form)
+    let isVerb = ["opened", "burnt", "may", "is", "closed", "widened", "was", "were", "become", "alternates"].contains(
+      form)
     result.words.append(
       Word(form: form, stem: form, isStopword: ["the", "on", "in", "of", "a", "it"].contains(form), rarity: 9))
     result.tokens.append(
@@ -183,6 +184,23 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
       ])
     ])
     #expect(items.map(\.date) == ["1911-05-04", "1913-06"])
+  }
+
+  @Test func amountsHabitsAndJudgementsAreNoEvents() throws {
+    let items = try timeline([
+      document([
+        (.paragraph, "The ferry quay of Visby opened again on ⟦4 May 1911|1911-05-04⟧."),
+        (.paragraph, "From ⟦June 1912|1912-06⟧ on the share of ferry tickets was 57 percent in Visby harbour."),
+        (.paragraph, "By ⟦July 1913|1913-07⟧ some 85 percent of the ferry tickets of Visby were stamped by hand."),
+        (
+          .paragraph,
+          "The number of ferry pilots alternates yearly, with the first election of Visby in ⟦May 1914|1914-05⟧."
+        ),
+        (.paragraph, "By ⟦late 1915|1915⟧ it was clear that ferry traffic of Visby harbour had no future."),
+        (.paragraph, "The ferry of Visby was widened by the harbour office in ⟦June 1916|1916-06⟧."),
+      ])
+    ])
+    #expect(items.map(\.date) == ["1911-05-04", "1916-06"])
   }
 
   @Test func aDecadeBeforeTheEraIsItsYears() throws {
