@@ -6,3 +6,4 @@
 EmbeddedFile block_summary_ranker(void);
 /// The trees that rank sentences that may answer a question.
 EmbeddedFile block_answer_ranker(void);
+EmbeddedFile block_related_words(void);

@@ -22,6 +22,8 @@ struct AnswerFeatures: Sendable {
     case letters
     // How many sentences have more of the question than it, and how its paragraph and its letters compare with the best.
     case ownRank, frequencyRank, lettersRank, lettersOfBest, paragraphOfBest
+    // What of the question it says in other words, what the sentences beside it do, and how that compares.
+    case related, relatedNear, said, saidOfBest, saidRank
   }
   static let count = Measure.allCases.count
 
@@ -89,6 +91,11 @@ struct AnswerFeatures: Sendable {
     self[.nearlyAdjacent] = 1000 * match.nearlyAdjacent / total
     self[.frequency] = 1000 * match.frequency / total
     self[.kinship] = 1000 * match.kinship / total
+    self[.related] = 1000 * match.related(without: []) / total
+    self[.said] = self[.own] + self[.related]
+    for place in [at - 1, at + 1] where matches.indices.contains(place) {
+      self[.relatedNear] += 1000 * matches[place].related(without: own) / total
+    }
     self[.ownNames] = share(own.intersection(question.names))
     self[.passageNames] = share(found.subtracting(own).intersection(question.names))
     self[.ownVerbs] = share(own.intersection(question.verbs))
@@ -128,12 +135,15 @@ struct AnswerFeatures: Sendable {
   static func compare(_ features: inout [AnswerFeatures]) {
     func best(_ measure: Measure) -> Int { max(features.map { $0[measure] }.max() ?? 0, 1) }
     let (own, frequency, letters, paragraph) = (best(.own), best(.frequency), best(.letters), best(.paragraph))
+    let said = best(.said)
+    rank(&features, by: .said, as: .saidRank)
     rank(&features, by: .own, as: .ownRank)
     rank(&features, by: .frequency, as: .frequencyRank)
     rank(&features, by: .letters, as: .lettersRank)
     for place in features.indices {
       features[place][.best] = own
       features[place][.ownOfBest] = 1000 * features[place][.own] / own
+      features[place][.saidOfBest] = 1000 * features[place][.said] / said
       features[place][.frequencyOfBest] = 1000 * features[place][.frequency] / frequency
       features[place][.lettersOfBest] = 1000 * features[place][.letters] / letters
       features[place][.paragraphOfBest] = 1000 * features[place][.paragraph] / paragraph

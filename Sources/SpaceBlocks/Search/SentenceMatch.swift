@@ -13,6 +13,8 @@ struct SentenceMatch: Sendable {
   private(set) var frequency = 0
   /// Weight of what is only akin to words of the question.
   private(set) var kinship = 0
+  /// What other words of the question its words may stand for: for each of them the likeliest.
+  private(set) var standIns: [Int: Question.StandIn] = [:]
   let length: Int
   let isHeading: Bool
   /// Asks instead of answering.
@@ -111,6 +113,9 @@ struct SentenceMatch: Sendable {
       if !keys.isEmpty {
         isNews = true
         kinship = max(kinship, question.kinship(Array(word.stem.utf8)))
+        for standIn in question.standIns(word.stem) where standIn.strength > standIns[standIn.place]?.strength ?? 0 {
+          standIns[standIn.place] = standIn
+        }
       }
       others += 1
       if wording.reasons.contains(word.form) { hasReason = true }
@@ -173,6 +178,14 @@ struct SentenceMatch: Sendable {
       if terms.isEmpty, [.noun, .properNoun, .adjective, .numeral, .pronoun].contains(token.tag) { others += 1 }
     }
     return .none
+  }
+
+  /// The weight of what stands neither here nor in `terms` but is said by other words, each as far as it is likely.
+  func related(without found: Set<Int32>) -> Int {
+    standIns.values.reduce(0) { sum, standIn in
+      let isSaid = standIn.term.map { terms.contains($0) || found.contains($0) } ?? false
+      return isSaid ? sum : sum + standIn.weight * standIn.strength / 255
+    }
   }
 
   private mutating func weigh(_ counts: [Int32: Int], _ sequence: [Int32], _ question: Question) {
