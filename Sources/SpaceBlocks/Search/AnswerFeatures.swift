@@ -24,6 +24,12 @@ struct AnswerFeatures: Sendable {
     case ownRank, frequencyRank, lettersRank, lettersOfBest, paragraphOfBest
     // What of the question it says in other words, what the sentences beside it do, and how that compares.
     case related, relatedNear, said, saidOfBest, saidRank
+    // Whether it has a measure, a duration or an occasion, and what it is like: a line, an item, the head of a list …
+    case quantities, isCounted, duration, occasion, lacks, line, item, announces, negative, conditional, modal
+    // Whether it speaks of its writer and its reader.
+    case speakers
+    // What of the question stands in the heading above it.
+    case heading
   }
   static let count = Measure.allCases.count
 
@@ -105,6 +111,7 @@ struct AnswerFeatures: Sendable {
     self[.count] = 1000 * own.count / max(question.weights.count, 1)
     self[.unknown] = 1000 * question.unknown.reduce(0) { $0 + $1.weight } / total
     measureFitness(match, question)
+    measureShape(match, question)
     self[.words] = match.length
     self[.others] = match.others
     self[.commas] = match.commas
@@ -115,6 +122,21 @@ struct AnswerFeatures: Sendable {
       (question.isOfWriter && match.speaksOfReader ? 1 : 0) + (question.isOfReader && match.speaksOfWriter ? 2 : 0)
     self[.isFirst] = match.place == 0 ? 1 : 0
     self[.documentPlace] = match.place
+  }
+
+  private mutating func measureShape(_ match: SentenceMatch, _ question: Question) {
+    self[.quantities] = match.quantities
+    self[.isCounted] = match.isCounted ? 1 : 0
+    self[.duration] = match.hasDuration ? 1 : 0
+    self[.occasion] = match.hasOccasion ? 1 : 0
+    self[.lacks] = match.lack(of: question)
+    self[.line] = match.isLine ? 1 : 0
+    self[.item] = match.isListItem ? 1 : 0
+    self[.announces] = match.announces ? 1 : 0
+    self[.negative] = match.isNegative ? 1 : 0
+    self[.conditional] = match.isConditional ? 1 : 0
+    self[.modal] = match.hasModal ? 1 : 0
+    self[.speakers] = (match.speaksOfReader ? 1 : 0) + (match.speaksOfWriter ? 2 : 0)
   }
 
   private mutating func measureFitness(_ match: SentenceMatch, _ question: Question) {

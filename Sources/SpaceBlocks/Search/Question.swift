@@ -35,6 +35,8 @@ struct Question: Sendable {
   /// Whether its writer speaks of themselves, and to the reader.
   private(set) var isOfWriter = false
   private(set) var isOfReader = false
+  /// True when what it asks the amount of is money.
+  private(set) var asksForMoney = false
   /// Terms in the order of the question.
   let order: [Int32]
   private(set) var letters = LetterTriples()
@@ -75,6 +77,7 @@ struct Question: Sendable {
     head = Self.head(tokens, cue).flatMap { index.find(tokens.word(of: tokens.tokens[$0])).last }
     for token in tokens.tokens {
       let form = tokens.word(of: token).form
+      if wording.prices.contains(form) { asksForMoney = true }
       if wording.writers.contains(form) {
         isOfWriter = true
       } else if wording.persons.contains(form) {
