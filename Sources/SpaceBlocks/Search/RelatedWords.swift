@@ -3,27 +3,27 @@ import SpaceText
 
 /// English words that mean the same as others, or nearly so: synonyms, derived words, words for the wider and the narrower
 /// thing (see the card of `related-words.bin`).
-struct RelatedWords: Sendable {
+package struct RelatedWords: Sendable {
   /// A word's stem, and how likely it is that the one is said for the other, in 255ths.
-  struct Relation: Sendable, Equatable {
-    let stem: String
-    let strength: Int
+  package struct Relation: Sendable, Equatable {
+    package let stem: String
+    package let strength: Int
   }
 
-  static let english = RelatedWords(file)
+  package static let english = RelatedWords(file)
 
   private let file: [UInt8]
   private let count: Int
 
   /// The number of stems; for each and the end where it starts among the letters and where its relations start; the letters;
   /// of each relation the other's number and its strength. Stems are in order, relations the strongest first.
-  init(_ file: [UInt8]) {
+  package init(_ file: [UInt8]) {
     self.file = file
     count = file.count >= 4 ? Self.number(file, 0) : 0
   }
 
   /// The words that may stand for one with this stem, the likeliest first.
-  func relations(of stem: String) -> [Relation] {
+  package func relations(of stem: String) -> [Relation] {
     let sought = Array(stem.utf8)
     var (low, high) = (0, count)
     while low < high {

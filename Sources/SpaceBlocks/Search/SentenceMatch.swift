@@ -131,7 +131,9 @@ struct SentenceMatch: Sendable {
       if wording.occasions.contains(word.form) { hasOccasion = true }
       if wording.negations.contains(word.form) { isNegative = true }
       if wording.conditions.contains(word.form) { isConditional = true }
-      if token.tag == .auxiliary, place + 1 < range.upperBound { hasModal = hasModal || wording.modals.contains(word.form) }
+      if token.tag == .auxiliary, place + 1 < range.upperBound {
+        hasModal = hasModal || wording.modals.contains(word.form)
+      }
       let isNumber = token.tag == .numeral || ASCII.isDigit(word.form.utf8.first ?? 0)
       if wording.quantities.contains(word.form) {
         lastQuantity = place

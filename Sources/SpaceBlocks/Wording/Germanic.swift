@@ -28,8 +28,10 @@ extension Wording {
     persons: "ich mich mir mein meine wir uns unser unsere du dich dir dein deine ihr euch euer eure",
     writers: "ich mich mir mein meine wir uns unser unsere",
     reasons: "weil da denn deshalb daher wegen grund aufgrund somit", means: "durch mit mittels indem",
-    occasions: "wenn sobald bevor nachdem bis während seit falls sofern als täglich wöchentlich monatlich jährlich immer nie",
-    quantities: "halb hälfte doppelt dutzend hunderte tausende millionen milliarden mehrere wenige viele meisten kein keine paar",
+    occasions:
+      "wenn sobald bevor nachdem bis während seit falls sofern als täglich wöchentlich monatlich jährlich immer nie",
+    quantities:
+      "halb hälfte doppelt dutzend hunderte tausende millionen milliarden mehrere wenige viele meisten kein keine paar",
     negations: "nicht kein keine keinen keinem keiner nie niemals niemand nichts weder ohne kaum",
     requests: "bitte",
     questions: [
@@ -71,8 +73,10 @@ extension Wording {
     persons: "ik mij me mijn wij we ons onze jij je jou jouw jullie u uw",
     writers: "ik mij me mijn wij we ons onze",
     reasons: "omdat want daarom wegens reden dus", means: "door met via",
-    occasions: "als wanneer zodra voordat nadat tot terwijl sinds indien tenzij dagelijks wekelijks maandelijks jaarlijks altijd nooit",
-    quantities: "half helft dubbel dozijn honderden duizenden miljoenen miljarden meerdere enkele weinig veel meeste geen paar",
+    occasions:
+      "als wanneer zodra voordat nadat tot terwijl sinds indien tenzij dagelijks wekelijks maandelijks jaarlijks altijd nooit",
+    quantities:
+      "half helft dubbel dozijn honderden duizenden miljoenen miljarden meerdere enkele weinig veel meeste geen paar",
     negations: "niet geen nooit niemand niets noch zonder nauwelijks",
     requests: "alstublieft graag",
     questions: [

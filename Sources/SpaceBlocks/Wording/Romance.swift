@@ -27,7 +27,8 @@ extension Wording {
     writers: "je me moi mon ma mes nous notre nos j'",
     reasons: "parce car puisque donc cause raison", means: "par avec grâce",
     occasions: "quand lorsque lorsqu'il avant après jusqu'à pendant depuis dès si chaque toujours jamais",
-    quantities: "demi moitié double douzaine dizaine centaines milliers millions milliards plusieurs quelques peu beaucoup plupart aucun aucune",
+    quantities:
+      "demi moitié double douzaine dizaine centaines milliers millions milliards plusieurs quelques peu beaucoup plupart aucun aucune",
     negations: "ne pas non jamais rien aucun aucune personne sans ni n'",
     requests: "veuillez merci",
     questions: [
@@ -71,7 +72,8 @@ extension Wording {
     writers: "yo me mí mi mis nosotros nos nuestro nuestra",
     reasons: "porque pues debido causa razón", means: "mediante por con",
     occasions: "cuando antes después hasta mientras desde si cada siempre nunca diariamente mensualmente anualmente",
-    quantities: "medio media mitad doble docena decenas cientos miles millones varios varias algunos algunas pocos pocas muchos muchas ningún ninguna par",
+    quantities:
+      "medio media mitad doble docena decenas cientos miles millones varios varias algunos algunas pocos pocas muchos muchas ningún ninguna par",
     negations: "no nunca jamás nada nadie ningún ninguno ninguna sin ni tampoco",
     requests: "favor",
     questions: [
@@ -113,7 +115,8 @@ extension Wording {
     writers: "io me mi mio mia noi ci nostro nostra",
     reasons: "perché poiché dunque causa ragione", means: "tramite con mediante",
     occasions: "quando prima dopo fino mentre durante dal se ogni sempre mai",
-    quantities: "mezzo metà doppio dozzina decine centinaia migliaia milioni miliardi diversi diverse alcuni alcune pochi poche molti molte nessuno nessuna paio",
+    quantities:
+      "mezzo metà doppio dozzina decine centinaia migliaia milioni miliardi diversi diverse alcuni alcune pochi poche molti molte nessuno nessuna paio",
     negations: "non no mai niente nulla nessuno nessuna senza né neanche",
     requests: "prego",
     questions: [
@@ -152,7 +155,8 @@ extension Wording {
     writers: "eu me mim meu minha nós nos nosso nossa",
     reasons: "porque pois devido causa razão", means: "por com através",
     occasions: "quando antes depois até enquanto desde se cada sempre nunca diariamente mensalmente anualmente",
-    quantities: "meio metade dobro dúzia dezenas centenas milhares milhões vários várias alguns algumas poucos poucas muitos muitas nenhum nenhuma par",
+    quantities:
+      "meio metade dobro dúzia dezenas centenas milhares milhões vários várias alguns algumas poucos poucas muitos muitas nenhum nenhuma par",
     negations: "não nunca jamais nada ninguém nenhum nenhuma sem nem",
     requests: "favor",
     questions: [

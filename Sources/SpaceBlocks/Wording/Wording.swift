@@ -85,7 +85,8 @@ final class Wording: Sendable {
   init(
     _ language: String, dangling: String = "", demonstratives: String = "", selfReferences: String = "",
     connectives: String = "", pointers: String = "", exhibits: String = "", emphases: String = "", persons: String = "",
-    writers: String = "", reasons: String = "", means: String = "", modals: String = "", occasions: String = "", quantities: String = "", prices: String = "", negations: String = "", requests: String = "",
+    writers: String = "", reasons: String = "", means: String = "", modals: String = "", occasions: String = "",
+    quantities: String = "", prices: String = "", negations: String = "", requests: String = "",
     questions: [AnswerKind: String] = [:], article: String = "",
     existentials: String = "", nonfiniteEndings: String = "", asides: String = "", adjuncts: String = "",
     relatives: String = "", conditions: String = "", alternatives: String = "", reports: String = "",
