@@ -245,13 +245,18 @@ public struct QuestionAnswerer: Sendable {
       guard scores[at] > 0 else { return nil }
       let (range, mass) = window(around: at, matches, masses)
       let window = matches[range.lowerBound].span.union(matches[range.upperBound].span)
+      // What is asked for may stand in a neighbour.
+      let said =
+        matches[at].lack(of: question) == 0
+        ? at
+        : range.filter { scores[$0] > 0 && matches[$0].lack(of: question) == 0 }.max { scores[$0] < scores[$1] } ?? at
       let leans =
-        range.lowerBound < at && matches[at].opensWithPronoun && !matches[at - 1].isQuestion
-        && matches[at - 1].element == matches[at].element
+        range.lowerBound < said && matches[said].opensWithPronoun && !matches[said - 1].isQuestion
+        && matches[said - 1].element == matches[said].element
       return Candidate(
-        document: reading.document, sentence: matches[at].span, window: window, score: scores[at], mass: mass,
+        document: reading.document, sentence: matches[said].span, window: window, score: scores[at], mass: mass,
         evidence: AnswerJudge.evidence(reading.features[at], question),
-        lacks: range.allSatisfy { matches[$0].lacksMeasure(question) }, leaning: leans ? matches[at - 1].span : nil)
+        lacks: range.allSatisfy { matches[$0].lacksMeasure(question) }, leaning: leans ? matches[said - 1].span : nil)
     }
   }
 
