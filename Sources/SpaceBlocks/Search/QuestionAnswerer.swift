@@ -77,7 +77,7 @@ public struct QuestionAnswerer: Sendable {
       if let last, kind != last || kind != .listItem { break }
       if last != nil {
         while let mark = text.last, mark == 0x2E || mark == 0x2C || mark == 0x3B { text.removeLast() }
-        text.append(0x3B)
+        if text.last != 0x3A { text.append(0x3B) }
       }
       text.append(0x20)
       text += StandAlone.cleaned(document.text.bytes(in: sentences[next]), wording)
