@@ -23,7 +23,7 @@ public struct QuestionAnswerer: Sendable {
     switch definition {
     case .none: 0
     case .ofMore: 2 * 1024
-    case .ofAll: 4 * 1024
+    case .ofAll: 6 * 1024
     }
   }
 

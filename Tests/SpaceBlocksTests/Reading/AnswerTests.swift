@@ -128,10 +128,10 @@ import Testing
       "mill",
       [
         "Olaf/PROPN Lund/PROPN painted/VERB the/DET mill/NOUN of/ADP the/DET village/NOUN ./PUNCT", filler("wheel", 60),
-        "Greta/PROPN Holm/PROPN acquired/VERB the/DET mill/NOUN of/ADP the/DET village/NOUN ./PUNCT",
+        "Greta/PROPN Holm/PROPN mend/VERB the/DET mill/NOUN of/ADP the/DET village/NOUN ./PUNCT",
         filler("bale", 60), "Ivar/PROPN Dahl/PROPN swept/VERB the/DET mill/NOUN of/ADP the/DET village/NOUN ./PUNCT",
       ])
-    let question = "Who/PRON obtain/VERB the/DET mill/NOUN of/ADP the/DET village/NOUN ?/PUNCT"
+    let question = "Who/PRON repair/VERB the/DET mill/NOUN of/ADP the/DET village/NOUN ?/PUNCT"
     #expect(try #require(quotes(question, document).first).contains("Greta Holm"))
   }
 
