@@ -21,7 +21,7 @@ INSTALLED = $(DESTDIR)$(PREFIX)/bin/spacepipe $(SHARE)/man/man1/spacepipe.1 \
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
            libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev nettle-dev libyaml-dev pkg-config
 
-.PHONY: grammars deps build run test cases reliability fuzz fuzz-reader sanitize models accept bench program install uninstall fmt lint clean
+.PHONY: grammars related deps build run test cases reliability fuzz fuzz-reader sanitize models accept bench program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps:
@@ -93,6 +93,11 @@ models:
 	  $(BUILD) --product SpaceTraining && \
 	  .build/release/SpaceTraining $${model#*/} $(or $(DATA),$(error name the data: make models DATA=folder)) \
 	  Sources/CModels/$${model%/*} || exit 1; done
+
+# Makes the table of related words from WordNet (Debian's wordnet-base); the ranker of answers is to be trained anew after it.
+WORDNET ?= /usr/share/wordnet
+related:
+	$(BUILD) --product SpaceTraining && .build/release/SpaceTraining related $(WORDNET) Sources/CModels/blocks
 
 # Compiles the tables of temporal expressions (Sources/CModels/Dates) once they were changed; until then the program does so
 # whenever it starts.

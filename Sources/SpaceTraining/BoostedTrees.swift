@@ -35,6 +35,8 @@ struct BoostedTrees {
   var regularisation = 8.0
   /// How many of ten examples each tree learns from, taken at random.
   var tenths = 10
+  /// What chance is drawn from.
+  var seed: UInt64 = 5
 
   func train(_ examples: Examples) -> [UInt8] {
     let count = examples.width
@@ -55,12 +57,15 @@ struct BoostedTrees {
     }
     var scores = [Double](repeating: 0, count: examples.count)
     var file: [UInt8] = []
-    var random = Random(seed: 5)
+    var random = Random(seed: seed)
     for _ in 0..<trees {
-      let mayAsk = (0..<count).map { _ in !asksHalf || random.next() % 2 == 0 }
+      let asked = (0..<count).filter { _ in !asksHalf || random.next() % 2 == 0 }.filter { !borders[$0].isEmpty }
+      if asked.isEmpty { continue }
+      var taken: [Int] = []
       var gradients = [Double](repeating: 0, count: examples.count)
       var weights = [Double](repeating: 0, count: examples.count)
       for row in 0..<examples.count where tenths == 10 || random.next() % 10 < UInt64(tenths) {
+        taken.append(row)
         switch loss {
         case .logistic:
           let chance = 1 / (1 + exp(-scores[row]))
@@ -76,16 +81,16 @@ struct BoostedTrees {
       for level in 0..<ObliviousTrees.depth {
         let leaves = 1 << level
         var sums = [Double](repeating: 0, count: leaves * count * 64 * 2)
-        for row in 0..<examples.count {
+        for row in taken {
           let base = Int(leaf[row]) * count
-          for feature in 0..<count {
+          for feature in asked {
             let slot = ((base + feature) * 64 + Int(bins[row * count + feature])) * 2
             sums[slot] += gradients[row]
             sums[slot + 1] += weights[row]
           }
         }
         var best = (gain: -1.0, feature: 0, bin: 0)
-        for feature in 0..<count where mayAsk[feature] && !borders[feature].isEmpty {
+        for feature in asked {
           var gains = [Double](repeating: 0, count: borders[feature].count)
           for node in 0..<leaves {
             let base = (node * count + feature) * 64
@@ -112,7 +117,7 @@ struct BoostedTrees {
         }
       }
       var totals = [(Double, Double)](repeating: (0, 0), count: 1 << ObliviousTrees.depth)
-      for row in 0..<examples.count {
+      for row in taken {
         totals[Int(leaf[row])].0 += gradients[row]
         totals[Int(leaf[row])].1 += weights[row]
       }

@@ -4,13 +4,14 @@ import SpaceLanguage
 // usage: SpaceTraining WHAT DATA OUTPUT
 //
 // Trains one kind of model (frequencies, sentences, taggers, definitions, ranker, summaries, answers) from the training data in DATA and writes its files, with what the
-// cards say of accuracy on standard error, to the folder OUTPUT. `grammars` compiles the tables of temporal expressions, for which DATA
+// cards say of accuracy on standard error, to the folder OUTPUT. `related` makes the table of
+// related words from WordNet's files in DATA. `grammars` compiles the tables of temporal expressions, for which DATA
 // does not matter.
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else {
   FileHandle.standardError.write(
     Data(
-      "usage: SpaceTraining frequencies|sentences|taggers|definitions|ranker|summaries|answers|grammars DATA OUTPUT\n"
+      "usage: SpaceTraining frequencies|sentences|taggers|definitions|ranker|summaries|answers|related|grammars DATA OUTPUT\n"
         .utf8))
   exit(2)
 }
@@ -21,6 +22,9 @@ case "definitions": try trainDefinitions(data: arguments[2], output: arguments[3
 case "ranker": try trainTermRanker(data: arguments[2], output: arguments[3])
 case "summaries": try trainSummaries(data: arguments[2], output: arguments[3])
 case "answers": try trainAnswers(data: arguments[2], output: arguments[3])
+case "related":
+  let table = try RelatedWordTable(folder: arguments[2]).made()
+  try Data(table).write(to: URL(fileURLWithPath: "\(arguments[3])/related-words.bin"))
 case "frequencies": try countWords(data: arguments[2], output: arguments[3])
 case "grammars":
   for file in TemporalLanguages.files() {

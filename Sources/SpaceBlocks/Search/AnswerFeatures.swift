@@ -22,6 +22,14 @@ struct AnswerFeatures: Sendable {
     case letters
     // How many sentences have more of the question than it, and how its paragraph and its letters compare with the best.
     case ownRank, frequencyRank, lettersRank, lettersOfBest, paragraphOfBest
+    // What of the question it says in other words, what the sentences beside it do, and how that compares.
+    case related, relatedNear, said, saidOfBest, saidRank
+    // Whether it has a measure, a duration or an occasion, and what it is like: a line, an item, the head of a list …
+    case quantities, isCounted, duration, occasion, lacks, line, item, announces, negative, conditional, modal
+    // Whether it speaks of its writer and its reader.
+    case speakers
+    // What of the question stands in the heading above it.
+    case heading
   }
   static let count = Measure.allCases.count
 
@@ -89,6 +97,11 @@ struct AnswerFeatures: Sendable {
     self[.nearlyAdjacent] = 1000 * match.nearlyAdjacent / total
     self[.frequency] = 1000 * match.frequency / total
     self[.kinship] = 1000 * match.kinship / total
+    self[.related] = 1000 * match.related(without: []) / total
+    self[.said] = self[.own] + self[.related]
+    for place in [at - 1, at + 1] where matches.indices.contains(place) {
+      self[.relatedNear] += 1000 * matches[place].related(without: own) / total
+    }
     self[.ownNames] = share(own.intersection(question.names))
     self[.passageNames] = share(found.subtracting(own).intersection(question.names))
     self[.ownVerbs] = share(own.intersection(question.verbs))
@@ -98,6 +111,7 @@ struct AnswerFeatures: Sendable {
     self[.count] = 1000 * own.count / max(question.weights.count, 1)
     self[.unknown] = 1000 * question.unknown.reduce(0) { $0 + $1.weight } / total
     measureFitness(match, question)
+    measureShape(match, question)
     self[.words] = match.length
     self[.others] = match.others
     self[.commas] = match.commas
@@ -108,6 +122,21 @@ struct AnswerFeatures: Sendable {
       (question.isOfWriter && match.speaksOfReader ? 1 : 0) + (question.isOfReader && match.speaksOfWriter ? 2 : 0)
     self[.isFirst] = match.place == 0 ? 1 : 0
     self[.documentPlace] = match.place
+  }
+
+  private mutating func measureShape(_ match: SentenceMatch, _ question: Question) {
+    self[.quantities] = match.quantities
+    self[.isCounted] = match.isCounted ? 1 : 0
+    self[.duration] = match.hasDuration ? 1 : 0
+    self[.occasion] = match.hasOccasion ? 1 : 0
+    self[.lacks] = match.lack(of: question)
+    self[.line] = match.isLine ? 1 : 0
+    self[.item] = match.isListItem ? 1 : 0
+    self[.announces] = match.announces ? 1 : 0
+    self[.negative] = match.isNegative ? 1 : 0
+    self[.conditional] = match.isConditional ? 1 : 0
+    self[.modal] = match.hasModal ? 1 : 0
+    self[.speakers] = (match.speaksOfReader ? 1 : 0) + (match.speaksOfWriter ? 2 : 0)
   }
 
   private mutating func measureFitness(_ match: SentenceMatch, _ question: Question) {
@@ -128,12 +157,15 @@ struct AnswerFeatures: Sendable {
   static func compare(_ features: inout [AnswerFeatures]) {
     func best(_ measure: Measure) -> Int { max(features.map { $0[measure] }.max() ?? 0, 1) }
     let (own, frequency, letters, paragraph) = (best(.own), best(.frequency), best(.letters), best(.paragraph))
+    let said = best(.said)
+    rank(&features, by: .said, as: .saidRank)
     rank(&features, by: .own, as: .ownRank)
     rank(&features, by: .frequency, as: .frequencyRank)
     rank(&features, by: .letters, as: .lettersRank)
     for place in features.indices {
       features[place][.best] = own
       features[place][.ownOfBest] = 1000 * features[place][.own] / own
+      features[place][.saidOfBest] = 1000 * features[place][.said] / said
       features[place][.frequencyOfBest] = 1000 * features[place][.frequency] / frequency
       features[place][.lettersOfBest] = 1000 * features[place][.letters] / letters
       features[place][.paragraphOfBest] = 1000 * features[place][.paragraph] / paragraph

@@ -17,6 +17,8 @@ struct AnswerJudge: Sendable {
     case adjacent, names, unknownNames
     /// What is near, where the asker's "you" and "my" are the writer's "we" and "your".
     case persons
+    /// What is said in other words, what of it is near, and whether what is asked for is lacking.
+    case related, relatedNear, lacks
   }
 
   /// The bytes that its numbers take: one for each measure and one for all.
@@ -44,6 +46,9 @@ struct AnswerJudge: Sendable {
         case .adjacent: sentence[.adjacent]
         case .names: sentence[.ownNames] + sentence[.passageNames]
         case .unknownNames: 1000 * question.unknownNames / max(question.total, 1)
+        case .related: sentence[.related]
+        case .relatedNear: sentence[.relatedNear]
+        case .lacks: 500 * sentence[.lacks]
         case .persons: sentence[.persons] > 0 ? near : 0
         }
       return Int32(clamping: value)

@@ -20,11 +20,23 @@ struct Question: Sendable {
   private(set) var unknownNames = 0
   /// The same for all words of the question.
   private var stems: [(stem: [UInt8], weight: Int)] = []
+  /// The words of the question that other words may stand for, by those words' stems.
+  private var standIns: [String: [StandIn]] = [:]
+  struct StandIn: Sendable {
+    /// The place of the question's word among its stems, and the term it is; nil of one that stands nowhere.
+    let place: Int
+    let term: Int32?
+    /// How likely it is said for it, in 255ths, and what the question's word weighs.
+    let strength: Int
+    let weight: Int
+  }
   /// The noun that "which" or "what" asks for.
   private(set) var head: Int32?
   /// Whether its writer speaks of themselves, and to the reader.
   private(set) var isOfWriter = false
   private(set) var isOfReader = false
+  /// True when what it asks the amount of is money.
+  private(set) var asksForMoney = false
   /// Terms in the order of the question.
   let order: [Int32]
   private(set) var letters = LetterTriples()
@@ -65,6 +77,7 @@ struct Question: Sendable {
     head = Self.head(tokens, cue).flatMap { index.find(tokens.word(of: tokens.tokens[$0])).last }
     for token in tokens.tokens {
       let form = tokens.word(of: token).form
+      if wording.prices.contains(form) { asksForMoney = true }
       if wording.writers.contains(form) {
         isOfWriter = true
       } else if wording.persons.contains(form) {
@@ -72,6 +85,15 @@ struct Question: Sendable {
       }
     }
     stems = unknown + weightOf.keys.sorted().map { (Array(index.store.stem(of: $0).utf8), weightOf[$0] ?? 0) }
+    if wording.language == "en" {
+      let terms = unknown.map { _ in nil } + weightOf.keys.sorted().map { Optional($0) }
+      for (place, word) in stems.enumerated() {
+        for relation in RelatedWords.english.relations(of: String(decoding: word.stem, as: UTF8.self)) {
+          standIns[relation.stem, default: []].append(
+            StandIn(place: place, term: terms[place], strength: relation.strength, weight: word.weight))
+        }
+      }
+    }
     self.order = order
     self.termOf = termOf
     self.weightOf = weightOf
@@ -82,6 +104,9 @@ struct Question: Sendable {
   func weight(of terms: Set<Int32>) -> Int { terms.reduce(0) { $0 + (weightOf[$1] ?? 0) } }
   /// The term asked for that words with this key are.
   func term(_ key: String) -> Int32? { termOf[key] }
+
+  /// The words of the question that a word with this stem may stand for.
+  func standIns(_ stem: String) -> [StandIn] { standIns[stem] ?? [] }
 
   /// How much of what is asked for a word of this stem is akin to: as long a beginning in common as inflected and derived
   /// forms of a word have.

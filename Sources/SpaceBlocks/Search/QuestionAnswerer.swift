@@ -23,7 +23,7 @@ public struct QuestionAnswerer: Sendable {
     switch definition {
     case .none: 0
     case .ofMore: 2 * 1024
-    case .ofAll: 4 * 1024
+    case .ofAll: 6 * 1024
     }
   }
 
@@ -44,12 +44,13 @@ public struct QuestionAnswerer: Sendable {
     let asked = question.text.string(in: question.text.trimmed(question.text.span))
     let question = Question(question, index)
     let candidates = candidates(question)
-    guard let best = candidates.first, model.judge.accepts(best.evidence) else {
+    guard let best = candidates.first, !best.lacks, model.judge.accepts(best.evidence) else {
       return Answer(question: asked, answer: nil, sources: [])
     }
     var sources: [Source] = []
     for candidate in candidates where sources.count < max {
       if candidate.score * 10 < best.score * 5 || !model.judge.accepts(candidate.evidence) { break }
+      if candidate.lacks { continue }
       let source = Source(document: index.store.head(of: candidate.document).id, span: candidate.window)
       if !sources.contains(where: { $0.document == source.document && $0.span.overlaps(source.span) }) {
         sources.append(source)
@@ -63,6 +64,9 @@ public struct QuestionAnswerer: Sendable {
     let document = index.store.document(candidate.document)
     let wording = Wording.of(document)
     var text = StandAlone.cleaned(document.text.bytes(in: candidate.sentence), wording)
+    if let before = candidate.leaning {
+      text = StandAlone.cleaned(document.text.bytes(in: before), wording) + [0x20] + text
+    }
     guard text.last == 0x3A, let sentences = document[.sentences] else { return String(decoding: text, as: UTF8.self) }
     var next = sentences.firstIndex(endingAfter: Int(candidate.sentence.end))
     var last: Element.Kind?
@@ -73,7 +77,7 @@ public struct QuestionAnswerer: Sendable {
       if let last, kind != last || kind != .listItem { break }
       if last != nil {
         while let mark = text.last, mark == 0x2E || mark == 0x2C || mark == 0x3B { text.removeLast() }
-        text.append(0x3B)
+        if text.last != 0x3A { text.append(0x3B) }
       }
       text.append(0x20)
       text += StandAlone.cleaned(document.text.bytes(in: sentences[next]), wording)
@@ -93,6 +97,10 @@ public struct QuestionAnswerer: Sendable {
     let mass: Int
     /// What the judge is told.
     let evidence: [Int32]
+    /// True when nothing in the window is of the sort that is asked for.
+    let lacks: Bool
+    /// The sentence before, where this one points at it with its first word.
+    let leaning: Span?
   }
 
   /// Neighbouring passages of a document read as one: their sentences with what each has of the question.
@@ -103,6 +111,7 @@ public struct QuestionAnswerer: Sendable {
     /// What of the question stands in each sentence's passage, and the sentence's place there.
     fileprivate private(set) var passageTerms: [Set<Int32>] = []
     fileprivate private(set) var passageOrder: [Int] = []
+    fileprivate private(set) var headings: [Set<Int32>] = []
 
     fileprivate init(document: Int) { self.document = document }
 
@@ -111,6 +120,7 @@ public struct QuestionAnswerer: Sendable {
       var found = heading
       for match in passage { found.formUnion(match.terms) }
       matches += passage
+      headings += [Set<Int32>](repeating: heading, count: passage.count)
       passageOrder += passage.indices
       passageTerms += [Set<Int32>](repeating: found, count: passage.count)
     }
@@ -151,6 +161,8 @@ public struct QuestionAnswerer: Sendable {
       for (sentence, hit) in hitOf[place].enumerated() {
         result[place].features[sentence][.passageScore] = hit.score
         result[place].features[sentence][.passageRank] = hit.rank
+        result[place].features[sentence][.heading] =
+          1000 * question.weight(of: reading.headings[sentence]) / max(question.total, 1)
       }
     }
     compare(&result, question)
@@ -225,15 +237,26 @@ public struct QuestionAnswerer: Sendable {
     // Odds below one in three thousand are as good as none.
     let scores = matches.indices.map { at in
       let bonus = question.kind == .definition ? Self.definitionBonus(matches[at].definition) : 0
-      return matches[at].mayAnswer ? max(model.ranker.score(reading.features[at]) + bonus + 8 * 1024, 0) : 0
+      let malus = matches[at].lack(of: question) * 1536 + (matches[at].isLine ? 3 * 1024 : 0)
+      return matches[at].mayAnswer ? max(model.ranker.score(reading.features[at]) + bonus - malus + 8 * 1024, 0) : 0
     }
     let masses = scores.map { $0 == 0 ? 0 : Self.chance($0) }
     return matches.indices.compactMap { at in
       guard scores[at] > 0 else { return nil }
-      let (window, mass) = window(around: at, matches, masses)
+      let (range, mass) = window(around: at, matches, masses)
+      let window = matches[range.lowerBound].span.union(matches[range.upperBound].span)
+      // What is asked for may stand in a neighbour.
+      let said =
+        matches[at].lack(of: question) == 0
+        ? at
+        : range.filter { scores[$0] > 0 && matches[$0].lack(of: question) == 0 }.max { scores[$0] < scores[$1] } ?? at
+      let leans =
+        range.lowerBound < said && matches[said].opensWithPronoun && !matches[said - 1].isQuestion
+        && matches[said - 1].element == matches[said].element
       return Candidate(
-        document: reading.document, sentence: matches[at].span, window: window, score: scores[at], mass: mass,
-        evidence: AnswerJudge.evidence(reading.features[at], question))
+        document: reading.document, sentence: matches[said].span, window: window, score: scores[at], mass: mass,
+        evidence: AnswerJudge.evidence(reading.features[at], question),
+        lacks: range.allSatisfy { matches[$0].lacksMeasure(question) }, leaning: leans ? matches[said - 1].span : nil)
     }
   }
 
@@ -247,7 +270,7 @@ public struct QuestionAnswerer: Sendable {
   /// equal ones the longest.
   ///
   /// What speaks for a stretch is the sum of its sentences' chances.
-  private func window(around at: Int, _ matches: [SentenceMatch], _ masses: [Int]) -> (Span, mass: Int) {
+  private func window(around at: Int, _ matches: [SentenceMatch], _ masses: [Int]) -> (ClosedRange<Int>, mass: Int) {
     var best = (low: at, high: at, mass: -1)
     var low = at
     while true {
@@ -266,6 +289,6 @@ public struct QuestionAnswerer: Sendable {
       guard high > at, low > 0, !matches[low - 1].isHeading else { break }
       low -= 1
     }
-    return (matches[best.low].span.union(matches[best.high].span), best.mass)
+    return (best.low...best.high, best.mass)
   }
 }

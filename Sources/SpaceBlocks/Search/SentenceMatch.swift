@@ -13,6 +13,8 @@ struct SentenceMatch: Sendable {
   private(set) var frequency = 0
   /// Weight of what is only akin to words of the question.
   private(set) var kinship = 0
+  /// What other words of the question its words may stand for: for each of them the likeliest.
+  private(set) var standIns: [Int: Question.StandIn] = [:]
   let length: Int
   let isHeading: Bool
   /// Asks instead of answering.
@@ -42,6 +44,20 @@ struct SentenceMatch: Sendable {
   private(set) var hasPlace = false
   private(set) var hasReason = false
   private(set) var hasMeans = false
+  private(set) var hasOccasion = false
+  private(set) var hasDuration = false
+  private(set) var hasMoney = false
+  /// Numbers that are no dates and no places in a book.
+  private(set) var quantities = 0
+  /// True when one of them, or a word like "several", stands before what the question asks the number of.
+  private(set) var isCounted = false
+  private(set) var isNegative = false
+  private(set) var isConditional = false
+  private(set) var hasModal = false
+  /// A caption, a label or a heading that its document has as a paragraph: a line of its own that no full stop ends.
+  let isLine: Bool
+  let isListItem: Bool
+  let announces: Bool
   private(set) var speaksOfWriter = false
   private(set) var speaksOfReader = false
   private(set) var opensWithPronoun = false
@@ -58,9 +74,16 @@ struct SentenceMatch: Sendable {
     element = document.elementIndex(at: Int(span.start))
     isHeading = element < document.elements.count && document.elements[element].kind == .heading
     isQuestion = Self.asks(bytes)
+    isListItem = element < document.elements.count && document.elements[element].kind == .listItem
+    announces = bytes.last == 0x3A
+    hasMoney = Self.hasMoney(bytes)
+    isLine =
+      !isHeading && element < document.elements.count && document.elements[element].kind == .paragraph
+      && Self.isLine(span, document.elements[element].span, document.text)
     place = 1000 * Int(span.start) / max(document.text.count, 1)
     commas = bytes.reduce(0) { $0 + ($1 == 0x2C ? 1 : 0) }
     hasDate = Self.holds(document[.dates] ?? [], \.span, span) { $0.kind != .set }
+    hasDuration = Self.holds(document[.dates] ?? [], \.span, span) { $0.kind == .duration }
     hasPerson = Self.holds(document[.phrases] ?? [], \.span, span) { $0.kind == .person }
     hasPlace = Self.holds(document[.phrases] ?? [], \.span, span) { $0.kind == .place }
     let range = tokens.indices(in: span)
@@ -68,7 +91,7 @@ struct SentenceMatch: Sendable {
     read(tokens, range, document, question, index)
   }
 
-  private static let asksForFacts: Set<AnswerKind> = [.person, .place, .time, .number, .reason, .definition]
+  private static let asksForFacts: Set<AnswerKind> = [.person, .place, .time, .number, .duration, .reason, .definition]
 
   /// True of a sentence that begins with one of the verbs of exercises and aims of lessons.
   private static func isOrder(_ tokens: Tokens, _ range: Range<Int>, _ document: Document) -> Bool {
@@ -84,6 +107,8 @@ struct SentenceMatch: Sendable {
     var sequence: [Int32] = []
     var counts: [Int32: Int] = [:]
     var (asked, numbers, names): ([Int], [Int], [Int]) = ([], [], [])
+    let dates = Self.dates(in: span, document)
+    var lastQuantity = -9
     for place in range {
       let token = tokens.tokens[place]
       if token.tag == .punctuation { continue }
@@ -103,6 +128,22 @@ struct SentenceMatch: Sendable {
       } else if wording.persons.contains(word.form) {
         speaksOfReader = true
       }
+      if wording.occasions.contains(word.form) { hasOccasion = true }
+      if wording.negations.contains(word.form) { isNegative = true }
+      if wording.conditions.contains(word.form) { isConditional = true }
+      if token.tag == .auxiliary, place + 1 < range.upperBound {
+        hasModal = hasModal || wording.modals.contains(word.form)
+      }
+      let isNumber = token.tag == .numeral || ASCII.isDigit(word.form.utf8.first ?? 0)
+      if wording.quantities.contains(word.form) {
+        lastQuantity = place
+      } else if isNumber, !dates.contains(where: { $0.contains(token.span) }),
+        !Self.isReference(place, range, tokens, document.text, wording)
+      {
+        quantities += 1
+        lastQuantity = place
+      }
+      if let head = question.head, found.contains(head), place - lastQuantity <= 4 { isCounted = true }
       if place == range.lowerBound { opensWithPronoun = wording.dangling.contains(word.form) }
       if !found.isEmpty {
         asked.append(place)
@@ -111,12 +152,15 @@ struct SentenceMatch: Sendable {
       if !keys.isEmpty {
         isNews = true
         kinship = max(kinship, question.kinship(Array(word.stem.utf8)))
+        for standIn in question.standIns(word.stem) where standIn.strength > standIns[standIn.place]?.strength ?? 0 {
+          standIns[standIn.place] = standIn
+        }
       }
       others += 1
       if wording.reasons.contains(word.form) { hasReason = true }
       if wording.means.contains(word.form) { hasMeans = true }
       let first = word.form.utf8.first ?? 0
-      if token.tag == .numeral || ASCII.isDigit(first) {
+      if isNumber {
         numbers.append(place)
         if word.form.utf8.count == 4, first == 0x31 || first == 0x32 { hasYear = true }
       } else if token.tag == .properNoun, place > range.lowerBound {
@@ -132,9 +176,68 @@ struct SentenceMatch: Sendable {
     definition = Self.definition(tokens, range, document.text, question, index)
   }
 
+  /// How much the sentence lacks of what the question asks for: 0 when it has such a thing, 1 when it has what may pass for
+  /// it, 2 when it has nothing of the sort.
+  func lack(of question: Question) -> Int {
+    switch question.kind {
+    case .number where question.head != nil: isCounted ? 0 : quantities > 0 ? 1 : 2
+    case .number: quantities == 0 ? 2 : question.asksForMoney && !hasMoney ? 1 : 0
+    case .duration: hasDuration ? 0 : quantities > 0 || numbers > 1 ? 1 : 2
+    case .time: hasDate || hasYear ? 0 : hasOccasion ? 1 : 2
+    default: 0
+    }
+  }
+
+  /// True when a measure is asked for and it has none.
+  func lacksMeasure(_ question: Question) -> Bool {
+    (question.kind == .number || question.kind == .duration) && lack(of: question) == 2
+  }
+
+  /// True when a sign of a currency stands beside a digit.
+  private static func hasMoney(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var hasDigit = false
+    var hasSign = false
+    for (place, byte) in zip(bytes.indices, bytes) {
+      if ASCII.isDigit(byte) { hasDigit = true }
+      // "$", "£" and "¥", "€".
+      if byte == 0x24 || byte == 0xC2 && place + 1 < bytes.endIndex && [0xA3, 0xA5].contains(bytes[place + 1])
+        || byte == 0xE2 && place + 2 < bytes.endIndex && bytes[place + 1] == 0x82 && bytes[place + 2] == 0xAC
+      {
+        hasSign = true
+      }
+    }
+    return hasDigit && hasSign
+  }
+
+  /// Spans of dates and times of day, which are no measures.
+  private static func dates(in span: Span, _ document: Document) -> [Span] {
+    (document[.dates] ?? []).filter { ($0.kind == .date || $0.kind == .time) && $0.span.overlaps(span) }.map(\.span)
+  }
+
+  /// True of the number of a figure, a section or a note.
+  private static func isReference(
+    _ place: Int, _ range: Range<Int>, _ tokens: Tokens, _ text: Text, _ wording: Wording
+  ) -> Bool {
+    guard place > range.lowerBound else { return false }
+    let before = tokens.tokens[place - 1]
+    return text.bytes[Int(before.span.start)] == 0x5B || wording.exhibits.contains(tokens.word(of: before).form)
+  }
+
+  /// True when a paragraph is nothing but `sentence` and ends like no sentence.
+  private static func isLine(_ sentence: Span, _ paragraph: Span, _ text: Text) -> Bool {
+    let whole = text.trimmed(paragraph)
+    let bytes = text.bytes(in: text.trimmed(sentence))
+    guard whole.start == text.trimmed(sentence).start, whole.count <= bytes.count + 1, WordCount.words(in: bytes) <= 16,
+      let last = bytes.last(where: { !closing.contains($0) && $0 < 0x80 || $0 > 0x9D && $0 < 0xE2 })
+    else { return false }
+    return ![0x2E, 0x21, 0x3F, 0x3A, 0x3B].contains(last)
+  }
+
+  /// Blanks, quotation marks, brackets and marks of emphasis of ASCII.
+  private static let closing: Set<UInt8> = [0x20, 0x0A, 0x22, 0x27, 0x29, 0x5D, 0x2A, 0x5F]
+
   /// True when the last mark that is no bracket or quotation mark is a question mark.
   private static func asks(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let closing: Set<UInt8> = [0x20, 0x0A, 0x22, 0x27, 0x29, 0x5D, 0x2A, 0x5F]
     guard let last = bytes.suffix(8).lastIndex(where: { $0 < 0x80 && !closing.contains($0) }) else { return false }
     return bytes[last] == 0x3F
   }
@@ -173,6 +276,14 @@ struct SentenceMatch: Sendable {
       if terms.isEmpty, [.noun, .properNoun, .adjective, .numeral, .pronoun].contains(token.tag) { others += 1 }
     }
     return .none
+  }
+
+  /// The weight of what stands neither here nor in `terms` but is said by other words, each as far as it is likely.
+  func related(without found: Set<Int32>) -> Int {
+    standIns.values.reduce(0) { sum, standIn in
+      let isSaid = standIn.term.map { terms.contains($0) || found.contains($0) } ?? false
+      return isSaid ? sum : sum + standIn.weight * standIn.strength / 255
+    }
   }
 
   private mutating func weigh(_ counts: [Int32: Int], _ sequence: [Int32], _ question: Question) {

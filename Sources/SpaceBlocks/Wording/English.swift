@@ -42,6 +42,18 @@ extension Wording {
     writers: "i me my mine myself we us our ours ourselves we'll we've we're i'm i've i'll",
     reasons: "because due reason reasons since cause causes caused therefore so thus",
     means: "by through using via when",
+    modals: "may might can could must shall should will would",
+    occasions: """
+      when whenever after before until till once during while since if unless upon as daily weekly monthly yearly annually \
+      always never
+      """,
+    quantities: """
+      one half twice double dozen dozens hundreds thousands millions billions several few many most none no couple
+      """,
+    prices: """
+      cost costs price prices priced pay pays paid spend spends spent charge charges charged fee fees earn earns earned \
+      budget fund funding salary expensive worth
+      """,
     negations: """
       not no never none nobody nothing neither nor cannot can't won't don't doesn't didn't isn't aren't wasn't weren't \
       without hardly n't
@@ -50,12 +62,12 @@ extension Wording {
     questions: [
       .person: "who,whom,whose,which person,which people",
       .place: "where,which country,which city,what country,what city",
-      .time: "when,what year,which year,what date,what day,what month,how long,what century,what decade",
+      .time: "when,what year,which year,what date,what day,what month,what century,what decade",
       .number: """
       how many,how much,how old,how far,how often,how tall,how high,how large,how big,how fast,what percentage,\
-      what percent,what number,what amount,how long
+      what percent,what number,what amount
       """,
-      .reason: "why,for what reason", .manner: "how",
+      .duration: "how long,for how long", .reason: "why,for what reason", .manner: "how",
       .definition: "what is,what are,what was,what were,what does,define,meaning of",
       .choice: "what,which",
     ],

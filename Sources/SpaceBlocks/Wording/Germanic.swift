@@ -28,11 +28,15 @@ extension Wording {
     persons: "ich mich mir mein meine wir uns unser unsere du dich dir dein deine ihr euch euer eure",
     writers: "ich mich mir mein meine wir uns unser unsere",
     reasons: "weil da denn deshalb daher wegen grund aufgrund somit", means: "durch mit mittels indem",
+    occasions:
+      "wenn sobald bevor nachdem bis während seit falls sofern als täglich wöchentlich monatlich jährlich immer nie",
+    quantities:
+      "halb hälfte doppelt dutzend hunderte tausende millionen milliarden mehrere wenige viele meisten kein keine paar",
     negations: "nicht kein keine keinen keinem keiner nie niemals niemand nichts weder ohne kaum",
     requests: "bitte",
     questions: [
       .person: "wer,wem,wen,wessen", .place: "wo,wohin,woher,in welchem land,in welcher stadt",
-      .time: "wann,in welchem jahr,wie lange,seit wann,bis wann",
+      .time: "wann,in welchem jahr,seit wann,bis wann", .duration: "wie lange",
       .number: "wie viele,wie viel,wieviel,wie oft,wie hoch,wie alt,wie groß,wie weit",
       .reason: "warum,weshalb,wieso,weswegen", .manner: "wie",
       .definition: "was ist,was sind,was bedeutet,was versteht",
@@ -69,11 +73,15 @@ extension Wording {
     persons: "ik mij me mijn wij we ons onze jij je jou jouw jullie u uw",
     writers: "ik mij me mijn wij we ons onze",
     reasons: "omdat want daarom wegens reden dus", means: "door met via",
+    occasions:
+      "als wanneer zodra voordat nadat tot terwijl sinds indien tenzij dagelijks wekelijks maandelijks jaarlijks altijd nooit",
+    quantities:
+      "half helft dubbel dozijn honderden duizenden miljoenen miljarden meerdere enkele weinig veel meeste geen paar",
     negations: "niet geen nooit niemand niets noch zonder nauwelijks",
     requests: "alstublieft graag",
     questions: [
       .person: "wie,van wie", .place: "waar,waarheen,in welk land,in welke stad",
-      .time: "wanneer,in welk jaar,hoe lang",
+      .time: "wanneer,in welk jaar", .duration: "hoe lang",
       .number: "hoeveel,hoe vaak,hoe hoog,hoe oud,hoe groot,hoe ver", .reason: "waarom", .manner: "hoe",
       .definition: "wat is,wat zijn,wat betekent", .choice: "wat,welke,welk",
     ],

@@ -26,11 +26,14 @@ extension Wording {
     persons: "je me moi mon ma mes nous notre nos tu te toi ton ta tes vous votre vos j'",
     writers: "je me moi mon ma mes nous notre nos j'",
     reasons: "parce car puisque donc cause raison", means: "par avec grâce",
+    occasions: "quand lorsque lorsqu'il avant après jusqu'à pendant depuis dès si chaque toujours jamais",
+    quantities:
+      "demi moitié double douzaine dizaine centaines milliers millions milliards plusieurs quelques peu beaucoup plupart aucun aucune",
     negations: "ne pas non jamais rien aucun aucune personne sans ni n'",
     requests: "veuillez merci",
     questions: [
       .person: "qui,à qui,de qui", .place: "où,dans quel pays,dans quelle ville",
-      .time: "quand,en quelle année,combien de temps,depuis quand",
+      .time: "quand,en quelle année,depuis quand", .duration: "combien de temps",
       .number: "combien,combien de,à quelle fréquence,quel pourcentage", .reason: "pourquoi", .manner: "comment",
       .definition: "qu'est-ce,qu'est-ce que,que signifie", .choice: "que,quoi,quel,quelle,quels,quelles",
     ],
@@ -68,11 +71,14 @@ extension Wording {
     persons: "yo me mí mi mis nosotros nos nuestro nuestra tú te ti tu tus usted ustedes vosotros os",
     writers: "yo me mí mi mis nosotros nos nuestro nuestra",
     reasons: "porque pues debido causa razón", means: "mediante por con",
+    occasions: "cuando antes después hasta mientras desde si cada siempre nunca diariamente mensualmente anualmente",
+    quantities:
+      "medio media mitad doble docena decenas cientos miles millones varios varias algunos algunas pocos pocas muchos muchas ningún ninguna par",
     negations: "no nunca jamás nada nadie ningún ninguno ninguna sin ni tampoco",
     requests: "favor",
     questions: [
       .person: "quién,quiénes,a quién,de quién", .place: "dónde,adónde,en qué país,en qué ciudad",
-      .time: "cuándo,en qué año,cuánto tiempo,en qué siglo,qué año",
+      .time: "cuándo,en qué año,en qué siglo,qué año", .duration: "cuánto tiempo",
       .number: "cuánto,cuánta,cuántos,cuántas,qué porcentaje,con qué frecuencia",
       .reason: "por qué", .manner: "cómo", .definition: "qué es,qué son,qué significa,qué era,qué fue",
       .choice: "qué,cuál,cuáles",
@@ -108,11 +114,14 @@ extension Wording {
     persons: "io me mi mio mia noi ci nostro nostra tu te ti tuo tua voi vi vostro vostra",
     writers: "io me mi mio mia noi ci nostro nostra",
     reasons: "perché poiché dunque causa ragione", means: "tramite con mediante",
+    occasions: "quando prima dopo fino mentre durante dal se ogni sempre mai",
+    quantities:
+      "mezzo metà doppio dozzina decine centinaia migliaia milioni miliardi diversi diverse alcuni alcune pochi poche molti molte nessuno nessuna paio",
     negations: "non no mai niente nulla nessuno nessuna senza né neanche",
     requests: "prego",
     questions: [
       .person: "chi,di chi,a chi", .place: "dove,in quale paese,in quale città",
-      .time: "quando,in che anno,in quale anno,quanto tempo",
+      .time: "quando,in che anno,in quale anno", .duration: "quanto tempo",
       .number: "quanto,quanta,quanti,quante,quale percentuale", .reason: "perché", .manner: "come",
       .definition: "cos'è,che cos'è,cosa sono,cosa significa", .choice: "che,cosa,quale,quali",
     ],
@@ -145,11 +154,14 @@ extension Wording {
     persons: "eu me mim meu minha nós nos nosso nossa tu te ti teu tua você vocês vós",
     writers: "eu me mim meu minha nós nos nosso nossa",
     reasons: "porque pois devido causa razão", means: "por com através",
+    occasions: "quando antes depois até enquanto desde se cada sempre nunca diariamente mensalmente anualmente",
+    quantities:
+      "meio metade dobro dúzia dezenas centenas milhares milhões vários várias alguns algumas poucos poucas muitos muitas nenhum nenhuma par",
     negations: "não nunca jamais nada ninguém nenhum nenhuma sem nem",
     requests: "favor",
     questions: [
       .person: "quem,de quem,a quem", .place: "onde,aonde,em que país,em que cidade",
-      .time: "quando,em que ano,quanto tempo",
+      .time: "quando,em que ano", .duration: "quanto tempo",
       .number: "quanto,quanta,quantos,quantas,que percentagem,qual porcentagem", .reason: "por que,por quê",
       .manner: "como",
       .definition: "o que é,o que são,o que significa", .choice: "que,qual,quais,o que",

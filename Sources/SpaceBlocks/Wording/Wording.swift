@@ -25,9 +25,17 @@ final class Wording: Sendable {
   let persons: Set<String>
   /// Those of the first person.
   let writers: Set<String>
-  /// Words that tell a reason, a means, and a purpose.
+  /// Words that tell a reason, and a means.
   let reasons: Set<String>
   let means: Set<String>
+  /// Auxiliaries that say what may, can or must be.
+  let modals: Set<String>
+  /// Words that tell when something is done, without a date.
+  let occasions: Set<String>
+  /// Words that tell how many or how much, without a number.
+  let quantities: Set<String>
+  /// Words of questions that ask for money.
+  let prices: Set<String>
   /// Negations.
   let negations: Set<String>
   /// Words by which a sentence asks its reader to do something.
@@ -77,7 +85,8 @@ final class Wording: Sendable {
   init(
     _ language: String, dangling: String = "", demonstratives: String = "", selfReferences: String = "",
     connectives: String = "", pointers: String = "", exhibits: String = "", emphases: String = "", persons: String = "",
-    writers: String = "", reasons: String = "", means: String = "", negations: String = "", requests: String = "",
+    writers: String = "", reasons: String = "", means: String = "", modals: String = "", occasions: String = "",
+    quantities: String = "", prices: String = "", negations: String = "", requests: String = "",
     questions: [AnswerKind: String] = [:], article: String = "",
     existentials: String = "", nonfiniteEndings: String = "", asides: String = "", adjuncts: String = "",
     relatives: String = "", conditions: String = "", alternatives: String = "", reports: String = "",
@@ -97,6 +106,10 @@ final class Wording: Sendable {
     self.writers = Self.words(writers)
     self.reasons = Self.words(reasons)
     self.means = Self.words(means)
+    self.modals = Self.words(modals)
+    self.occasions = Self.words(occasions)
+    self.quantities = Self.words(quantities)
+    self.prices = Self.words(prices)
     self.negations = Self.words(negations)
     self.requests = Self.words(requests)
     var kinds: [String: AnswerKind] = [:]
@@ -187,5 +200,5 @@ struct Phrases: Sendable {
 
 /// What an answer must hold to be one.
 enum AnswerKind: String, Sendable, CaseIterable {
-  case person, place, time, number, reason, manner, definition, choice
+  case person, place, time, number, reason, manner, definition, choice, duration
 }

@@ -123,6 +123,46 @@ import Testing
     #expect(quotes(unknown, document).isEmpty)
   }
 
+  @Test func otherWordsSpeakForASentence() throws {
+    let document = HandTagged.document(
+      "mill",
+      [
+        "Olaf/PROPN Lund/PROPN painted/VERB the/DET mill/NOUN of/ADP the/DET village/NOUN ./PUNCT", filler("wheel", 60),
+        "Greta/PROPN Holm/PROPN mend/VERB the/DET mill/NOUN of/ADP the/DET village/NOUN ./PUNCT",
+        filler("bale", 60), "Ivar/PROPN Dahl/PROPN swept/VERB the/DET mill/NOUN of/ADP the/DET village/NOUN ./PUNCT",
+      ])
+    let question = "Who/PRON repair/VERB the/DET mill/NOUN of/ADP the/DET village/NOUN ?/PUNCT"
+    #expect(try #require(quotes(question, document).first).contains("Greta Holm"))
+  }
+
+  @Test func howManyIsAnsweredWithANumberOrNotAtAll() throws {
+    func document(_ line: String) -> Document {
+      HandTagged.document(
+        "mill",
+        [
+          "The/DET repair/NOUN of/ADP the/DET sluice/NOUN takes/VERB patience/NOUN ./PUNCT", filler("wheel", 80), line,
+          filler("bale", 80),
+        ])
+    }
+    let question = "How/ADV many/ADJ days/NOUN takes/VERB the/DET repair/NOUN of/ADP the/DET sluice/NOUN ?/PUNCT"
+    let told = "The/DET repair/NOUN of/ADP a/DET sluice/NOUN takes/VERB 12/NUM days/NOUN ./PUNCT"
+    #expect(try #require(quotes(question, document(told)).first).contains("12 days"))
+    let untold = "The/DET repair/NOUN of/ADP a/DET sluice/NOUN takes/VERB many/ADJ hands/NOUN ./PUNCT"
+    #expect(quotes(question, document(untold)).isEmpty)
+  }
+
+  @Test func aLineWithoutAFullStopGivesWayToASentence() throws {
+    let document = HandTagged.document(
+      "mill",
+      [
+        "A/DET new/ADJ kind/NOUN of/ADP sluice/NOUN", filler("wheel", 80),
+        "The/DET sluice/NOUN of/ADP the/DET village/NOUN holds/VERB water/NOUN back/ADV ./PUNCT", filler("bale", 80),
+      ])
+    let answer = QuestionAnswerer([document]).answer(
+      HandTagged.document("q", ["What/PRON is/AUX a/DET sluice/NOUN ?/PUNCT"]), max: 1)
+    #expect(answer.answer == "The sluice of the village holds water back.")
+  }
+
   @Test func anAimOfALessonSaysNobodysName() throws {
     let document = HandTagged.document(
       "mill",
