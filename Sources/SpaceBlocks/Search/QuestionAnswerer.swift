@@ -44,9 +44,11 @@ public struct QuestionAnswerer: Sendable {
     let asked = question.text.string(in: question.text.trimmed(question.text.span))
     let question = Question(question, index)
     let candidates = candidates(question)
-    guard let best = candidates.first, !best.lacks, model.judge.accepts(best.evidence) else {
-      return Answer(question: asked, answer: nil, sources: [])
-    }
+    // Who asks for a number is answered by the first that has one, unless others are far better.
+    guard let first = candidates.first,
+      let best = candidates.first(where: { !$0.lacks && $0.score * 10 >= first.score * 7 }),
+      model.judge.accepts(best.evidence)
+    else { return Answer(question: asked, answer: nil, sources: []) }
     var sources: [Source] = []
     for candidate in candidates where sources.count < max {
       if candidate.score * 10 < best.score * 5 || !model.judge.accepts(candidate.evidence) { break }
@@ -237,7 +239,8 @@ public struct QuestionAnswerer: Sendable {
     // Odds below one in three thousand are as good as none.
     let scores = matches.indices.map { at in
       let bonus = question.kind == .definition ? Self.definitionBonus(matches[at].definition) : 0
-      let malus = matches[at].lack(of: question) * 1536 + (matches[at].isLine ? 3 * 1024 : 0)
+      let isNoStatement = matches[at].isLine || !matches[at].hasVerb && matches[at].definition == .none
+      let malus = matches[at].lack(of: question) * 1536 + (isNoStatement ? 3 * 1024 : 0)
       return matches[at].mayAnswer ? max(model.ranker.score(reading.features[at]) + bonus - malus + 8 * 1024, 0) : 0
     }
     let masses = scores.map { $0 == 0 ? 0 : Self.chance($0) }

@@ -54,6 +54,8 @@ struct SentenceMatch: Sendable {
   private(set) var isNegative = false
   private(set) var isConditional = false
   private(set) var hasModal = false
+  /// False of what states nothing; true where nobody tells verbs from other words.
+  private(set) var hasVerb = false
   /// A caption, a label or a heading that its document has as a paragraph: a line of its own that no full stop ends.
   let isLine: Bool
   let isListItem: Bool
@@ -104,6 +106,7 @@ struct SentenceMatch: Sendable {
     _ tokens: Tokens, _ range: Range<Int>, _ document: Document, _ question: Question, _ index: PassageIndex
   ) {
     let wording = Wording.of(document)
+    hasVerb = wording.language.isEmpty
     var sequence: [Int32] = []
     var counts: [Int32: Int] = [:]
     var (asked, numbers, names): ([Int], [Int], [Int]) = ([], [], [])
@@ -143,7 +146,12 @@ struct SentenceMatch: Sendable {
         quantities += 1
         lastQuantity = place
       }
-      if let head = question.head, found.contains(head), place - lastQuantity <= 4 { isCounted = true }
+      if token.tag == .verb || token.tag == .auxiliary { hasVerb = true }
+      // "One popular image archive" counts no images.
+      if let head = question.head, found.contains(head), place - lastQuantity <= 4 {
+        let next = place + 1 < range.upperBound ? tokens.tokens[place + 1].tag : .punctuation
+        if next != .noun && next != .properNoun { isCounted = true }
+      }
       if place == range.lowerBound { opensWithPronoun = wording.dangling.contains(word.form) }
       if !found.isEmpty {
         asked.append(place)

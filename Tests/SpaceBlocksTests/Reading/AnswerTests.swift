@@ -163,6 +163,30 @@ import Testing
     #expect(answer.answer == "The sluice of the village holds water back.")
   }
 
+  @Test func whatHasNoVerbGivesWayToAStatement() throws {
+    let document = HandTagged.document(
+      "mill",
+      [
+        "The/DET sluice/NOUN ,/PUNCT the/DET weir/NOUN and/CCONJ the/DET mill/NOUN of/ADP the/DET village/NOUN ./PUNCT",
+        filler("wheel", 80), "A/DET sluice/NOUN protects/VERB the/DET mill/NOUN from/ADP floods/NOUN ./PUNCT",
+        filler("bale", 80),
+      ])
+    let question = "Why/ADV is/AUX there/PRON a/DET sluice/NOUN at/ADP the/DET mill/NOUN ?/PUNCT"
+    let answer = QuestionAnswerer([document]).answer(HandTagged.document("q", [question]), max: 1)
+    #expect(answer.answer == "A sluice protects the mill from floods.")
+  }
+
+  @Test func aNounThatDescribesAnotherIsNotCounted() throws {
+    let document = HandTagged.document(
+      "mill",
+      [
+        "One/NUM sheep/NOUN fold/NOUN stands/VERB beside/ADP the/DET mill/NOUN ./PUNCT", filler("bale", 80),
+        "The/DET mill/NOUN in/ADP the/DET village/NOUN has/VERB 4/NUM old/ADJ sheep/NOUN ./PUNCT", filler("sack", 80),
+      ])
+    let question = "How/ADV many/ADJ sheep/NOUN are/AUX beside/ADP the/DET mill/NOUN ?/PUNCT"
+    #expect(try #require(quotes(question, document).first).contains("4 old sheep"))
+  }
+
   @Test func anAimOfALessonSaysNobodysName() throws {
     let document = HandTagged.document(
       "mill",
