@@ -400,7 +400,12 @@ struct Inquiry {
   private func answer(of number: Int, about name: Name, without taken: Set<Int>) -> [SummaryCandidate] {
     var isInside = [Bool](repeating: false, count: material.sentences.count)
     for range in divisions[number].sentences { for sentence in range { isInside[sentence] = true } }
-    let inside = candidates.filter { isInside[$0.sentence] && !taken.contains($0.sentence) }
+    var inside = candidates.filter { isInside[$0.sentence] && !taken.contains($0.sentence) }
+    // What happens in a story is told, not said.
+    if isTale {
+      let told = inside.filter { corpus.shape($0.sentence).quotes == 0 }
+      if told.count >= 3 { inside = told }
+    }
     // How much of the name a sentence takes up: of "patent litigation" among texts on patents, hardly more than one word.
     let weights = name.words.reduce(into: [Int32: Int]()) { $0[$1] = material.distinction($1) }
     let whole = weights.values.reduce(0, +)
