@@ -152,19 +152,6 @@ import Testing
     #expect(try mainQuestion(about: "Tide Mills", one) == "What is Tide Mills, and why does it matter?")
   }
 
-  @Test func whatHappensInAStoryIsToldAndNotSaid() throws {
-    let deeds = ["lit", "trimmed", "cleaned", "counted"].map {
-      "The/DET Keeper/PROPN \($0)/VERB the/DET old/ADJ lamp/NOUN before/ADP the/DET long/ADJ night/NOUN ./PUNCT"
-    }
-    let speeches = (0..<30).map {
-      "“/PUNCT The/DET lamp/NOUN wants/VERB oil/NOUN and/CCONJ \($0)/NUM new/ADJ wicks/NOUN tonight/NOUN ,/PUNCT ”/PUNCT"
-        + " said/VERB the/DET Keeper/PROPN ./PUNCT"
-    }
-    let story = HandTagged.document("lamp", deeds + speeches, terms: ["lamp", "Keeper"])
-    let answers = try inquiry([story]).topics.map(\.answer)
-    #expect(!answers.isEmpty && answers.allSatisfy { !$0.contains("“") }, "\(answers)")
-  }
-
   @Test func aTitleThatAsksIsTheMainQuestion() throws {
     let asked = HandTagged.document(
       "strips",
