@@ -27,13 +27,16 @@ enum LicenceText {
 
   /// Those of `documents` that blocks are made of: all but the licences, unless most of them are.
   static func studied(_ documents: [Document], _ notes: inout Diagnostics) -> [Document] {
-    let licences = documents.filter(isLicence)
-    if licences.isEmpty || licences.count * 2 > documents.count { return documents }
+    var (licences, rest): ([Document], [Document]) = ([], [])
+    for document in documents {
+      if isLicence(document) { licences.append(document) } else { rest.append(document) }
+    }
+    if licences.count > rest.count { return documents }
     for licence in licences {
       let name = licence.origin.path ?? licence.title ?? licence.id.value
       notes.add(Diagnostic(.licenceLeftOut, .note, "\(name) is a licence: no block is made from it"))
     }
-    return documents.filter { !isLicence($0) }
+    return rest
   }
 
   static func isLicence(_ document: Document) -> Bool {

@@ -46,6 +46,7 @@ struct SentenceMatch: Sendable {
   private(set) var hasMeans = false
   private(set) var hasOccasion = false
   private(set) var hasDuration = false
+  /// Looked for only where money is asked for.
   private(set) var hasMoney = false
   /// Numbers that are no dates and no places in a book.
   private(set) var quantities = 0
@@ -78,7 +79,7 @@ struct SentenceMatch: Sendable {
     isQuestion = Self.asks(bytes)
     isListItem = element < document.elements.count && document.elements[element].kind == .listItem
     announces = bytes.last == 0x3A
-    hasMoney = Self.hasMoney(bytes)
+    hasMoney = question.asksForMoney && Self.hasMoney(bytes)
     isLine =
       !isHeading && element < document.elements.count && document.elements[element].kind == .paragraph
       && Self.isLine(span, document.elements[element].span, document.text)

@@ -40,6 +40,8 @@ private struct FitnessCheck {
   /// The numbers of the forms of "one", and of what announces a list.
   private let one: Int32
   private let announcing: [Int32]
+  /// For each sentence the noun that opens it bare; −1 where none does.
+  private let bareHeads: [Int32]
   private let countNouns: CountNouns
 
   init(_ corpus: Corpus) {
@@ -53,11 +55,12 @@ private struct FitnessCheck {
     announcing = [
       "twofold", "two-fold", "threefold", "three-fold", "fourfold", "four-fold", "follows", "following", "below",
     ].compactMap { material.forms.find($0) }
-    let heads = material.sentences.indices.compactMap { index in
-      shapes[index].isWhole && isEnglish[material.sentences[index].document]
-        ? Self.bareHead(material.sentences[index], shapes[index], material) : nil
+    bareHeads = material.sentences.indices.map { index in
+      let sentence = material.sentences[index]
+      guard shapes[index].isWhole, isEnglish[sentence.document] else { return -1 }
+      return Self.bareHead(sentence, shapes[index], material) ?? -1
     }
-    countNouns = CountNouns(heads, material)
+    countNouns = CountNouns(bareHeads.filter { $0 >= 0 }, material)
   }
 
   /// True of a sentence that one can read without those around it, if it can be said without them.
@@ -70,7 +73,7 @@ private struct FitnessCheck {
       !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape), !isAside(sentence),
       !isNumberedOrder(sentence),
       !isEnglish[sentence.document]
-        || !isNote(sentence, shape) && !announcesList(sentence) && !isCredit(sentence) && !hasOpenPlaceholder(sentence)
+        || !isNote(index) && !announcesList(sentence) && !isCredit(sentence) && !hasOpenPlaceholder(sentence)
     else { return false }
     return material.documents.count == 1
       || !pointsBack(sentence) && !isOfItself(shape) && !corpus.form.contains(sentence.span, in: sentence.document)
@@ -129,9 +132,7 @@ private struct FitnessCheck {
 
   /// "Dataset is small", "Patent for a collar worn by dogs …": shorthand, which leaves the article out before a noun that can be
   /// counted.
-  private func isNote(_ sentence: SentenceRecord, _ shape: SentenceShape) -> Bool {
-    Self.bareHead(sentence, shape, material).map { countNouns.contains($0) } ?? false
-  }
+  private func isNote(_ index: Int) -> Bool { bareHeads[index] >= 0 && countNouns.contains(bareHeads[index]) }
 
   /// The form of the noun in the singular that opens an English sentence without an article, alone or after others that
   /// describe it, and has its verb or a preposition after it. "Comparison of …" needs no article.

@@ -170,14 +170,13 @@ struct TopicTable: Sendable {
     let seen = topic.mentions.prefix(16)
     var others = 0
     var names = 0
-    let only = topic.length == 1 ? topic.mentions.first : nil
-    let isFunction =
-      only.map { mention in
-        let tokens = material.tokens[mention.document]
-        guard let place = tokens.indices(in: mention.span).first else { return false }
+    if topic.length == 1, let mention = seen.first {
+      let tokens = material.tokens[mention.document]
+      if let place = tokens.indices(in: mention.span).first {
         let word = tokens.word(of: tokens.tokens[place])
-        return word.isStopword && isFunctional(word.form, material)
-      } ?? false
+        if word.isStopword, isFunctional(word.form, material) { return false }
+      }
+    }
     // The first preposition before it, and how often it stands there.
     var preposition: (form: Int32, count: Int) = (-1, 0)
     for mention in seen {
@@ -190,11 +189,7 @@ struct TopicTable: Sendable {
         if preposition.count == 0 { preposition.form = form }
         if preposition.form == form { preposition.count += 1 }
       }
-      if !isNominal(range, tokens, isEnglish: document.language?.hasPrefix("en") ?? false)
-        || isFunction
-      {
-        others += 1
-      }
+      if !isNominal(range, tokens, isEnglish: document.language?.hasPrefix("en") ?? false) { others += 1 }
       let bytes = document.text.bytes
       if Int(mention.span.end) < bytes.count, bytes[Int(mention.span.end)] == 0x3A { names += 1 }
     }
