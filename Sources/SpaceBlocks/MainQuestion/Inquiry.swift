@@ -60,7 +60,7 @@ struct Inquiry {
     headings = HeadingQuestion(material, labels, language: writer.language)
     asked = AskedQuestion(corpus, headings, corpus.measures.wordWeight)
     var facts: [Int: [Fact]] = [:]
-    for fact in corpus.facts where [.cause, .composition, .function, .list].contains(fact.kind) {
+    for fact in corpus.facts where [.cause, .composition, .function, .list, .agent].contains(fact.kind) {
       guard let sentence = material.sentence(holding: fact.span, of: fact.text) else { continue }
       facts[sentence, default: []].append(fact)
     }
@@ -85,6 +85,8 @@ struct Inquiry {
     let topic: Topic?
     /// The sentences in which the documents say what it is.
     let defining: Set<Int>
+    /// The one document of several that it is the title of.
+    var document: Int?
   }
 
   func answeredTopics() -> [MainQuestionBlock.Topic] {
@@ -92,12 +94,17 @@ struct Inquiry {
     var parts = parts(without: main)
     if parts.isEmpty { parts = self.parts(without: []) }
     var taken: Set<Int> = []
-    return parts.compactMap { part in
-      let answer = answer(of: part.division, about: part.name, without: taken)
+    return parts.compactMap { part -> MainQuestionBlock.Topic? in
+      var answer = answer(of: part.division, about: part.name, without: taken)
       guard !answer.isEmpty else { return nil }
       taken.formUnion(answer.map(\.sentence))
+      let question = part.name.asked.map { (text: $0, sentence: nil) } ?? question(part, answer, main)
+      // What answers the question comes first.
+      if let place = answer.firstIndex(where: { $0.sentence == question.sentence }) {
+        answer.insert(answer.remove(at: place), at: 0)
+      }
       return MainQuestionBlock.Topic(
-        topic: part.name.label.capitalisedFirst, question: part.name.asked ?? question(part, answer, main),
+        topic: part.name.label.capitalisedFirst, question: question.text,
         answer: answer.compactMap { corpus.standAlone($0.sentence) }.joined(separator: " "),
         sources: answer.map { candidate in
           let sentence = material.sentences[candidate.sentence]
@@ -169,28 +176,55 @@ struct Inquiry {
   /// A division by its heading, else by the first of its topics that several of its sentences speak of.
   private func name(of number: Int, beside used: [Set<Substring>], without main: [Set<Substring>]) -> Name? {
     let division = divisions[number]
-    if let heading = division.heading, let place = division.headingSource {
-      let words = Set(material.words(in: place.span, of: place.document))
-      let cleaned = heading.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
-      let isNew = !(used + main).contains(Self.words(cleaned))
-      if isNew, let asked = headings.question(in: place.span, of: place.document) {
-        let label = cleaned.hasSuffix("?") ? String(cleaned.dropLast()) : cleaned
-        return Name(label: label, asked: asked, words: words, topic: nil, defining: [])
-      }
-      if isNew, let label = labels.short(heading, most: 7), !words.isEmpty, !TopicGrammar.opensWithPreposition(label),
-        labels.isName(place.span, of: place.document), !(used + main).contains(Self.words(label)),
-        labels.names(words, division)
-      {
-        let topic = topics.first { $0.label.lowercased() == label.lowercased() }
-        return Name(label: label, words: words, topic: topic, defining: topic.map(definingSentences) ?? [])
+    // Some chapters of a story are not what one of them is called.
+    if !isTale || division.sentences.count == 1 {
+      for heading in division.headings {
+        if let name = name(heading, of: division, beside: used + main) { return name }
       }
     }
     let best = mostSpokenOf(
       ranked[number].lazy.filter { item in
         let words = Self.words(topics[item.topic].label)
-        return !main.contains(words) && !used.contains { !$0.isEmpty && words.isSuperset(of: $0) }
+        return !main.contains(words)
+          && !used.contains { !$0.isEmpty && ($0.isSubset(of: words) || words.isSubset(of: $0)) }
       }, in: number)
     return best.map { name(topics[$0.topic]) }
+  }
+
+  /// A division by a heading, where that names it and is not `used`.
+  private func name(_ heading: Division.Heading, of division: Division, beside used: [Set<Substring>]) -> Name? {
+    let isWritten = material.documents[heading.document].string(in: heading.span) == heading.text
+    let words =
+      isWritten ? Set(material.words(in: heading.span, of: heading.document)) : labels.contentWords(of: heading.text)
+    let document = division.sentences.count > 1 ? heading.document : nil
+    let cleaned = heading.text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    // A course's name in capitals is not what one lecture is about.
+    guard !used.contains(Self.words(cleaned)), document == nil || cleaned.utf8.contains(where: ASCII.isLower) else {
+      return nil
+    }
+    if let asked = headings.question(in: heading.span, of: heading.document) {
+      let label = cleaned.hasSuffix("?") ? String(cleaned.dropLast()) : cleaned
+      return Name(label: label, asked: asked, words: words, topic: nil, defining: [], document: document)
+    }
+    guard let label = labels.short(heading.text, most: 8), !words.isEmpty, !TopicGrammar.opensWithPreposition(label),
+      !isWritten || labels.isName(heading.span, of: heading.document) && !isClause(heading.span, of: heading.document),
+      !used.contains(Self.words(label)), labels.names(words, division)
+    else { return nil }
+    let topic = topics.first { Self.isSame($0.label, label) }
+    return Name(
+      label: label, words: words, topic: topic, defining: topic.map(definingSentences) ?? [], document: document)
+  }
+
+  /// True of a long English heading that has a verb of its own: "Prices That Rise Slow a Boom".
+  private func isClause(_ heading: Span, of document: Int) -> Bool {
+    let tokens = material.tokens[document]
+    let range = tokens.indices(in: heading)
+    guard writer.language == "en", range.count > 5 else { return false }
+    return range.dropFirst().contains { place in
+      let form = tokens.word(of: tokens.tokens[place]).form
+      return tokens.tokens[place].tag == .verb && !form.hasSuffix("ing") && !EnglishVerbs.canBeParticiple(form)
+        && tokens.word(of: tokens.tokens[place - 1]).form != "to"
+    }
   }
 
   /// The first that two sentences speak of, an everyday word only where there is no other; else one that any does.
@@ -202,7 +236,11 @@ struct Inquiry {
     for item in ranked.prefix(40) {
       let count = fitSentences(topics[item.topic], in: number, most: 2).count
       if count >= 2 {
-        if !grammar.isPlain(topics[item.topic]) { return item }
+        let isPlain =
+          material.documents.count > 1
+          ? grammar.isCommon(topics[item.topic]) || TopicGrammar.isKindOfText(topics[item.topic])
+          : grammar.isPlain(topics[item.topic])
+        if !isPlain { return item }
         plain = plain ?? item
       } else if count > 0 {
         spoken = spoken ?? item
@@ -229,8 +267,10 @@ struct Inquiry {
 
   // MARK: Questions
 
-  /// The question that the chosen answer answers.
-  private func question(_ part: Part, _ answer: [SummaryCandidate], _ main: Set<Substring>) -> String {
+  /// The question that the chosen answer answers, with the sentence that does so where it is one.
+  private func question(
+    _ part: Part, _ answer: [SummaryCandidate], _ main: Set<Substring>
+  ) -> (text: String, sentence: Int?) {
     let name = part.name
     let isPlural = name.topic.map(grammar.isPlural) ?? grammar.isPlural(name.label)
     let isDefined = answer.contains { candidate in
@@ -239,18 +279,24 @@ struct Inquiry {
     }
     // In a story everybody meets everybody.
     let companion = isTale ? nil : companion(of: name, in: part.division, answer, isDefined: isDefined, without: main)
-    return writer.question(
+    let isPerson = name.topic.map { grammar.isPerson($0) || isTale && grammar.isName($0) } ?? false
+    let relation = relation(of: name, to: companion, answer)
+    if relation == nil, !isDefined, !isPerson, let told = told(of: name, answer) {
+      return (told.question, told.sentence)
+    }
+    let isTitled = Self.articles.contains(name.label.loweredWords().first.map { $0[...] } ?? "")
+    let question = writer.question(
       about: name.topic.map(labels.inSentence) ?? labels.inSentence(name.label),
-      article: grammar.article(name.topic, isPlural),
-      isDefined: isDefined, isPlural: isPlural,
-      isPerson: name.topic.map { grammar.isPerson($0) || isTale && grammar.isName($0) } ?? false,
+      article: isTitled && name.topic != nil ? "the " : grammar.article(name.topic, of: name.label, isPlural),
+      isDefined: isDefined,
+      isPlural: isPlural, isPerson: isPerson,
       companion: companion.map { grammar.inSentence($0) },
-      angle: relation(of: name, to: companion, answer).map(QuestionAngle.relation)
-        ?? (isDefined ? nil : told(of: name, answer).map(QuestionAngle.told)) ?? angle(of: name, answer))
+      angle: relation.map(QuestionAngle.relation) ?? angle(of: name, answer))
+    return (question, nil)
   }
 
   /// True of a sentence that says what a topic is: "Brine is …", "Brine (salt water) means …", "Brine – water that …".
-  private func says(what topic: Topic, in number: Int) -> Bool {
+  func says(what topic: Topic, in number: Int) -> Bool {
     let sentence = material.sentences[number]
     let tokens = material.tokens[sentence.document]
     return topic.mentions.contains { mention in
@@ -273,20 +319,43 @@ struct Inquiry {
   private static let meanings: Set<String> = ["means", "mean", "refers", "refer", "denotes", "denote"]
 
   /// The best question on the name that a sentence of the answer answers as a card would ask it.
-  private func told(of name: Name, _ answer: [SummaryCandidate]) -> String? {
+  private func told(of name: Name, _ answer: [SummaryCandidate]) -> (question: String, sentence: Int)? {
     guard writer.language == "en" else { return nil }
-    let found = answer.compactMap { question(on: name, $0) }
-    return found.max { ($0.worth, $1.question) < ($1.worth, $0.question) }?.question
+    let found = answer.compactMap { candidate in
+      question(on: name, candidate).map { (question: $0.question, worth: $0.worth, sentence: candidate.sentence) }
+    }
+    return found.max { ($0.worth, $1.question) < ($1.worth, $0.question) }.map { ($0.question, $0.sentence) }
   }
 
   /// The best question on the name that a sentence answers.
   private func question(on name: Name, _ candidate: SummaryCandidate) -> (question: String, worth: Int)? {
     guard let topic = name.topic, let facts = facts[candidate.sentence] else { return nil }
     let words = TopicTable.words(topic.label)
-    let found = facts.lazy.map { (question: $0.unplaced($0.front), worth: $0.worth) }.filter {
+    let found = facts.lazy.map { (question: $0.unplaced($0.front), worth: $0.worth, kind: $0.kind) }.filter {
       $0.question.hasSuffix("?") && words.isSubset(of: TopicTable.words($0.question))
-    }
+        && ($0.kind != .agent || Self.isSubject(topic.label, of: $0.question))
+    }.map { (question: $0.question, worth: $0.worth) }
     return found.max { ($0.worth, $1.question) < ($1.worth, $0.question) }
+  }
+
+  /// True of a question that asks what the label itself does: "What does the crew seal?", not "What does the crew’s boat carry?".
+  private static func isSubject(_ label: String, of question: String) -> Bool {
+    let words = question.loweredWords()
+    let own = label.loweredWords()
+    guard let place = words.indices.first(where: { words[$0...].starts(with: own) }), place > 1 else { return false }
+    let before = articles.contains(words[place - 1][...]) ? place - 2 : place - 1
+    let after = place + own.count
+    // The auxiliary that inversion puts before the subject is the second word.
+    return before == 1 && (after == words.count || words[after].utf8.count > 1)
+  }
+
+  /// True of two labels that differ in no more than an article and capitals.
+  private static func isSame(_ a: String, _ b: String) -> Bool {
+    func words(_ label: String) -> ArraySlice<String> {
+      let words = label.loweredWords()
+      return articles.contains(words.first.map { $0[...] } ?? "") ? words.dropFirst() : words[...]
+    }
+    return words(a) == words(b)
   }
 
   private static let articles: Set<Substring> = ["the", "a", "an"]
@@ -322,7 +391,8 @@ struct Inquiry {
       }
     }
     if dated >= 2 { return .development }
-    return isRequiring ? .requirement : .general
+    if isRequiring { return .requirement }
+    return TopicGrammar.works(name.label) ? .working : .general
   }
 
   /// The first of the division's key terms that shares no word with the name and is told of in one sentence of the answer
@@ -390,6 +460,14 @@ struct Inquiry {
 
   // MARK: Answers
 
+  /// True of a sentence within what somebody says.
+  private func isSpoken(_ number: Int) -> Bool {
+    let sentence = material.sentences[number]
+    let document = material.documents[sentence.document]
+    return Tale.isSpoken(
+      at: Int(sentence.span.start), from: Int(document.elements[sentence.element].span.start), in: document.text)
+  }
+
   private func chosen(from candidates: [SummaryCandidate]) -> [SummaryCandidate] {
     var selection = SummarySelection(material, weights: corpus.measures.wordWeight, budget: Self.answerWords)
     return selection.choose(from: candidates.filter { $0.length <= Self.answerWords * 2 / 3 })
@@ -399,11 +477,19 @@ struct Inquiry {
   /// in reading order; those that don't speak of it only when there are no others.
   private func answer(of number: Int, about name: Name, without taken: Set<Int>) -> [SummaryCandidate] {
     var isInside = [Bool](repeating: false, count: material.sentences.count)
-    for range in divisions[number].sentences { for sentence in range { isInside[sentence] = true } }
+    // What happens to somebody goes through all of a story.
+    let isOfCharacter = isTale && name.topic != nil
+    let ranges = isOfCharacter ? [isInside.indices] : divisions[number].sentences
+    for range in ranges { for sentence in range { isInside[sentence] = true } }
     var inside = candidates.filter { isInside[$0.sentence] && !taken.contains($0.sentence) }
+    // What goes by a document's title is best told by that document.
+    if let document = name.document {
+      let own = inside.filter { material.sentences[$0.sentence].document == document }
+      if own.count >= 4 { inside = own }
+    }
     // What happens in a story is told, not said.
     if isTale {
-      let told = inside.filter { corpus.shape($0.sentence).quotes == 0 }
+      let told = inside.filter { corpus.shape($0.sentence).quotes == 0 && !isSpoken($0.sentence) }
       if told.count >= 3 { inside = told }
     }
     // How much of the name a sentence takes up: of "patent litigation" among texts on patents, hardly more than one word.
@@ -419,8 +505,8 @@ struct Inquiry {
     let speaking = weighed.filter { $0.share >= 300 }
     // What a term is asked after it is chosen for; a heading may speak in other words than its text.
     let isSpokenOf = speaking.count >= (name.topic == nil ? 3 : 2)
-    var chosen = chosen(from: isSpokenOf ? speaking.map(\.candidate) : weighed.map(\.candidate))
-    if chosen.count < 2, isSpokenOf { chosen = self.chosen(from: weighed.map(\.candidate)) }
+    var chosen = chosen(from: isSpokenOf || isOfCharacter ? speaking.map(\.candidate) : weighed.map(\.candidate))
+    if chosen.count < 2, isSpokenOf, !isOfCharacter { chosen = self.chosen(from: weighed.map(\.candidate)) }
     guard let first = chosen.first(where: { name.defining.contains($0.sentence) }) else { return chosen }
     return [first] + chosen.filter { $0.sentence != first.sentence }
   }

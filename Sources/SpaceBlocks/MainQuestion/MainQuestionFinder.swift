@@ -9,15 +9,23 @@ extension Inquiry {
     let label = mainLabel()
     let topic = topics.first { $0.label.lowercased() == label.lowercased() }
     if let question = askedByTheMaterial(topic) { return question }
-    let defining = topic.map(definingSentences) ?? []
+    var defining = topic.map(definingSentences) ?? []
+    if writer.language == "en", let topic, !defining.contains(where: { says(what: topic, in: $0) }) { defining = [] }
     let count = material.documents.count
     let isEverywhere = (topic?.documents.count ?? 0) * 10 >= count * 9 && !defining.isEmpty
-    let isNamed = count == 1 || isEverywhere || Set(defining.map { material.sentences[$0].document }).count > 1
+    let isPerson = topic.map(grammar.isPerson) ?? false
+    let isNamed =
+      count == 1 || isPerson || isEverywhere || Set(defining.map { material.sentences[$0].document }).count > 1
     let isPlural = topic.map(grammar.isPlural) ?? grammar.isPlural(label)
+    if !isNamed, let topic {
+      let companions = mainCompanions(of: label)
+      if !companions.isEmpty {
+        return writer.mainQuestion(about: [grammar.several(topic) ?? grammar.definite(topic)] + companions)
+      }
+    }
     return writer.mainQuestion(
       about: topic.map(labels.inSentence) ?? labels.inSentence(label), article: grammar.article(topic, isPlural),
-      isPlural: isPlural, isPerson: topic.map(grammar.isPerson) ?? false,
-      companions: isNamed ? [] : mainCompanions(of: label))
+      isPlural: isPlural, isPerson: isPerson)
   }
 
   /// The question in title, heading or text that is about what the material is about most.
@@ -32,15 +40,16 @@ extension Inquiry {
   private func mainCompanions(of label: String) -> [String] {
     var said = TopicTable.words(label)
     var result: [String] = []
-    let ranked = breadths.indices.filter { topics[$0].documents.count > 1 && !grammar.isCommon(topics[$0]) }
-      .map { (topic: topics[$0], breadth: breadths[$0]) }
-      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
+    let ranked = breadths.indices.filter {
+      topics[$0].documents.count > 1 && !grammar.isCommon(topics[$0]) && !TopicGrammar.isKindOfText(topics[$0])
+    }
+    .map { (topic: topics[$0], breadth: breadths[$0]) }
+    .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
     for (topic, _) in ranked where result.count < 2 {
       let words = TopicTable.words(topic.label)
       guard said.isDisjoint(with: words) else { continue }
       said.formUnion(words)
-      let name = labels.inSentence(topic)
-      result.append(grammar.article(topic, grammar.isPlural(topic)).isEmpty ? name : "the \(name)")
+      result.append(grammar.several(topic) ?? grammar.definite(topic))
     }
     return result
   }
@@ -55,7 +64,14 @@ extension Inquiry {
         return label
       }
     }
-    let best = breadths.indices.max { (breadths[$0], topics[$1].key) < (breadths[$1], topics[$0].key) }
+    // A common word names a collection only where nothing else does.
+    let isCollection = material.documents.count > 1 && writer.language == "en"
+    let named = breadths.indices.filter {
+      !isCollection || !grammar.isCommon(topics[$0]) && !TopicGrammar.isKindOfText(topics[$0])
+    }
+    let best = (named.isEmpty ? Array(breadths.indices) : named).max {
+      (breadths[$0], topics[$1].key) < (breadths[$1], topics[$0].key)
+    }
     return best.map { topics[$0].label } ?? ""
   }
 }

@@ -9,9 +9,13 @@ enum QuestionAngle {
   case requirement
   /// What it does to something else.
   case relation(StatedRelation)
-  /// What one of its sentences answers, asked in full.
-  case told(String)
+  /// How it goes on: processes, methods, systems.
+  case working
   case general
+
+  fileprivate var isWorking: Bool {
+    if case .working = self { true } else { false }
+  }
 }
 
 /// Writes a question about a topic or a heading, in the language of the material.
@@ -50,8 +54,7 @@ struct QuestionWriter {
       }
       return isPlural || !article.isEmpty || label.contains(" ") ? "\(start)?" : "What exactly is \(label)?"
     }
-    if case .told(let question) = angle { return question }
-    if let companion {
+    if let companion, !angle.isWorking {
       let subject = (isPlural ? "" : article) + label
       guard case .relation(let relation) = angle else {
         return "What is the connection between \(subject) and \(companion)?"
@@ -62,7 +65,8 @@ struct QuestionWriter {
     switch angle {
     case .development: return "How did \(subject) develop?"
     case .requirement: return "What \(verb) \(subject) require?"
-    case .general, .relation, .told: return InsightWording.fill(wording.knowledge, subject)
+    case .working: return "How \(verb) \(isPlural ? label : article + label) work?"
+    case .general, .relation: return InsightWording.fill(wording.knowledge, subject)
     }
   }
 
@@ -77,20 +81,43 @@ struct QuestionWriter {
         ? "\(first.capitalisedFirst) \(rest)?".replacingTo(first)
         : InsightWording.fill(wording.knowledge, first + " " + rest)
     default:
-      guard first.hasSuffix("ing"), first.utf8.count > 5, words.count > 2 else { return nil }
+      // "Craft a roadmap" tells what to do; without the article it may be a noun: "design patents".
+      if ["a", "an", "the", "your", "our"].contains(words[1].lowercased()), Self.instructions.contains(first) {
+        return "How do you \(first) \(rest)?"
+      }
+      guard first.hasSuffix("ing"), first.utf8.count > 5, words.count > 2, !Self.attributes.contains(first) else {
+        return nil
+      }
       return "What does \(first) \(rest) involve?"
     }
   }
 
-  /// The question all of the material answers; with `companions`, that of documents that have several subjects.
-  func mainQuestion(
-    about label: String, article: String, isPlural: Bool, isPerson: Bool, companions: [String]
-  ) -> String {
-    if !companions.isEmpty {
-      let rest = companions.dropLast().map { ", \($0)" }.joined()
-      let subject = (article.isEmpty ? "" : "the ") + label
-      return InsightWording.fill(wording.collection, subject + rest, companions[companions.count - 1])
-    }
+  /// What ends like a gerund and describes the noun after it: "leading causes".
+  private static let attributes: Set<String> = [
+    "leading", "existing", "rising", "falling", "growing", "remaining", "following", "emerging", "developing", "ageing",
+    "aging",
+    "competing", "surviving", "underlying", "missing", "interesting", "working", "living", "outstanding", "increasing",
+    "decreasing", "declining", "prevailing", "conflicting", "recurring", "overlapping",
+  ]
+  private static let instructions: Set<String> = Set(
+    """
+    add adopt analyse analyze apply assess avoid balance build calculate change check choose clean collect compare configure
+    connect control convert craft create debug define deploy design develop draft draw edit estimate evaluate expand explain
+    explore extend file find fix form frame handle host implement improve install integrate keep launch learn load maintain
+    make manage measure model monitor negotiate open optimise optimize organise organize plan plot prepare present prevent
+    protect prove publish raise read record reduce register remove repair replace request review run save secure select set
+    share simplify solve start store structure submit test track train troubleshoot tune understand update upgrade use
+    validate verify write
+    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
+
+  /// The question that documents of several subjects answer.
+  func mainQuestion(about subjects: [String]) -> String {
+    let (all, last) = (subjects.dropLast().joined(separator: ", "), subjects[subjects.count - 1])
+    return InsightWording.fill(wording.collection, all, last)
+  }
+
+  /// The question all of the material answers.
+  func mainQuestion(about label: String, article: String, isPlural: Bool, isPerson: Bool) -> String {
     if isPerson { return InsightWording.fill(wording.story, label) }
     guard language == "en" || language.isEmpty else { return InsightWording.fill(wording.main, label) }
     if let question = english(heading: label) { return question }

@@ -14,11 +14,47 @@ struct TopicGrammar {
   /// The topic with its article, as the middle of a sentence has it.
   func inSentence(_ topic: Topic) -> String { article(topic, isPlural(topic)) + labels.inSentence(topic) }
 
+  /// The same with the definite article, where it has one.
+  func definite(_ topic: Topic) -> String {
+    (article(topic, isPlural(topic)).isEmpty ? "" : "the ") + labels.inSentence(topic)
+  }
+
+  /// "Vendors", of a topic in the singular that the documents have nearly as often in the plural: they speak of many. Nil of others,
+  /// and of names.
+  func several(_ topic: Topic) -> String? {
+    guard language == "en", !isPlural(topic), !isName(topic) else { return nil }
+    let label = topic.label.lowercased()
+    var counts: [String: Int] = [:]
+    for mention in topic.mentions.prefix(200) {
+      counts[material.documents[mention.document].string(in: mention.span).lowercased(), default: 0] += 1
+    }
+    let last = label.split(separator: " ").last.map(String.init) ?? ""
+    let plurals = EnglishNouns.plurals(of: last).map { label.dropLast(last.count) + $0 }
+    let best = plurals.max { (counts[String($0), default: 0], $1) < (counts[String($1), default: 0], $0) }
+    guard let best, counts[String(best), default: 0] * 3 >= counts[label, default: 0] * 2 else { return nil }
+    return labels.inSentence(String(best))
+  }
+
   /// By the verbs that the documents let it have, where it looks like a plural; else a name is one thing.
   func isPlural(_ topic: Topic) -> Bool {
     let last = topic.label.lowercased().split(separator: " ").last ?? ""
     let agreement = EnglishNouns.isPlural(String(last)) ? agreement(of: topic) : 0
-    return agreement == 0 ? isPlural(topic.label) && !isName(topic) : agreement > 0
+    if agreement != 0 { return agreement > 0 }
+    // What the documents also have in the singular is no name in "-s".
+    return isPlural(topic.label) && !isName(topic) || hasSingular(topic) || countsHead(of: topic.label)
+  }
+
+  /// True of a label in the plural that the documents have in the singular as well: "Neural Networks", but not "Manim Slides".
+  private func hasSingular(_ topic: Topic) -> Bool {
+    let label = topic.label.lowercased()
+    guard let last = label.split(separator: " ").last, EnglishNouns.isPlural(String(last)), last.utf8.last == 0x73
+    else {
+      return false
+    }
+    let singular = String(label.dropLast())
+    return topic.mentions.prefix(200).contains {
+      material.documents[$0.document].string(in: $0.span).lowercased() == singular
+    }
   }
 
   /// How many more verbs in the plural than in the singular stand right after the topic as their subject: "Neural Networks are",
@@ -27,9 +63,9 @@ struct TopicGrammar {
     topic.mentions.prefix(100).reduce(0) { sum, mention in
       let tokens = material.tokens[mention.document]
       let range = tokens.indices(in: mention.span)
-      guard range.upperBound < tokens.tokens.count, StatedRelation.isSubject(range.lowerBound, tokens, from: 0) else {
-        return sum
-      }
+      guard range.upperBound < tokens.tokens.count, StatedRelation.isSubject(range.lowerBound, tokens, from: 0),
+        material.documents[mention.document].text.bytes[Int(mention.span.end) - 1] == topic.label.utf8.last
+      else { return sum }
       switch tokens.word(of: tokens.tokens[range.upperBound]).form {
       case "are", "were", "have", "do": return sum + 1
       case "is", "was", "has", "does": return sum - 1
@@ -40,11 +76,18 @@ struct TopicGrammar {
 
   /// True of a topic that running text mostly begins with a capital: a name is one thing, whatever its last letter.
   func isName(_ topic: Topic) -> Bool {
-    let seen = topic.mentions.prefix(40)
-    let capitals = seen.count { mention in
-      ASCII.isUpper(material.documents[mention.document].text.bytes[Int(mention.span.start)])
+    // Headings give their words capitals, sentences their first: such capitals count only where there is nothing else.
+    var counts = (telling: 0, capitals: 0, all: 0)
+    for mention in topic.mentions.prefix(40) {
+      let isCapital = ASCII.isUpper(material.documents[mention.document].text.bytes[Int(mention.span.start)])
+      let sentence = material.sentence(holding: mention.span, of: mention.document)
+      let isInside = sentence.map { material.sentences[$0].span.start < mention.span.start } ?? false
+      if isCapital { counts.all += 1 }
+      if isInside || !isCapital { counts.telling += 1 }
+      if isInside, isCapital { counts.capitals += 1 }
     }
-    return capitals * 3 > seen.count * 2
+    if counts.telling == 0 { return counts.all > 0 }
+    return counts.capitals * 3 > counts.telling * 2
   }
 
   /// True of a label whose last noun is a plural, or that names two things.
@@ -54,9 +97,18 @@ struct TopicGrammar {
     // "Economies of scale" are many by the noun before the preposition.
     let preposition = words.firstIndex { Self.prepositions.contains($0) } ?? words.count
     let head = preposition > 0 ? String(words[preposition - 1]) : ""
+    guard let first = head.utf8.first, head.utf8.count > 3 else { return false }
     // A name is one thing, whatever its last letter.
-    guard let first = head.utf8.first, head.utf8.count > 3, !ASCII.isUpper(first) else { return false }
-    return EnglishNouns.isPlural(head.lowercased())
+    return EnglishNouns.isPlural(head.lowercased()) && !ASCII.isUpper(first) || countsHead(of: label)
+  }
+
+  /// True of a label of several words before any preposition whose last is the plural of a known noun that the documents have in the
+  /// singular as well: "Convolutional Neural Networks".
+  private func countsHead(of label: String) -> Bool {
+    let words = label.lowercased().split(separator: " ").prefix { !Self.prepositions.contains($0) }
+    guard words.count > 1, let head = words.last.map(String.init), head.utf8.last == 0x73 else { return false }
+    let singular = String(head.dropLast())
+    return EnglishNouns.isPlural(head) && ThingKind.isCountable(singular) && material.forms.find(singular) != nil
   }
 
   /// True of "From the sundial to the second", which names nothing.
@@ -68,6 +120,27 @@ struct TopicGrammar {
     "of", "in", "for", "on", "as", "by", "to", "with", "at", "from", "around", "across", "among", "between", "within",
     "over", "under", "through", "against", "without", "during", "into",
   ]
+
+  /// True of a label whose noun is something that runs or is carried out, of which one asks how it works: "patent litigation",
+  /// "steering committee elections", but not "recession" or "the inflation of the seventies".
+  static func works(_ label: String) -> Bool {
+    let words = label.loweredWords()
+    guard words.count <= 4, let head = words.last,
+      !words.contains(where: { prepositions.contains($0[...]) || $0 == "and" })
+    else { return false }
+    return runners.contains(head) || head.utf8.last == 0x73 && runners.contains(String(head.dropLast()))
+  }
+
+  private static let runners: Set<String> = Set(
+    """
+    system process method approach technique procedure strategy algorithm mechanism model network machine engine compiler
+    backend framework pipeline platform protocol program programme scheme election vote ballot market auction review
+    management cycle solver classifier cache scheduler interpreter parser server device instrument motor pump sensor encoder
+    decoder inspection therapy committee court parliament government economy insurance litigation arbitration mediation
+    negotiation classification regression segmentation tokenization compilation translation photosynthesis respiration
+    digestion fermentation evolution selection replication voting licensing banking lending bargaining sampling scheduling
+    caching parsing hashing indexing training learning taxation procurement recycling vaccination breeding
+    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
 
   func isPerson(_ topic: Topic) -> Bool { kind(of: topic) == .person }
 
@@ -90,6 +163,20 @@ struct TopicGrammar {
   /// True of a word that is common in any text, if no everyday one: "goal", "tool". It names no matter of its own.
   func isCommon(_ topic: Topic) -> Bool { isRarity(of: topic, below: 15) && !isName(topic) }
 
+  /// True of a word for a text or a lesson: titles have it, but the documents are not about it.
+  static func isKindOfText(_ topic: Topic) -> Bool {
+    let words = topic.label.loweredWords()
+    guard words.count == 1, let word = words.first else { return false }
+    return kindsOfText.contains(word) || word.utf8.last == 0x73 && kindsOfText.contains(String(word.dropLast()))
+  }
+
+  private static let kindsOfText: Set<String> = [
+    "lecture", "lesson", "seminar", "course", "module", "chapter", "unit", "reading", "note", "handout", "slide",
+    "worksheet",
+    "summary", "overview", "introduction", "conclusion", "glossary", "syllabus", "appendix", "guide", "report",
+    "document",
+  ]
+
   private func isRarity(of topic: Topic, below limit: UInt8) -> Bool {
     topic.length == 1
       && topic.key.split(separator: " ").allSatisfy { stem in
@@ -99,8 +186,9 @@ struct TopicGrammar {
 
   /// The English article of a topic, with a blank after it; else nothing. What the documents also have in the plural is
   /// one of several and needs an article; of the rest, what they mostly have without one is a name or a mass.
-  func article(_ topic: Topic?, _ isPlural: Bool) -> String {
-    guard let topic, !isPlural, language == "en" else { return "" }
+  func article(_ topic: Topic?, of label: String = "", _ isPlural: Bool) -> String {
+    guard !isPlural, language == "en" else { return "" }
+    guard let topic else { return articleOfHeading(label) }
     var counts = ["a": 0, "an": 0, "the": 0]
     // Those that stand right before it: "a general election", but "an election".
     var next: [String: Int] = [:]
@@ -147,6 +235,17 @@ struct TopicGrammar {
     if definite > indefinite, isName(topic) { return "the " }
     if indefinite * 5 >= total { return indefiniteArticle }
     return definite * 5 >= total * 2 ? "the " : ""
+  }
+
+  /// "The" before what headings have without it and can be counted: "cranelift backend", but not "Patent Litigation" or
+  /// "America’s patent system".
+  private func articleOfHeading(_ label: String) -> String {
+    let words = labels.inSentence(label).split(separator: " ")
+    let head = words.prefix { !Self.prepositions.contains($0) }.last ?? ""
+    let isWhole =
+      ["the", "a", "an"].contains(words.first?.lowercased() ?? "")
+      || words.contains { $0.hasSuffix("’s") || $0.hasSuffix("'s") }
+    return words.count > 1 && !isWhole && ThingKind.isCountable(String(head)) ? "the " : ""
   }
 
   /// By the first letter, where the documents say nothing.

@@ -147,10 +147,13 @@ struct MindMapTree {
     let total = max(divisions.reduce(0) { $0 + $1.count }, 1)
     for (number, division) in divisions.enumerated() where nodes.count <= most {
       let weight = 900 * division.count / total
-      if let heading = division.heading, let label = labels.short(heading), let place = division.headingSource,
-        isNew(label), labels.isName(place.span, of: place.document),
-        labels.names(Set(material.words(in: place.span, of: place.document)), division)
-      {
+      let heading = division.headings.compactMap { heading in
+        labels.short(heading.text).map { (label: $0, place: heading) }
+      }.first { label, place in
+        isNew(label) && labels.isName(place.span, of: place.document)
+          && labels.names(Set(material.words(in: place.span, of: place.document)), division)
+      }
+      if let (label, place) = heading {
         let source = Source(document: material.documents[place.document].id, span: place.span)
         add(
           key: label, label: label, weight: weight, sources: [source], topic: topic(named: label), parent: 0,

@@ -74,6 +74,7 @@ private struct FitnessCheck {
       !isNumberedOrder(sentence),
       !isEnglish[sentence.document]
         || !isNote(index) && !announcesList(sentence) && !isCredit(sentence) && !hasOpenPlaceholder(sentence)
+          && !isInstance(sentence, shape)
     else { return false }
     return material.documents.count == 1
       || !pointsBack(sentence) && !isOfItself(shape) && !corpus.form.contains(sentence.span, in: sentence.document)
@@ -172,9 +173,33 @@ private struct FitnessCheck {
       guard forms[Int(tokens.tokens[place].word)] == one, tokens.tokens[place - 1].tag == .adjective,
         ![.noun, .properNoun, .adjective, .numeral].contains(tokens.tokens[place + 1].tag)
       else { return false }
-      return !tokens.tokens[sentence.tokens.lowerBound..<place].contains {
-        $0.tag == .noun && !EnglishNouns.isPlural(tokens.word(of: $0).form)
+      return !(sentence.tokens.lowerBound..<place).contains { noun in
+        tokens.tokens[noun].tag == .noun && !EnglishNouns.isPlural(tokens.word(of: tokens.tokens[noun]).form)
+          && hasDeterminer(noun, sentence, tokens)
       }
+    }
+  }
+
+  /// True of "place" in "a colder place".
+  private func hasDeterminer(_ noun: Int, _ sentence: SentenceRecord, _ tokens: Tokens) -> Bool {
+    var place = noun - 1
+    while place >= sentence.tokens.lowerBound, [.noun, .adjective].contains(tokens.tokens[place].tag) { place -= 1 }
+    return place >= sentence.tokens.lowerBound && tokens.tokens[place].tag == .determiner
+  }
+
+  /// "There’s Jane Roe, who …", "An example of this was …": one of several things that are told of.
+  private func isInstance(_ sentence: SentenceRecord, _ shape: SentenceShape) -> Bool {
+    let tokens = material.tokens[sentence.document]
+    func form(_ place: Int) -> String { tokens.word(of: tokens.tokens[place]).form }
+    var start = sentence.tokens.lowerBound
+    if case .connective(let next) = shape.opening { start = next }
+    guard sentence.tokens.upperBound - start > 4 else { return false }
+    switch form(start) {
+    case "there": return ["’s", "'s"].contains(form(start + 1))
+    case "an", "one", "another":
+      let noun = tokens.tokens[start + 1].tag == .adjective ? start + 2 : start + 1
+      return form(noun) == "example" && ["of", "is", "was"].contains(form(noun + 1))
+    default: return false
     }
   }
 

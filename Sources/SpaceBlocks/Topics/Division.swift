@@ -6,10 +6,15 @@ import SpaceText
 struct Division: Sendable {
   /// Ranges of `Material.sentences`, in reading order.
   var sentences: [Range<Int>]
-  /// The heading or title it goes by, as written; nil when it has none.
-  let heading: String?
-  /// Where the heading stands.
-  let headingSource: (document: Int, span: Span)?
+  /// The heading or title it goes by, and those it may go by as well, best first.
+  let headings: [Heading]
+
+  /// A heading or title as it is written, and where it, or what comes nearest to it, stands.
+  struct Heading: Sendable {
+    let text: String
+    let document: Int
+    let span: Span
+  }
 
   var count: Int { sentences.reduce(0) { $0 + $1.count } }
 }
@@ -42,17 +47,15 @@ struct Divider {
 
   private func division(ofDocument number: Int) -> Division {
     Division(
-      sentences: [material.sentencesOfDocument[number]], heading: title(of: number),
-      headingSource: titleSource(of: number))
+      sentences: [material.sentencesOfDocument[number]], headings: title(of: number).map { [$0] } ?? [])
   }
 
-  private func title(of number: Int) -> String? {
-    if let title = material.documents[number].title, !title.isEmpty { return title }
-    return titleSource(of: number).map { material.documents[$0.document].string(in: $0.span) }
-  }
-
-  private func titleSource(of number: Int) -> (document: Int, span: Span)? {
-    material.documents[number].elements.first { $0.kind == .heading }.map { (number, $0.span) }
+  /// A document's title, with its first heading for its place; nil of a document without headings.
+  private func title(of number: Int) -> Division.Heading? {
+    let document = material.documents[number]
+    guard let heading = document.elements.first(where: { $0.kind == .heading }) else { return nil }
+    let title = document.title.flatMap { $0.isEmpty ? nil : $0 }
+    return Division.Heading(text: title ?? document.string(in: heading.span), document: number, span: heading.span)
   }
 
   // MARK: Headings
@@ -83,7 +86,7 @@ struct Divider {
     var result: [Division] = []
     let preface = all.lowerBound..<sections[heads[0]].sentences.lowerBound
     if preface.count * 8 >= all.count {
-      result.append(Division(sentences: [preface], heading: nil, headingSource: nil))
+      result.append(Division(sentences: [preface], headings: []))
     }
     for (place, head) in heads.enumerated() {
       let end = place + 1 < heads.count ? heads[place + 1] : sections.count
@@ -91,7 +94,9 @@ struct Divider {
       guard !sentences.isEmpty, let element = sections[head].heading else { continue }
       let span = document.elements[element].span
       result.append(
-        Division(sentences: [sentences], heading: document.string(in: span), headingSource: (number, span)))
+        Division(
+          sentences: [sentences],
+          headings: [Division.Heading(text: document.string(in: span), document: number, span: span)]))
     }
     return result
   }
@@ -109,7 +114,7 @@ struct Divider {
       let keeper = result[low].count >= result[high].count ? result[low] : result[high]
       result[low] = Division(
         sentences: [result[low].sentences[0].lowerBound..<result[high].sentences[0].upperBound],
-        heading: keeper.heading, headingSource: keeper.headingSource)
+        headings: keeper.headings)
       result.remove(at: high)
     }
     return result
@@ -121,6 +126,10 @@ struct Divider {
   private func joined(_ divisions: [Division]) -> [Division] {
     guard divisions.count > most else { return divisions }
     var groups = bundled(divisions)
+    // The documents of each group.
+    var members = groups.map { group in
+      group.sentences.compactMap { range in range.first.map { material.sentences[$0].document } }
+    }
     var scratch = [Int32](repeating: 0, count: material.rarity.count)
     var counts = groups.map { wordCounts($0, &scratch) }
     var vectors = counts.map { vector($0) }
@@ -140,10 +149,12 @@ struct Divider {
       for (a, row) in bests.enumerated() where row.value > best.value { best = (a, row.place, row.value) }
       let (high, low) = (best.a, best.b)
       groups[low] = Division(
-        sentences: groups[low].sentences + groups[high].sentences, heading: nil, headingSource: nil)
+        sentences: groups[low].sentences + groups[high].sentences, headings: [])
       counts[low] = Self.sum(counts[low], counts[high])
       vectors[low] = vector(counts[low])
+      members[low] += members[high]
       groups.remove(at: high)
+      members.remove(at: high)
       counts.remove(at: high)
       vectors.remove(at: high)
       values.remove(at: high)
@@ -168,7 +179,25 @@ struct Divider {
         }
       }
     }
-    return groups
+    return groups.indices.map { titled(groups[$0], members[$0], counts[$0]) }
+  }
+
+  /// A group of documents by the titles of those that may stand for it: that make up a sixth of it and have a title of at most
+  /// eight words. Large ones come first, and those whose title's words the group has often.
+  private func titled(_ group: Division, _ members: [Int], _ counts: [(id: Int32, count: Int)]) -> Division {
+    guard members.count > 1 else { return group }
+    let weights = vector(counts).items
+    var titles: [(heading: Division.Heading, weight: Int)] = []
+    for document in members {
+      let own = material.sentencesOfDocument[document].count
+      guard own * 6 >= group.count, let title = title(of: document),
+        title.text.split(whereSeparator: { $0.isWhitespace }).count <= 8
+      else { continue }
+      let words = Set(material.words(in: title.span, of: document))
+      titles.append((title, own * weights.reduce(0) { words.contains($1.id) ? $0 + $1.weight : $0 }))
+    }
+    titles.sort { ($1.weight, $0.heading.document) < ($0.weight, $1.heading.document) }
+    return Division(sentences: group.sentences, headings: titles.filter { $0.weight > 0 }.map(\.heading))
   }
 
   private static func highest(_ row: [Int]) -> (place: Int, value: Int) {
@@ -205,7 +234,7 @@ struct Divider {
     let size = (divisions.count + Self.units - 1) / Self.units
     return stride(from: 0, to: divisions.count, by: size).map { start in
       let part = divisions[start..<min(start + size, divisions.count)]
-      return Division(sentences: part.flatMap(\.sentences), heading: nil, headingSource: nil)
+      return Division(sentences: part.flatMap(\.sentences), headings: [])
     }
   }
 
@@ -268,7 +297,7 @@ struct Divider {
   /// Divides running text where its vocabulary changes.
   private func segments(_ range: Range<Int>) -> [Division] {
     let blocks = blocks(range)
-    guard blocks.count >= 4 else { return [Division(sentences: [range], heading: nil, headingSource: nil)] }
+    guard blocks.count >= 4 else { return [Division(sentences: [range], headings: [])] }
     let ends = LexicalSegmentation(
       blocks.map { block in block.flatMap { Array(material.words(of: material.sentences[$0])) } }
     )
@@ -277,7 +306,7 @@ struct Divider {
     return ends.map { end in
       let stop = blocks[end - 1].upperBound
       defer { start = stop }
-      return Division(sentences: [start..<stop], heading: nil, headingSource: nil)
+      return Division(sentences: [start..<stop], headings: [])
     }
   }
 

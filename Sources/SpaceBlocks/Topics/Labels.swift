@@ -3,8 +3,8 @@ import SpaceText
 
 /// What labels are made by: how the material writes its words, and which headings name a series.
 struct LabelWords: Sendable {
-  /// For each form whether it stands in lower case more often than not in some document; where only headings have it,
-  /// whether it is an everyday word.
+  /// For each form whether it stands in lower case more often than not in as many documents as it has a capital in; where
+  /// only headings have it, whether it is an everyday word.
   private let isLower: [Bool]
   /// For each form the content word it is; −1 when it is none.
   private let contentWord: [Int32]
@@ -31,16 +31,25 @@ struct LabelWords: Sendable {
     // Capitals in running text, and everyday words that headings have.
     var isUpper = isLower
     var isEveryday = isLower
+    // In how many documents more a form stands mostly in lower case than it never does so.
+    var balance = [Int32](repeating: 0, count: material.forms.count)
     for (number, cases) in cases.enumerated() {
       for (word, form) in material.formOfWord[number].enumerated() {
         let form = Int(form)
-        if cases[word].contains(.mostlySmall) { isLower[form] = true }
+        if cases[word].contains(.mostlySmall) {
+          isLower[form] = true
+          balance[form] += 1
+        } else if cases[word].contains(.capital) {
+          balance[form] -= 1
+        }
         if cases[word].contains(.capital) { isUpper[form] = true }
         if cases[word].contains(.everyday) { isEveryday[form] = true }
         let id = material.contentWord[number][word]
         if id >= 0 { contentWord[form] = id }
       }
     }
+    // "rust" in one document of many on Rust.
+    for form in isLower.indices where balance[form] < 0 { isLower[form] = false }
     for form in isLower.indices where isEveryday[form] && !isUpper[form] { isLower[form] = true }
     (self.isLower, self.contentWord) = (isLower, contentWord)
   }
@@ -72,6 +81,7 @@ struct Labels {
     while let first = words.first, first.unicodeScalars.allSatisfy({ !ScalarClass.of($0.value).contains(.letter) }) {
       words.removeFirst()
     }
+    words = Self.withoutOpener(words)
     if let cut = words.firstIndex(where: {
       $0.hasSuffix(":") || $0 == "–" || $0 == "—" || $0 == "-" || $0.hasPrefix("(")
     }),
@@ -97,17 +107,31 @@ struct Labels {
     return label
   }
 
+  /// "RNN" of "Introduction to RNN": what kind of text it is, is no part of its subject.
+  private static func withoutOpener(_ words: [String]) -> [String] {
+    let start = ["a", "an", "the"].contains(words.first?.lowercased()) ? 1 : 0
+    guard words.count >= start + 3, openers[words[start].lowercased()] == words[start + 1].lowercased() else {
+      return words
+    }
+    return Array(words[(start + 2)...])
+  }
+
+  /// The names of kinds of text, with the preposition that comes before their subject.
+  private static let openers = [
+    "introduction": "to", "intro": "to", "guide": "to", "primer": "on", "notes": "on", "overview": "of", "basics": "of",
+    "fundamentals": "of", "essentials": "of",
+  ]
+
   /// How many sentences have the most frequent content word of `label`.
   private func currency(_ label: String) -> Int32 {
-    var best: Int32 = 0
-    for word in CaseFolding.folded(Array(label.utf8)[...]).split(whereSeparator: {
-      !ASCII.isAlphanumeric($0) && $0 < 0x80
-    }) {
-      if let id = words.contentWord(String(decoding: word, as: UTF8.self)) {
-        best = max(best, material.sentenceFrequency[Int(id)])
-      }
-    }
-    return best
+    contentWords(of: label).map { material.sentenceFrequency[Int($0)] }.max() ?? 0
+  }
+
+  /// The words of a label that the material has as content words.
+  func contentWords(of label: String) -> Set<Int32> {
+    Set(
+      CaseFolding.folded(Array(label.utf8)[...]).split { !ASCII.isAlphanumeric($0) && $0 < 0x80 }
+        .compactMap { words.contentWord(String(decoding: $0, as: UTF8.self)) })
   }
 
   /// True of a heading whose words its text takes up: "Quick intro" and "Part two" name nothing. Short texts are not

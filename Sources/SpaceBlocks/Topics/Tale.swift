@@ -22,6 +22,15 @@ enum Tale {
     unsafe text.bytes.withUnsafeBufferPointer { unsafe speech(in: $0) }
   }
 
+  /// True where a double quotation mark before `offset` of a paragraph that begins at `start` is still open.
+  static func isSpoken(at offset: Int, from start: Int, in text: Text) -> Bool {
+    unsafe text.bytes.withUnsafeBufferPointer { bytes in
+      (start..<offset).reduce(false) { isOpen, at in
+        unsafe isQuotationMark(at, bytes) ? !isOpen : isOpen
+      }
+    }
+  }
+
   private static func speech(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var speech = 0
     var opening = -1

@@ -170,6 +170,40 @@ import Testing
     #expect(questions.contains("how do ferries leave quays?"))
   }
 
+  /// The questions of a text in two sections with these headings.
+  private func questions(_ first: String, _ second: String) throws -> [String] {
+    let lines: [String] = [first] + matters[..<6] + [second] + matters[6...]
+    let document = HandTagged.document("coast", lines, terms: ["salt pan", "ferry timetable", "quay", "brine"])
+    return try inquiry([changed(document, headings: [0, 7])]).topics.map(\.question)
+  }
+
+  @Test func whatRunsIsAskedHowItWorksAndAnOrderHowToFollowIt() throws {
+    let made = try questions("The/DET Pan/NOUN System/NOUN", "Leave/VERB the/DET Quay/NOUN").map { $0.lowercased() }
+    #expect(made.contains("how does the pan system work?"))
+    #expect(!made.contains("how does leave the quay work?"))
+    #expect(
+      try questions("Build/VERB a/DET Salt/NOUN Pan/NOUN", "Old/ADJ Ferries/NOUN").contains(
+        "How do you build a salt pan?"))
+  }
+
+  @Test func theKindOfTextIsNoPartOfItsSubject() throws {
+    let made = try questions("Introduction/NOUN to/ADP Salt/NOUN Pans/NOUN", "Old/ADJ Ferries/NOUN")
+    #expect(!made.contains { $0.lowercased().contains("introduction") })
+  }
+
+  @Test func documentsThatAreJoinedGoByTheTitleOfOne() throws {
+    let pans = HandTagged.document(
+      "pans", title: "Fresh Brine", ["Fresh/ADJ Brine/NOUN"] + matters[..<6], terms: ["salt pan", "brine"])
+    let more = HandTagged.document("more", Array(matters[..<3]), terms: ["salt pan", "brine"])
+    let ferries = HandTagged.document(
+      "ferries", title: "Ferry Timetables", ["Ferry/NOUN Timetables/NOUN"] + matters[6...],
+      terms: ["ferry timetable", "quay"])
+    let made = try inquiry(
+      [changed(pans, headings: [0]), more, changed(ferries, headings: [0])], max: 2
+    ).topics.map(\.topic)
+    #expect(made.contains("Fresh Brine"), "\(made)")
+  }
+
   @Test func everyTopicHasAQuestionAnAnswerAndSources() throws {
     let document = HandTagged.document("coast", matters, terms: ["salt pan", "ferry timetable", "quay", "brine"])
     let block = try inquiry([document])

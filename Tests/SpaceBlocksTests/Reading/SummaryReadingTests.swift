@@ -27,6 +27,14 @@ import Testing
     #expect(try text([[order, Self.use]]) == "Every farmer oils the pump before the long winter.")
   }
 
+  @Test func oneOfSeveralThingsIsNotSaid() throws {
+    let example =
+      "An/DET example/NOUN of/ADP this/DET pump/NOUN was/AUX built/VERB in/ADP the/DET valley/NOUN by/ADP a/DET farmer/NOUN ./PUNCT"
+    let item =
+      "There/PRON 's/AUX the/DET old/ADJ pump/NOUN of/ADP the/DET valley/NOUN ,/PUNCT which/PRON lifts/VERB water/NOUN ./PUNCT"
+    #expect(try text([[example, item, Self.use]]) == "Every farmer oils the pump before the long winter.")
+  }
+
   @Test func anOrderNotToIsNotSaid() throws {
     let order =
       "Never/ADV mind/VERB that/SCONJ the/DET pump/NOUN holds/VERB nine/NUM days/NOUN of/ADP water/NOUN ./PUNCT"
