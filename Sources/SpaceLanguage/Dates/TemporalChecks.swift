@@ -130,6 +130,17 @@ struct TemporalChecks {
       // "400 Euro im Monat": so many of something.
       let thing = word(before: span.start)
       return !thing.isEmpty && ASCII.isDigit(bytes[max(0, thing.startIndex - 2)])
+    case "definite":
+      // "From a fiscal year to a calendar year"
+      return !isPrecededBy(span.start, ["a", "an", "any", "each", "every", "per", "one", "no"])
+    case "ellipsis":
+      // "More this year than last", but "this year and last month".
+      return match.expressions.count == 2 && endsPhrase(match.expressions[1].span.end)
+    case "partnoun":
+      // "From the night the ship went down": the clause says which night.
+      return !isPrecededBy(span.start, ["from", "on", "of", "since", "until", "before", "after"])
+        || !["the", "a", "he", "she", "they", "it", "we", "i"].contains { word(after: span.end).equalsIgnoringCase($0) }
+    case "todayname": return !isLastOfName(span)
     case "edge":
       // The beginning, middle or end of it, and no "about the year".
       return expression[.modifier].map { $0 <= 2 } ?? false
@@ -280,6 +291,15 @@ struct TemporalChecks {
     let isQuoted = bytes[start - 1] == 0x22 || bytes[start - 1] == 0x9C
     return isQuoted && start > 2 && bytes[start - 2] == 0x20
       || bytes[start - 1] == 0x20 && ASCII.isLower(bytes[start - 2])
+  }
+
+  /// "In Our Paper Today": a capital behind another, in a sentence that writes words without, ends a name.
+  private func isLastOfName(_ span: Span) -> Bool {
+    guard ASCII.isUpper(bytes[Int(span.start)]), span.start > 1, bytes[Int(span.start) - 1] == 0x20 else { return false }
+    let name = word(before: span.start)
+    guard let first = name.first, ASCII.isUpper(first), name.endIndex == span.start - 1 else { return false }
+    let before = word(before: Int32(name.startIndex))
+    return before.first.map(ASCII.isLower) ?? false && before.endIndex == name.startIndex - 1
   }
 
   /// Two ends that are hours and no score or numbers: one tells so, or they rise within half a day.

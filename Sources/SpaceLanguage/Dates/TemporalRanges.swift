@@ -8,6 +8,11 @@ extension TemporalExpression {
       self[.unit] = second[.unit]
       return
     }
+    if kind == .set {
+      // "Monday and Tuesday nights at 8"
+      for field in Self.clockFields + [.part] where !has(field) { self[field] = second[field] }
+      return
+    }
     if !has(.era) { self[.era] = second[.era] }
     let hasClock = has(.hour) || has(.packedClock)
     if hasClock {
@@ -78,6 +83,10 @@ extension TemporalExpression {
         self[.month] = month % 12 + 1
         if month == 12, let year = self[.year] { self[.year] = year + 1 }
       }
+    }
+    // "This year as last"
+    if has(.relative), first.has(.relative), !has(.weekday), !has(.month), !has(.season), !has(.part), !has(.holiday) {
+      self[.unit] = self[.unit] ?? first[.unit]
     }
     if let short = self[.shortYear], let year = first[.year] {
       self[.year] = year / 100 * 100 + short

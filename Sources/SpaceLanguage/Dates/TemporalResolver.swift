@@ -278,7 +278,7 @@ struct TemporalResolver {
       } else if let base {
         year = yearRelative(relative, first, base, length)
       }
-    } else if year == nil {
+    } else if year == nil, field != .quarter || rangeStart != nil || !isHabitual(around: expression.span) {
       let isAhead = writesForToday || field == .season && tense(around: expression.span) == .future
       year = yearOf(month: first, day: nil, expression.span, prefersPast: !isAhead)
     }

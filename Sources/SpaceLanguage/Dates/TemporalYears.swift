@@ -42,6 +42,13 @@ extension TemporalChecks {
     {
       return false
     }
+    // "A ship called Orion 1980"
+    let name = word(before: span.start)
+    if let first = name.first, ASCII.isUpper(first), name.endIndex == start - 1,
+      isPrecededBy(Int32(name.startIndex), ["called", "named", "dubbed", "titled", "entitled", "codenamed"])
+    {
+      return false
+    }
     // Before the last century a bare number right before a noun is rather a count ("1800 sheep").
     let next = word(after: span.end)
     if year < 1900, !isTold, let first = next.first, ASCII.isLower(first), !grammar.isFunctionWord(next) {
