@@ -48,7 +48,7 @@ struct TemporalChecks {
       let isRate = Int(span.end) < bytes.count && bytes[Int(span.end)] == 0x2F
       return !saysHours(match.next - 1, in: run) || !isRate && !isLengthOf(span.end)
     case "lengthof": return isLengthOf(span.end)
-    case "hourspan": return isHourSpan(match)
+    case "hourspan": return isHourSpan(match, in: run)
     case "bareclock":
       return expression[.hour].map { (1...12).contains($0) } ?? false && !word(before: span.start).isEmpty
         && isPrecededBy(span.start, ["at", "around", "about", "by", "before", "after", "until", "back", "till"])
@@ -130,6 +130,21 @@ struct TemporalChecks {
       // "400 Euro im Monat": so many of something.
       let thing = word(before: span.start)
       return !thing.isEmpty && ASCII.isDigit(bytes[max(0, thing.startIndex - 2)])
+    case "openday":
+      // "Closed on Mondays" as French and Italian say it; "it had closed on the Monday" is one day.
+      let verb = run.spanOfToken(match.firstToken).start
+      return (match.expressions.last.map { endsPhrase($0.span.end) } ?? false)
+        && !isPrecededBy(verb, ["a", "ont", "avait", "avaient", "ha", "hanno", "aveva", "avevano"])
+    case "minutesto":
+      // "Dalle 13 alle 15" runs from one hour to the other.
+      return !bytes[Int(span.start)..<Int(span.end)].prefix(5).equalsIgnoringCase("dalle")
+    case "wordday":
+      // "See you on the twenty-second": a day of the month in words.
+      return expression[.day].map { $0 > 1 } ?? false && endsClause(span.end)
+        && !bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "quarternumber": return expression[.quarter].map { $0 <= 4 } ?? false && endsPhrase(span.end)
+    case "lastphrase": return match.expressions.last.map { endsPhrase($0.span.end) } ?? false
+    case "bareweekend": return expression.unit == .weekend && endsPhrase(span.end)
     case "definite":
       // "From a fiscal year to a calendar year"
       return !isPrecededBy(span.start, ["a", "an", "any", "each", "every", "per", "one", "no"])
@@ -295,7 +310,9 @@ struct TemporalChecks {
 
   /// "In Our Paper Today": a capital behind another, in a sentence that writes words without, ends a name.
   private func isLastOfName(_ span: Span) -> Bool {
-    guard ASCII.isUpper(bytes[Int(span.start)]), span.start > 1, bytes[Int(span.start) - 1] == 0x20 else { return false }
+    guard ASCII.isUpper(bytes[Int(span.start)]), span.start > 1, bytes[Int(span.start) - 1] == 0x20 else {
+      return false
+    }
     let name = word(before: span.start)
     guard let first = name.first, ASCII.isUpper(first), name.endIndex == span.start - 1 else { return false }
     let before = word(before: Int32(name.startIndex))
@@ -303,13 +320,16 @@ struct TemporalChecks {
   }
 
   /// Two ends that are hours and no score or numbers: one tells so, or they rise within half a day.
-  private func isHourSpan(_ match: TemporalMatch) -> Bool {
+  private func isHourSpan(_ match: TemporalMatch, in run: TemporalRun) -> Bool {
     guard match.expressions.count == 2 else { return false }
     let (first, second) = (match.expressions[0], match.expressions[1])
     if match.expressions.contains(where: { $0.has(.meridiem) || $0.has(.packedClock) }) {
       return endsPhrase(second.span.end) || second.has(.meridiem)
     }
-    guard first.span.count > 2, let low = first[.hour], let high = second[.hour], endsPhrase(second.span.end) else {
+    // "15 à 16 h demain"
+    let isSaid = (match.firstToken..<match.next).contains { saysHours($0, in: run) }
+    guard first.span.count > 2 || isSaid, let low = first[.hour], let high = second[.hour], endsPhrase(second.span.end)
+    else {
       return false
     }
     return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7

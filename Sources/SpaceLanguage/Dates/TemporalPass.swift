@@ -144,7 +144,12 @@ struct TemporalPass {
       }
       var expression = item.expression
       if item.partner == 1, index + 1 < found.count { expression.takeFromEnd(found[index + 1].expression) }
-      if item.partner == -1 { expression.takeFromStart(found[index - 1].expression) }
+      if item.partner == -1 {
+        let start = found[index - 1].expression
+        let saysDay = expression.saysDay
+        expression.takeFromStart(start)
+        if !saysDay, start[.anchor] == 1, start.has(.relative), let day = previous?.exactDay { expression.tell(day) }
+      }
       if item.partner == 0, index + 1 < found.count, found[index + 1].element == item.element,
         case let next = found[index + 1].expression
       {

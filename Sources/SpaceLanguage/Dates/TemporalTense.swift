@@ -39,7 +39,8 @@ extension TemporalResolver {
           (at, isAfterBe) = (phrase.end, false)
           continue
         }
-        if let cue = cue(word.hash, at, word.end), cue != .past || !isAfterBe && !isAttribute && !isAhead { found = cue }
+        let isNoPast = isAfterBe || isAttribute || isAhead
+        if let cue = cue(word.hash, at, word.end), cue != .past || !isNoPast { found = cue }
       }
       isAfterBe = isCue(word.hash, grammar.beCue)
       // "A proposed date", "the still unspecified sum": no past of a verb.

@@ -23,8 +23,12 @@ extension TemporalChecks {
       else { return false }
     }
     if isCountOfPeriod(span.end) || isEntryNumber(span) { return false }
-    // "82-2100" is a number of some kind.
+    // "82-2100" is a number of some kind, as is "32/2015".
     if start > 1, bytes[start - 1] == 0x2D, ASCII.isDigit(bytes[start - 2]) { return false }
+    if start > 1, bytes[start - 1] == 0x2F, ASCII.isDigit(bytes[start - 2]) {
+      let digits = bytes[..<(start - 1)].suffix(4).reversed().prefix { ASCII.isDigit($0) }.count
+      if digits < 4 { return false }
+    }
     if isPrepared {
       // Round numbers and powers of two are rather counts: "a subset of 1000", "divided by 1024".
       if year < 1500 && year % 100 == 0 || year == 1024 || year == 2048 {
