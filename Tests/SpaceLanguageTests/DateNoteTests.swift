@@ -188,6 +188,8 @@ import Testing
     try check(
       "it",
       [("Il giorno dopo dalle 10 alle 11.", ["Il giorno dopo dalle 10 = 2031-04-10T10:00", "11 = 2031-04-10T11:00"])])
+    try check(
+      "de", [("Wir haben heute 15–20 Uhr geöffnet.", ["heute 15 = 2031-04-09T15:00", "20 Uhr = 2031-04-09T20:00"])])
     try check("pt", [("O museu reabre no dia seguinte.", ["no dia seguinte = 2031-04-10"])])
   }
 

@@ -148,6 +148,7 @@ import Testing
   @Test func namesAndClausesAreNoDays() throws {
     try check("This is Radio Today, heard today.", ["today = 2031-10-30"])
     try check("A ship called Orion 1980 sank.", [])
+    try check("She joined the Ocean Summer of Code in the summer of 2029.", ["the summer of 2029 = 2029-SU"])
     try check("They kept the tapes from the night the ship went down.", [])
     try check("In the night the ship went down.", ["the night = 2031-10-30TNI"])
     try check("She said she one day would fly; the average daily volume fell.", [])

@@ -30,6 +30,7 @@ struct TemporalChecks {
       return second[.year].map { $0 >= first } ?? false
     case "slash": return isSlashDate(expression)
     case "season": return isSeason(expression)
+    case "seasonname": return !isNameOfSeason(span)
     case "capital":
       // "In may." can be nothing else.
       return ASCII.isUpper(bytes[Int(span.start)]) || followedByYear(Int(span.end))
@@ -326,12 +327,12 @@ struct TemporalChecks {
     if match.expressions.contains(where: { $0.has(.meridiem) || $0.has(.packedClock) }) {
       return endsPhrase(second.span.end) || second.has(.meridiem)
     }
-    // "15 à 16 h demain"
+    // "15 à 16 h demain", "heute 15–20 Uhr geöffnet"
     let isSaid = (match.firstToken..<match.next).contains { saysHours($0, in: run) }
-    guard first.span.count > 2 || isSaid, let low = first[.hour], let high = second[.hour], endsPhrase(second.span.end)
-    else {
-      return false
-    }
+    let isOfClock = word(before: second.span.end).equalsIgnoringCase("uhr")
+    guard first.span.count > 2 || isSaid, isOfClock || endsPhrase(second.span.end), let low = first[.hour],
+      let high = second[.hour]
+    else { return false }
     return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7
   }
 
@@ -462,8 +463,20 @@ struct TemporalChecks {
     return opensLine || span.count == 5 || date.day > 12
   }
 
+  /// "The Ocean Summer of Code": between capitals a season is part of a name.
+  private func isNameOfSeason(_ span: Span) -> Bool {
+    guard !grammar.hasCapitalNouns, ASCII.isUpper(bytes[Int(span.start)]), span.start > 1,
+      bytes[Int(span.start) - 1] == 0x20, ASCII.isAlphanumeric(bytes[Int(span.start) - 2])
+    else { return false }
+    let before = word(before: span.start)
+    let joint = word(after: span.end)
+    let isNamed = joint.equalsIgnoringCase("of") && isCapital(after: Int32(joint.endIndex))
+    return isNamed && before.first.map(ASCII.isUpper) ?? false
+  }
+
   private func isSeason(_ expression: TemporalExpression) -> Bool {
     let span = expression.span
+    if isNameOfSeason(span) { return false }
     if grammar.dayFirst {
       // "im Sommer", "en été": a season of some year, unlike "Sommer" or "the summer" as such.
       let prepositions: [StaticString] = [
