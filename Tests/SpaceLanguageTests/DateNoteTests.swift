@@ -174,6 +174,21 @@ import Testing
     try check("de", [("Mo-Fr 9-17 Uhr", ["Mo = 2031-04-07", "Fr = 2031-04-11", "9 = T09:00", "17 Uhr = T17:00"])])
   }
 
+  @Test func countedDaysMayHaveAPart() throws {
+    try check(
+      "en",
+      [
+        (
+          "We meet on the first Monday evening of next month.",
+          ["the first Monday evening of next month = 2031-05-05TEV"]
+        )
+      ])
+    try check(
+      "fr", [("Le premier lundi soir du mois prochain.", ["Le premier lundi soir du mois prochain = 2031-05-05TEV"])])
+    try check(
+      "es", [("El último viernes por la tarde de mayo.", ["El último viernes por la tarde de mayo = 2031-05-30TAF"])])
+  }
+
   /// Hours of the day after: both ends are on it.
   @Test func hoursOfTheDayAfter() throws {
     try check(

@@ -68,7 +68,13 @@ struct TemporalResolver {
     var value: Value?
     switch expression.kind {
     case .date: value = date(expression)
-    case .nth: value = nth(expression)
+    case .nth:
+      value = nth(expression)
+      // "The first Monday evening of May"
+      if let part = expression[.part], let day = value?.anchor?.exactDay {
+        value?.kind = .time
+        value?.text = TimexText.day(day) + "T" + TemporalSymbols.parts[part]
+      }
     case .shift: value = shift(expression)
     case .duration: value = duration(expression)
     case .set: value = set(expression)
