@@ -128,6 +128,7 @@ func sentences(_ text: String, language: String = "en") -> [String] {
     for text in [
       "John Smith met the President of France at Buckingham Palace.", "She bought shares of Yahoo! in the spring.",
       "They work with e.g. Professor Lind in London and Paris on Monday 3 May.",
+      "The map was shown at the 2nd Ocean Day and the 4th International Fair in Lund.",
     ] {
       #expect(sentences(text) == [text])
     }

@@ -146,4 +146,86 @@ import Testing
     try check(
       "pt", [("As últimas 3 semanas deste ano são livres.", ["As últimas 3 semanas deste ano = 2031-W50/2031-W52"])])
   }
+
+  /// What is shut on a weekday is shut on each of them; "il a fermé le lundi" is one.
+  @Test func openingHours() throws {
+    try check(
+      "fr",
+      [
+        ("La bibliothèque est fermée le lundi.", ["le lundi = XXXX-WXX-1"]),
+        ("Ouvert le samedi de 9h à 12h.", ["le samedi de 9h = XXXX-WXX-6T09:00", "12h = XXXX-WXX-6T12:00"]),
+        ("Il a fermé le lundi 14 avril.", ["le lundi 14 avril = 2031-04-14"]),
+        ("Chaque lundi matin à 8 h, on range.", ["Chaque lundi matin à 8 h = XXXX-WXX-1T08:00"]),
+      ])
+    try check("it", [("Il museo è chiuso il lunedì.", ["il lunedì = XXXX-WXX-1"])])
+    try check(
+      "es",
+      [
+        (
+          "Abierto los domingos de 9 a 12.",
+          ["los domingos de 9 = XXXX-WXX-7T09:00", "12 = XXXX-WXX-7T12:00"]
+        ),
+        (
+          "Todos los martes y jueves hay clase.",
+          ["Todos los martes = XXXX-WXX-2", "jueves = XXXX-WXX-4"]
+        ),
+      ])
+    try check("pt", [("O museu fecha às segundas.", ["às segundas = XXXX-WXX-1"])])
+    try check("de", [("Mo-Fr 9-17 Uhr", ["Mo = 2031-04-07", "Fr = 2031-04-11", "9 = T09:00", "17 Uhr = T17:00"])])
+  }
+
+  @Test func countedDaysMayHaveAPart() throws {
+    try check(
+      "en",
+      [
+        (
+          "We meet on the first Monday evening of next month.",
+          ["the first Monday evening of next month = 2031-05-05TEV"]
+        )
+      ])
+    try check(
+      "fr", [("Le premier lundi soir du mois prochain.", ["Le premier lundi soir du mois prochain = 2031-05-05TEV"])])
+    try check(
+      "es", [("El último viernes por la tarde de mayo.", ["El último viernes por la tarde de mayo = 2031-05-30TAF"])])
+  }
+
+  /// Hours of the day after: both ends are on it.
+  @Test func hoursOfTheDayAfter() throws {
+    try check(
+      "fr",
+      [
+        (
+          "Suite le lendemain soir entre 10h30 et 11h45.",
+          ["le lendemain soir entre 10h30 = 2031-04-10T22:30", "11h45 = 2031-04-10T23:45"]
+        ),
+        ("15 à 16 h demain", ["15 = 2031-04-10T15:00", "16 h demain = 2031-04-10T16:00"]),
+      ])
+    try check(
+      "it",
+      [("Il giorno dopo dalle 10 alle 11.", ["Il giorno dopo dalle 10 = 2031-04-10T10:00", "11 = 2031-04-10T11:00"])])
+    try check(
+      "de", [("Wir haben heute 15–20 Uhr geöffnet.", ["heute 15 = 2031-04-09T15:00", "20 Uhr = 2031-04-09T20:00"])])
+    try check("pt", [("O museu reabre no dia seguinte.", ["no dia seguinte = 2031-04-10"])])
+  }
+
+  @Test func romanceDaysAndParts() throws {
+    try check(
+      "fr",
+      [
+        ("Comment se présente ma journée ?", ["ma journée = 2031-04-09"]),
+        ("Rendez-vous le vingt-deux.", ["le vingt-deux = 2031-04-22"]),
+        ("Je rentre à vingt-et-une heures trente.", ["à vingt-et-une heures trente = 2031-04-09T21:30"]),
+        ("Départ à 19h5, arrivée à 19h56m30s.", ["à 19h5 = 2031-04-09T19:05", "à 19h56m30s = 2031-04-09T19:56:30"]),
+        ("En pleine nuit, il pleut.", ["En pleine nuit = 2031-04-09TNI"]),
+        ("On mange au milieu de la journée.", ["au milieu de la journée = 2031-04-09T12:00"]),
+        ("En novembre, entre le 19 et le 20.", ["En novembre, entre le 19 = 2031-11-19", "20 = 2031-11-20"]),
+        ("Trimestre 3 2029", ["Trimestre 3 2029 = 2029-Q3"]),
+        ("C'est un jour férié, du jour au lendemain.", []),
+        ("Le dossier 32/2029 porte le code 133-03-03-2029.", []),
+        ("Dîner avec maman week-end.", ["week-end = 2031-W15-WE"]),
+        ("Le reste de la journée est libre.", ["Le reste de la journée = 2031-04-09"]),
+      ])
+    // A word of no language but one: "Mardi" is French without more.
+    #expect(try dates("Mardi 11:00", language: "", reference: "2031-04-09") == ["Mardi 11:00 = 2031-04-15T11:00"])
+  }
 }

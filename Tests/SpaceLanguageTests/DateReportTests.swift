@@ -98,4 +98,64 @@ import Testing
         "a months-long = PXM", "a day = P1D", "a year or two = FUTURE_REF",
       ])
   }
+
+  /// What stands in apposition to a quarter is that quarter.
+  @Test func aQuarterMayBeToldTwice() throws {
+    try check(
+      "Third-quarter net rose. In the comparable year-ago quarter, the second quarter ended Oct. 31, it lost 9 pence. Results for that quarter held a charge.",
+      [
+        "Third-quarter = 2031-Q3", "year-ago quarter = 2030-Q2", "the second quarter = 2030-Q2", "Oct. 31 = 2030-10-31",
+        "that quarter = 2030-Q2",
+      ])
+    try check(
+      "Third-quarter net fell. This quarter's loss holds a charge; this quarter's sales will rise.",
+      ["Third-quarter = 2031-Q3", "This quarter = 2031-Q3", "this quarter = 2031-Q4"])
+    try check(
+      "Net for the year-earlier nine months held a gain.", ["the year-earlier nine months = P9M"])
+  }
+
+  @Test func twoQuartersShareTheirNoun() throws {
+    try check(
+      "Most of it is usually sold in the second and fourth quarters.",
+      ["the second = XXXX-Q2", "fourth quarters = XXXX-Q4"])
+    try check(
+      "It lost money in the first and second quarters of 2029.",
+      ["the first = 2029-Q1", "second quarters of 2029 = 2029-Q2"])
+  }
+
+  @Test func fiscalYears() throws {
+    try check("It changed from a fiscal year to a calendar year.", [])
+    try check(
+      "Sales of the last fiscal year were small, next fiscal year's will be large.",
+      ["the last fiscal year = 2030", "next fiscal year = 2032"])
+    try check("The fiscal year is long.", ["The fiscal year = 2031"])
+  }
+
+  /// "Last" and "next" may leave their noun out.
+  @Test func thisYearAndLast() throws {
+    try check("Twice as many came this year as last.", ["this year = 2031", "last = 2030"])
+    try check("It rains this week and next month.", ["this week = 2031-W44", "next month = 2031-11"])
+    try check("Who came last?", [])
+  }
+
+  /// A clause behind "as soon as" is told from the time of its sentence, and what went as planned is over.
+  @Test func clausesAhead() throws {
+    try check("They were likely to buy as soon as trading opened Monday.", ["Monday = 2031-11-03"])
+    try check("Prices fell as soon as trading opened Monday.", ["Monday = 2031-10-27"])
+    try check("The work began as previously planned Monday.", ["Monday = 2031-10-27"])
+  }
+
+  @Test func namesAndClausesAreNoDays() throws {
+    try check("This is Radio Today, heard today.", ["today = 2031-10-30"])
+    try check("A ship called Orion 1980 sank.", [])
+    try check("She joined the Ocean Summer of Code in the summer of 2029.", ["the summer of 2029 = 2029-SU"])
+    try check("They kept the tapes from the night the ship went down.", [])
+    try check("In the night the ship went down.", ["the night = 2031-10-30TNI"])
+    try check("She said she one day would fly; the average daily volume fell.", [])
+  }
+
+  @Test func partsOfListedDays() throws {
+    try check(
+      "Trains leave on Monday and Tuesday nights.", ["Monday = XXXX-WXX-1TNI", "Tuesday nights = XXXX-WXX-2TNI"])
+  }
 }

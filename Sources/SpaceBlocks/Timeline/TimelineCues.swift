@@ -31,6 +31,8 @@ struct TimelineCues: Sendable {
   var amounts: Set<String> = []
   /// What is measured or counted: "rate", "number".
   var measures: Set<String> = []
+  /// Words that a condition begins with: "if".
+  private let conditions: Set<String> = ["if", "unless", "wenn", "falls", "si", "se"]
   /// What says how sure something is: "it was clear that".
   var certainties: Set<String> = []
 
@@ -101,6 +103,9 @@ struct TimelineCues: Sendable {
   func isPossible(_ tokens: Tokens, _ index: Int) -> Bool {
     possible.contains(tokens.words[Int(tokens.tokens[index].word)].form)
   }
+
+  /// The token is the "if" of a condition.
+  func isCondition(_ tokens: Tokens, _ index: Int) -> Bool { conditions.contains(form(tokens, index)) }
 
   /// How many words of the range lean on what was told before.
   func leaningCount(_ tokens: Tokens, _ range: Range<Int>) -> Int {

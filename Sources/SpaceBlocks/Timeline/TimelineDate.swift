@@ -136,13 +136,17 @@ struct TimelineDate: Sendable {
   private static let connectors: Set<String> = [
     "-", "–", "—", "to", "until", "till", "through", "bis", "au", "à", "jusqu'au", "al", "a", "hasta", "até", "ao",
     "fino al",
+    "and lasted until", "and lasted to", "and lasted through", "and continued until", "and continued to",
+    "and continued through", "and ran until", "and ran to", "and ran through", "and went on until", "lasting until",
+    "continuing until", "und dauerte bis", "und reichte bis", "et dura jusqu'en", "et dura jusqu'au",
+    "y duró hasta", "e durò fino al", "e durou até",
     "and", "und", "et", "y", "e",
   ]
   private static let openers: Set<String> = ["between", "zwischen", "entre", "tra", "fra", "from"]
 
   /// True when only a connecting word or dash stands between; "and" needs "between" before.
   private static func isRange(_ text: Text, _ first: Span, _ second: Span) -> Bool {
-    guard first.end <= second.start, second.start - first.end < 14 else { return false }
+    guard first.end <= second.start, second.start - first.end < 26 else { return false }
     let gap = text.trimmed(Span(Int(first.end), Int(second.start)))
     let word = String(decoding: CaseFolding.folded(text.bytes(in: gap)), as: UTF8.self)
     guard connectors.contains(word) else { return false }

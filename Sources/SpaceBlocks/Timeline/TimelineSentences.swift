@@ -98,8 +98,10 @@ struct TimelineSentences {
     return !isCoarse || cues.pointsAhead(tokens, sentence.tokens)
   }
 
-  /// Its first verb says that it may be so, could be so or has to be so: "The award may come three years later".
+  /// Its first verb says that it may be so, could be so or has to be so: "The award may come three years later"; or it
+  /// begins with a condition.
   private func isHypothetical(_ sentence: SentenceRecord) -> Bool {
+    if let first = sentence.tokens.first, cues.isCondition(tokens, first) { return true }
     let first = sentence.tokens.first {
       let tag = tokens.tokens[$0].tag
       return tag == .auxiliary || tag == .verb
@@ -284,8 +286,19 @@ struct TimelineSentences {
   private func trimmed(_ text: String, _ date: TimelineDate) -> String {
     var bytes = Array(text.utf8)
     if let rest = afterOpening(bytes, date) { bytes = rest }
+    bytes = withoutConnectives(bytes)
     if WordCount.words(in: text) > 30, let part = clause(bytes, longestWord(of: date)) { bytes = part }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// "In March, however, the court ruled" without what leans on the sentence before.
+  private func withoutConnectives(_ bytes: [UInt8]) -> [UInt8] {
+    var parts = bytes.split(separator: 0x2C, omittingEmptySubsequences: false).map { Array($0) }
+    parts = parts.enumerated().filter { index, part in
+      index == 0 || index == parts.count - 1 || part.first != 0x20
+        || !cues.leaning.contains(String(decoding: part.dropFirst(), as: UTF8.self))
+    }.map(\.element)
+    return Array(parts.joined(separator: [0x2C]))
   }
 
   /// "Three years later, the court ruled" without its opening, which only counts from what was told before.

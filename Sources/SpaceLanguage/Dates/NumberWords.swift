@@ -180,7 +180,9 @@ enum NumberWords {
   }
 
   private static func canFollowAnd(_ run: TemporalRun, _ at: Int, _ current: Int, _ total: Int) -> Bool {
-    guard at + 1 < run.tokens.count, let value = run.value(at + 1, .number), value < 100 else { return false }
+    // "Vingt-et-un"
+    let next = at + 1 < run.tokens.count && run.tokens[at + 1].isJointHyphen ? at + 2 : at + 1
+    guard next < run.tokens.count, let value = run.value(next, .number), value < 100 else { return false }
     if current % 100 == 0, current > 0 || total > 0 { return true }
     return value < 10 && current % 10 == 0 && current % 100 >= 20 || (60...80).contains(current % 100) && value == 11
   }

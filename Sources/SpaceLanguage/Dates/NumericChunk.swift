@@ -97,6 +97,9 @@ struct NumericChunk {
       }
     }
     if groups.last!.digits > 9 { return true }
+    // "133-03-03-2020" is a code.
+    let isChain = groups.count > 3 && groups.dropLast().allSatisfy { $0.separator == 0x2D }
+    if isChain, groups.contains(where: { $0.digits == 3 }) { return true }
     if end < limit {
       switch bytes[end] {
       // "2/Oct/2019"
@@ -194,6 +197,8 @@ struct NumericChunk {
     switch parts.count {
     case 1:
       readings = Self.readings(of: parts[0].value, digits: parts[0].digits)
+      // "19h5"
+      if parts[0].digits == 1, low == 0, followsClockUnit { add(.mi, parts[0].value) }
       if parts[0].digits == 8 {
         let (y, m, d) = (parts[0].value / 10_000, parts[0].value / 100 % 100, parts[0].value % 100)
         if (1900...2099).contains(y), CivilDayCheck.isValid(y, m, d) {

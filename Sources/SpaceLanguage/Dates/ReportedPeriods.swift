@@ -7,6 +7,8 @@ struct ReportedPeriods {
   typealias Quarter = (year: Int, number: Int)
 
   private(set) var quarter: Quarter?
+  /// The quarter told last, this one or another.
+  private(set) var last: Quarter?
   /// It was called fiscal: its number says nothing of the calendar.
   private var isFiscal = false
   /// Where the quarter was named last, itself or the one it is compared with.
@@ -22,6 +24,7 @@ struct ReportedPeriods {
       if anchor.month == nil, let quarter, anchor.year == quarter.year - 1 { longerOffset = anchor.offset }
       return
     }
+    last = (anchor.year, number)
     guard let current = quarter else { return take(anchor, number) }
     if number == current.number, anchor.year == current.year || anchor.year == current.year - 1 {
       offset = anchor.offset
@@ -36,7 +39,10 @@ struct ReportedPeriods {
 
   /// Takes note of a value without an anchor: a length, or a quarter counted from this one.
   mutating func note(_ value: String, at place: Int) {
-    if let number = quarter?.number, value.hasSuffix("-Q\(number)") { offset = place }
+    if let quarter, value.hasSuffix("-Q\(quarter.number)") {
+      offset = place
+      if value == "\(TimexText.year(quarter.year - 1))-Q\(quarter.number)" { last = (quarter.year - 1, quarter.number) }
+    }
     if value.utf8.count == 3, value.hasPrefix("P"), value.hasSuffix("M"),
       let months = Int(value.dropFirst().dropLast()),
       months >= 6

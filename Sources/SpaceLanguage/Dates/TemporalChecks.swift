@@ -30,6 +30,7 @@ struct TemporalChecks {
       return second[.year].map { $0 >= first } ?? false
     case "slash": return isSlashDate(expression)
     case "season": return isSeason(expression)
+    case "seasonname": return !isNameOfSeason(span)
     case "capital":
       // "In may." can be nothing else.
       return ASCII.isUpper(bytes[Int(span.start)]) || followedByYear(Int(span.end))
@@ -48,7 +49,7 @@ struct TemporalChecks {
       let isRate = Int(span.end) < bytes.count && bytes[Int(span.end)] == 0x2F
       return !saysHours(match.next - 1, in: run) || !isRate && !isLengthOf(span.end)
     case "lengthof": return isLengthOf(span.end)
-    case "hourspan": return isHourSpan(match)
+    case "hourspan": return isHourSpan(match, in: run)
     case "bareclock":
       return expression[.hour].map { (1...12).contains($0) } ?? false && !word(before: span.start).isEmpty
         && isPrecededBy(span.start, ["at", "around", "about", "by", "before", "after", "until", "back", "till"])
@@ -130,6 +131,32 @@ struct TemporalChecks {
       // "400 Euro im Monat": so many of something.
       let thing = word(before: span.start)
       return !thing.isEmpty && ASCII.isDigit(bytes[max(0, thing.startIndex - 2)])
+    case "openday":
+      // "Closed on Mondays" as French and Italian say it; "it had closed on the Monday" is one day.
+      let verb = run.spanOfToken(match.firstToken).start
+      return (match.expressions.last.map { endsPhrase($0.span.end) } ?? false)
+        && !isPrecededBy(verb, ["a", "ont", "avait", "avaient", "ha", "hanno", "aveva", "avevano"])
+    case "minutesto":
+      // "Dalle 13 alle 15" runs from one hour to the other.
+      return !bytes[Int(span.start)..<Int(span.end)].prefix(5).equalsIgnoringCase("dalle")
+    case "wordday":
+      // "See you on the twenty-second": a day of the month in words.
+      return expression[.day].map { $0 > 1 } ?? false && endsClause(span.end)
+        && !bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+    case "quarternumber": return expression[.quarter].map { $0 <= 4 } ?? false && endsPhrase(span.end)
+    case "lastphrase": return match.expressions.last.map { endsPhrase($0.span.end) } ?? false
+    case "bareweekend": return expression.unit == .weekend && endsPhrase(span.end)
+    case "definite":
+      // "From a fiscal year to a calendar year"
+      return !isPrecededBy(span.start, ["a", "an", "any", "each", "every", "per", "one", "no"])
+    case "ellipsis":
+      // "More this year than last", but "this year and last month".
+      return match.expressions.count == 2 && endsPhrase(match.expressions[1].span.end)
+    case "partnoun":
+      // "From the night the ship went down": the clause says which night.
+      return !isPrecededBy(span.start, ["from", "on", "of", "since", "until", "before", "after"])
+        || !["the", "a", "he", "she", "they", "it", "we", "i"].contains { word(after: span.end).equalsIgnoringCase($0) }
+    case "todayname": return !isLastOfName(span)
     case "edge":
       // The beginning, middle or end of it, and no "about the year".
       return expression[.modifier].map { $0 <= 2 } ?? false
@@ -282,16 +309,30 @@ struct TemporalChecks {
       || bytes[start - 1] == 0x20 && ASCII.isLower(bytes[start - 2])
   }
 
+  /// "In Our Paper Today": a capital behind another, in a sentence that writes words without, ends a name.
+  private func isLastOfName(_ span: Span) -> Bool {
+    guard ASCII.isUpper(bytes[Int(span.start)]), span.start > 1, bytes[Int(span.start) - 1] == 0x20 else {
+      return false
+    }
+    let name = word(before: span.start)
+    guard let first = name.first, ASCII.isUpper(first), name.endIndex == span.start - 1 else { return false }
+    let before = word(before: Int32(name.startIndex))
+    return before.first.map(ASCII.isLower) ?? false && before.endIndex == name.startIndex - 1
+  }
+
   /// Two ends that are hours and no score or numbers: one tells so, or they rise within half a day.
-  private func isHourSpan(_ match: TemporalMatch) -> Bool {
+  private func isHourSpan(_ match: TemporalMatch, in run: TemporalRun) -> Bool {
     guard match.expressions.count == 2 else { return false }
     let (first, second) = (match.expressions[0], match.expressions[1])
     if match.expressions.contains(where: { $0.has(.meridiem) || $0.has(.packedClock) }) {
       return endsPhrase(second.span.end) || second.has(.meridiem)
     }
-    guard first.span.count > 2, let low = first[.hour], let high = second[.hour], endsPhrase(second.span.end) else {
-      return false
-    }
+    // "15 à 16 h demain", "heute 15–20 Uhr geöffnet"
+    let isSaid = (match.firstToken..<match.next).contains { saysHours($0, in: run) }
+    let isOfClock = word(before: second.span.end).equalsIgnoringCase("uhr")
+    guard first.span.count > 2 || isSaid, isOfClock || endsPhrase(second.span.end), let low = first[.hour],
+      let high = second[.hour]
+    else { return false }
     return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7
   }
 
@@ -422,8 +463,20 @@ struct TemporalChecks {
     return opensLine || span.count == 5 || date.day > 12
   }
 
+  /// "The Ocean Summer of Code": between capitals a season is part of a name.
+  private func isNameOfSeason(_ span: Span) -> Bool {
+    guard !grammar.hasCapitalNouns, ASCII.isUpper(bytes[Int(span.start)]), span.start > 1,
+      bytes[Int(span.start) - 1] == 0x20, ASCII.isAlphanumeric(bytes[Int(span.start) - 2])
+    else { return false }
+    let before = word(before: span.start)
+    let joint = word(after: span.end)
+    let isNamed = joint.equalsIgnoringCase("of") && isCapital(after: Int32(joint.endIndex))
+    return isNamed && before.first.map(ASCII.isUpper) ?? false
+  }
+
   private func isSeason(_ expression: TemporalExpression) -> Bool {
     let span = expression.span
+    if isNameOfSeason(span) { return false }
     if grammar.dayFirst {
       // "im Sommer", "en été": a season of some year, unlike "Sommer" or "the summer" as such.
       let prepositions: [StaticString] = [

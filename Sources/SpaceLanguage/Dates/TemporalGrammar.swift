@@ -21,6 +21,8 @@ final class TemporalGrammar: Sendable {
   let habitCue: Int
   /// Words of the most and the least.
   let peakCue: Int
+  /// What opens a clause ahead of now: "as soon as".
+  let clauseCue: Int
   /// What only looks like a cue.
   let noCue: Int
   /// "Have", which makes a participle behind it a past.
@@ -61,6 +63,7 @@ final class TemporalGrammar: Sendable {
     futureCue = classes["futurecue"] ?? -1
     habitCue = classes["habitcue"] ?? -1
     peakCue = classes["peakcue"] ?? -1
+    clauseCue = classes["clausecue"] ?? -1
     noCue = classes["nocue"] ?? -1
     haveCue = classes["havecue"] ?? -1
     beCue = classes["becue"] ?? -1

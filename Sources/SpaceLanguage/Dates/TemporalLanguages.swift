@@ -125,12 +125,31 @@ extension TemporalGrammar {
         at += 1
         continue
       }
-      if isFunctionWord(hash: word.hash) || isTelling(lexicon.lookup(word.hash)) {
-        result += word.end - at
+      var end = word.end
+      if isFunctionWord(hash: word.hash) {
+        result += end - at
+      } else if case let entry = lexicon.lookup(word.hash), isTelling(entry) {
+        if lexicon.entries[Int(entry)].readings.isEmpty {
+          // A word that only stands in longer names tells little alone: "Mardi" is no English, "Mardi Gras" is.
+          let name = endOfName(word.hash, end, bytes, range.upperBound)
+          result += name.map { $0 - at } ?? (end - at) / 2
+          end = name ?? end
+        } else {
+          result += end - at
+        }
       }
-      at = word.end
+      at = end
     }
     return result
+  }
+
+  /// Where a name of two words ends whose first word was read.
+  private func endOfName(_ hash: UInt64, _ end: Int, _ bytes: [UInt8], _ limit: Int) -> Int? {
+    guard end + 1 < limit, bytes[end] == 0x20 || bytes[end] == 0x2D,
+      let next = TemporalScanner.word(in: bytes, at: end + 1, limit: limit, elides: elides),
+      case let entry = lexicon.lookup(TemporalLexicon.join(hash, next.hash)), entry >= 0
+    else { return nil }
+    return next.end
   }
 
   /// Known, and not only as an era: "ce" makes no text English.

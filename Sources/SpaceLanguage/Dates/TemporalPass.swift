@@ -144,12 +144,22 @@ struct TemporalPass {
       }
       var expression = item.expression
       if item.partner == 1, index + 1 < found.count { expression.takeFromEnd(found[index + 1].expression) }
-      if item.partner == -1 { expression.takeFromStart(found[index - 1].expression) }
+      if item.partner == -1 {
+        let start = found[index - 1].expression
+        let saysDay = expression.saysDay
+        expression.takeFromStart(start)
+        if !saysDay, start[.anchor] == 1, start.has(.relative), let day = previous?.exactDay { expression.tell(day) }
+      }
       if item.partner == 0, index + 1 < found.count, found[index + 1].element == item.element,
         case let next = found[index + 1].expression
       {
         if let year = yearAhead(of: expression, in: next) { expression[.year] = year }
         takeDayAhead(&expression, next)
+        // "The year-ago quarter, the second"
+        if isApposed(next, to: expression) { expression[.quarter] = next[.quarter] }
+      }
+      if index > 0, item.partner == 0, found[index - 1].element == item.element, let previous {
+        takeQuarterBefore(&expression, found[index - 1].expression, previous)
       }
       if resolver.isNarrative, item.partner == 1, !expression.has(.year), index + 1 < found.count,
         let start = expression[.month], let end = found[index + 1].expression[.month], start > end,
@@ -231,6 +241,32 @@ struct TemporalPass {
     let first = [3, 6, 9, 12][season]
     let into = (month - first + 12) % 12
     return into < 3 ? (month < first ? year - 1 : year) : nil
+  }
+
+  /// "The year-ago quarter, **the second quarter**": the same one, by its number.
+  private func isApposed(_ next: TemporalExpression, to quarter: TemporalExpression) -> Bool {
+    quarter[.extra] == 3 && quarter.unit == .quarter && next.has(.quarter) && !next.has(.year) && !next.has(.relative)
+      && !next.has(.container) && gap(quarter, next) == ", "
+  }
+
+  /// What a quarter lends to what explains it: "the year-ago quarter, **the second quarter** ended **Oct. 31**".
+  private func takeQuarterBefore(
+    _ expression: inout TemporalExpression, _ before: TemporalExpression, _ anchor: TemporalAnchor
+  ) {
+    guard let quarter = anchor.quarter, !expression.has(.year) else { return }
+    if isApposed(expression, to: before) {
+      expression[.year] = anchor.year
+    } else if expression.has(.day), let month = expression[.month], before.has(.quarter), !before.has(.relative),
+      [" ended ", ", ended "].contains(gap(before, expression)), anchor.year < reference?.year ?? anchor.year
+    {
+      expression[.year] = month > quarter * 3 + 6 ? anchor.year - 1 : anchor.year
+    }
+  }
+
+  /// The text between two expressions; nil when it is long.
+  private func gap(_ first: TemporalExpression, _ second: TemporalExpression) -> String? {
+    guard first.span.end <= second.span.start, second.span.start - first.span.end < 12 else { return nil }
+    return String(decoding: document.text.bytes[Int(first.span.end)..<Int(second.span.start)], as: UTF8.self)
   }
 
   /// "Tuesday and **Thursday**": a weekday right behind another one comes after it.

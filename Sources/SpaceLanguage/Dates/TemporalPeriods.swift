@@ -47,6 +47,12 @@ extension TemporalResolver {
       return value(
         TimexText.month(first.year, first.month), TemporalAnchor(year: first.year, month: first.month))
     case .quarter:
+      // "That quarter" is the one told last; "this quarter's loss" is already known.
+      if relative == 0, let quarter = expression[.anchor] == 1 ? reported.last : quarterOf(expression) {
+        var anchor = TemporalAnchor(year: quarter.year, month: quarter.number * 3 - 2)
+        anchor.quarter = quarter.number
+        return value("\(TimexText.year(quarter.year))-Q\(quarter.number)", anchor)
+      }
       guard let month = base.month else { return openPeriod(unit, base) }
       let index = base.year * 4 + (month - 1) / 3 + relative
       var anchor = TemporalAnchor(year: index.flooredDivision(by: 4), month: index.flooredRemainder(by: 4) * 3 + 1)
@@ -114,6 +120,12 @@ extension TemporalResolver {
       return Value(
         kind: .date, text: "\(TimexText.year(index.flooredDivision(by: 4)))-Q\(index.flooredRemainder(by: 4) + 1)")
     case 3:
+      // "The year-ago quarter, the second": its number is told behind it.
+      if let number = expression[.quarter], let base = comparedQuarter(expression)?.year ?? now?.year {
+        var anchor = TemporalAnchor(year: base - 1, month: number * 3 - 2)
+        anchor.quarter = number
+        return Value(kind: .date, text: "\(TimexText.year(base - 1))-Q\(number)", anchor: anchor)
+      }
       if let quarter = comparedQuarter(expression) {
         return Value(kind: .date, text: "\(TimexText.year(quarter.year - 1))-Q\(quarter.number)")
       }
@@ -202,6 +214,16 @@ extension TemporalResolver {
   /// The quarter that another year's quarter or period is compared with.
   private func comparedQuarter(_ expression: TemporalExpression) -> ReportedPeriods.Quarter? {
     expression.unit == .quarter ? reported.quarter : reported.comparable(at: Int(expression.span.start))
+  }
+
+  /// "This quarter's loss": of the quarter reported, where it is over.
+  private func quarterOf(_ expression: TemporalExpression) -> ReportedPeriods.Quarter? {
+    let end = Int(expression.span.end)
+    let quote = end < bytes.count ? TemporalScanner.apostrophe(bytes, end, bytes.count) : 0
+    guard quote > 0, end + quote < bytes.count, bytes[end + quote] == 0x73, !isNarrative,
+      tense(around: expression.span) != .future
+    else { return nil }
+    return reported.quarter
   }
 
   /// The anchor of an expression's calendar part.

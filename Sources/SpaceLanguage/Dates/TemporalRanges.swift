@@ -1,3 +1,5 @@
+import SpaceModel
+
 // What the two ends of a range lend one another.
 
 extension TemporalExpression {
@@ -8,6 +10,11 @@ extension TemporalExpression {
       self[.unit] = second[.unit]
       return
     }
+    if kind == .set {
+      // "Monday and Tuesday nights at 8"
+      for field in Self.clockFields + [.part] where !has(field) { self[field] = second[field] }
+      return
+    }
     if !has(.era) { self[.era] = second[.era] }
     let hasClock = has(.hour) || has(.packedClock)
     if hasClock {
@@ -15,7 +22,7 @@ extension TemporalExpression {
         let (a, b) = (hourSaid, second.hourSaid)
         self[.meridiem] = meridiem == 1 && a > b && b != 0 && a < 12 ? 0 : meridiem
       }
-      let hasDay = Self.dayFields.contains(where: has)
+      let hasDay = saysDay || has(.part)
       if !has(.part), !has(.meridiem) { self[.part] = second[.part] }
       if !hasDay { for field in Self.dayFields { self[field] = field == .part ? self[field] : second[field] } }
       return
@@ -63,8 +70,17 @@ extension TemporalExpression {
     .anchor, .sign, .unit, .week, .part,
   ]
 
-  /// It says which day it is on.
-  var saysDay: Bool { Self.dayFields.contains { $0 != .part && has($0) } }
+  /// It says which day it is on; what a day is counted in or from says none by itself.
+  var saysDay: Bool {
+    Self.dayFields.contains { ![.part, .unit, .anchor].contains($0) && has($0) }
+  }
+
+  /// "The next day from 10 to 11": both are on the day that the first was found to be.
+  mutating func tell(_ date: CivilDay) {
+    for field in Self.dayFields where field != .part { self[field] = nil }
+    let parts = date.components
+    (self[.year], self[.month], self[.day]) = (parts.year, parts.month, parts.day)
+  }
 
   private var hourSaid: Int { self[.hour] ?? self[.packedClock].map(PackedClock.hour) ?? 0 }
 
@@ -78,6 +94,10 @@ extension TemporalExpression {
         self[.month] = month % 12 + 1
         if month == 12, let year = self[.year] { self[.year] = year + 1 }
       }
+    }
+    // "This year as last"
+    if has(.relative), first.has(.relative), !has(.weekday), !has(.month), !has(.season), !has(.part), !has(.holiday) {
+      self[.unit] = self[.unit] ?? first[.unit]
     }
     if let short = self[.shortYear], let year = first[.year] {
       self[.year] = year / 100 * 100 + short

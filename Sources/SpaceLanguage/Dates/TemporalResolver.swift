@@ -68,7 +68,13 @@ struct TemporalResolver {
     var value: Value?
     switch expression.kind {
     case .date: value = date(expression)
-    case .nth: value = nth(expression)
+    case .nth:
+      value = nth(expression)
+      // "The first Monday evening of May"
+      if let part = expression[.part], let day = value?.anchor?.exactDay {
+        value?.kind = .time
+        value?.text = TimexText.day(day) + "T" + TemporalSymbols.parts[part]
+      }
     case .shift: value = shift(expression)
     case .duration: value = duration(expression)
     case .set: value = set(expression)
@@ -278,7 +284,7 @@ struct TemporalResolver {
       } else if let base {
         year = yearRelative(relative, first, base, length)
       }
-    } else if year == nil {
+    } else if year == nil, field != .quarter || rangeStart != nil || !isHabitual(around: expression.span) {
       let isAhead = writesForToday || field == .season && tense(around: expression.span) == .future
       year = yearOf(month: first, day: nil, expression.span, prefersPast: !isAhead)
     }

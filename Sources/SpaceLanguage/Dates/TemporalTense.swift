@@ -14,6 +14,7 @@ extension TemporalResolver {
     let high = min(bytes.count, Int(span.end) + 100)
     var isAfterBe = false
     var isAttribute = false
+    var isAhead = false
     while at < high {
       if at >= span.end, found != .unknown { break }
       let byte = bytes[at]
@@ -22,7 +23,7 @@ extension TemporalResolver {
           byte != 0x2E || at + 1 >= bytes.count
           || ASCII.isBlank(bytes[at + 1]) && at > 2 && !ASCII.isUpper(bytes[at - 1])
         if ends, at < span.start { found = .unknown }
-        if ends { isAfterBe = false }
+        if ends { (isAfterBe, isAhead) = (false, false) }
         if ends, at >= span.end { break }
         at += 1
         continue
@@ -33,11 +34,13 @@ extension TemporalResolver {
       }
       if at < span.start || at >= span.end {
         if let phrase = phraseCue(word.hash, word.end) {
+          if phrase.opensClause { isAhead = found == .future }
           if phrase.tense != .unknown { found = phrase.tense }
           (at, isAfterBe) = (phrase.end, false)
           continue
         }
-        if let cue = cue(word.hash, at, word.end), cue != .past || !isAfterBe && !isAttribute { found = cue }
+        let isNoPast = isAfterBe || isAttribute || isAhead
+        if let cue = cue(word.hash, at, word.end), cue != .past || !isNoPast { found = cue }
       }
       isAfterBe = isCue(word.hash, grammar.beCue)
       // "A proposed date", "the still unspecified sum": no past of a verb.
@@ -124,12 +127,12 @@ extension TemporalResolver {
   }
 
   /// A cue of several words that begins with a word: "had been due", "set to"; of no tense where the words in it would
-  /// tell a wrong one: "il y a".
-  private func phraseCue(_ hash: UInt64, _ end: Int) -> (tense: Tense, end: Int)? {
+  /// tell a wrong one: "il y a". `opensClause`: what follows is told from the time of the sentence.
+  private func phraseCue(_ hash: UInt64, _ end: Int) -> (tense: Tense, opensClause: Bool, end: Int)? {
     let first = grammar.lexicon.lookup(hash)
     guard first >= 0, grammar.lexicon.flags[Int(first)] & 2 != 0 else { return nil }
     var (hash, end) = (hash, end)
-    var best: (tense: Tense, end: Int)?
+    var best: (tense: Tense, opensClause: Bool, end: Int)?
     for _ in 0..<3 {
       guard end + 1 < bytes.count, bytes[end] == 0x20,
         let next = TemporalScanner.word(in: bytes, at: end + 1, limit: bytes.count, elides: grammar.elides)
@@ -139,9 +142,10 @@ extension TemporalResolver {
       let entry = grammar.lexicon.lookup(hash)
       guard entry >= 0 else { break }
       for reading in grammar.lexicon.entries[Int(entry)].readings {
-        if reading.tokenClass == grammar.pastCue { best = (.past, end) }
-        if reading.tokenClass == grammar.futureCue { best = (.future, end) }
-        if reading.tokenClass == grammar.noCue { best = (.unknown, end) }
+        if reading.tokenClass == grammar.pastCue { best = (.past, false, end) }
+        if reading.tokenClass == grammar.futureCue { best = (.future, false, end) }
+        if reading.tokenClass == grammar.clauseCue { best = (.future, true, end) }
+        if reading.tokenClass == grammar.noCue { best = (.unknown, false, end) }
       }
     }
     return best

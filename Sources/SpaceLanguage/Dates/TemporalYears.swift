@@ -23,8 +23,12 @@ extension TemporalChecks {
       else { return false }
     }
     if isCountOfPeriod(span.end) || isEntryNumber(span) { return false }
-    // "82-2100" is a number of some kind.
+    // "82-2100" is a number of some kind, as is "32/2015".
     if start > 1, bytes[start - 1] == 0x2D, ASCII.isDigit(bytes[start - 2]) { return false }
+    if start > 1, bytes[start - 1] == 0x2F, ASCII.isDigit(bytes[start - 2]) {
+      let digits = bytes[..<(start - 1)].suffix(4).reversed().prefix { ASCII.isDigit($0) }.count
+      if digits < 4 { return false }
+    }
     if isPrepared {
       // Round numbers and powers of two are rather counts: "a subset of 1000", "divided by 1024".
       if year < 1500 && year % 100 == 0 || year == 1024 || year == 2048 {
@@ -39,6 +43,13 @@ extension TemporalChecks {
         "figure", "table",
         "equation", "rfc", "iso", "windows", "office", "din", "seite", "ln", "port", "issue", "id",
       ])
+    {
+      return false
+    }
+    // "A ship called Orion 1980"
+    let name = word(before: span.start)
+    if let first = name.first, ASCII.isUpper(first), name.endIndex == start - 1,
+      isPrecededBy(Int32(name.startIndex), ["called", "named", "dubbed", "titled", "entitled", "codenamed"])
     {
       return false
     }

@@ -147,11 +147,15 @@ package struct SentenceSplitter {
     return !type.contains(.letter) || type.contains(.upper)
   }
 
-  /// False when a function word in lower case stands before `end` ("in", "the"): it belongs to what follows. Most names are
+  /// False when a function word in lower case stands before `end` ("in", "the"), or an ordinal: it belongs to what follows. Most names are
   /// told from sentences by this one look.
   private func mayEnd(before end: Int, from start: Int) -> Bool {
     var at = end
     while at > start, end - at < 6, ASCII.isLower(bytes[at - 1]) { at -= 1 }
+    // "The 2nd Ocean Day"
+    if end - at == 2, at > start, ASCII.isDigit(bytes[at - 1]) {
+      return !["st", "nd", "rd", "th"].contains { bytes[at..<end].equalsIgnoringCase($0) }
+    }
     guard at < end, end - at < 6, at > start, ASCII.isBlank(bytes[at - 1]) else { return true }
     return language.words.value(WordHash.of(bytes, at..<end)) & Language.List.stop == 0
   }

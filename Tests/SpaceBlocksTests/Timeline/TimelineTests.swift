@@ -50,8 +50,9 @@ private func tokens(of text: Text) -> Tokens {
       continue
     }
     let form = text.string(in: Span(at, end)).lowercased()
-    let isVerb = ["opened", "burnt", "may", "is", "closed", "widened", "was", "were", "become", "alternates"].contains(
-      form)
+    let isVerb = ["opened", "burnt", "may", "is", "closed", "widened", "was", "were", "become", "alternates", "began"]
+      .contains(
+        form)
     result.words.append(
       Word(form: form, stem: form, isStopword: ["the", "on", "in", "of", "a", "it"].contains(form), rarity: 9))
     result.tokens.append(
@@ -98,6 +99,31 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
     #expect(items.map(\.date) == ["1914"])
     #expect(items.map(\.end) == ["1918"])
     #expect(items.map(\.label) == ["1914 – 1918"])
+  }
+
+  /// "Began … and lasted until …" is one stretch.
+  @Test func whatBeganAndLastedIsOneItem() throws {
+    let items = try timeline([
+      document([
+        (
+          .paragraph,
+          "The second strike of the Visby quays began in ⟦May 1902|1902-05⟧ and lasted until ⟦June 1916|1916-06⟧ at all harbours."
+        )
+      ])
+    ])
+    #expect(items.map(\.date) == ["1902-05"])
+    #expect(items.map(\.end) == ["1916-06"])
+  }
+
+  /// What leans on the sentence before is left out, and a condition tells no event.
+  @Test func connectivesAreLeftOutAndConditionsAreNoEvents() throws {
+    let items = try timeline([
+      document([
+        (.paragraph, "The ferry quay of Visby opened again, however, and in ⟦May 1911|1911-05⟧ was widened."),
+        (.paragraph, "If anything, the ferry quay of Visby was widened since ⟦June 1912|1912-06⟧."),
+      ])
+    ])
+    #expect(items.map(\.event) == ["The ferry quay of Visby opened again, and in May 1911 was widened."])
   }
 
   @Test func stretchesOfDaysHaveBothEnds() throws {
