@@ -16,13 +16,17 @@ struct ThemeFinder {
     return themes() + unique()
   }
 
-  /// Terms of two words or more that most documents use.
+  /// Terms that most documents use.
   private func themes() -> [InsightCandidate] {
     let count = evidence.material.documents.count
     var result: [InsightCandidate] = []
-    let common = topics.filter { $0.documents.count >= max(2, (count + 2) / 3) && $0.mentions.count >= 4 }
-    let ranked = common.map { (topic: $0, breadth: TopicTable.breadth($0, evidence.material)) }
-      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
+    let shared = topics.filter { $0.documents.count >= max(2, (count + 2) / 3) && $0.mentions.count >= 4 }
+    // "Goal" is what any text may speak of.
+    let telling = shared.filter { !TopicTable.isCommon($0, evidence.material) }
+    let ranked = (telling.isEmpty ? shared : telling).map {
+      (topic: $0, breadth: TopicTable.breadth($0, evidence.material))
+    }
+    .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
     for topic in ranked.prefix(6).map(\.topic) {
       let sentences = firstSentences(topic)
       // What stands in tables and link lists of most documents is no theme of any.
@@ -87,7 +91,7 @@ struct ThemeFinder {
   private func isTelling(_ topic: Topic, in document: Int) -> Bool {
     let material = evidence.material
     let words = topic.key.split(separator: " ").compactMap { material.word(stem: String($0)) }
-    let isRare = words.contains { material.rarity[Int($0)] >= 13 } || topic.length > 1
+    let isRare = words.contains { material.rarity[Int($0)] >= 14 } || topic.length > 1
     return isRare && !TopicTable.isNamed(topic, in: evidence.name(of: document))
   }
 }

@@ -279,7 +279,7 @@ struct Inquiry {
     }
     // In a story everybody meets everybody.
     let companion = isTale ? nil : companion(of: name, in: part.division, answer, isDefined: isDefined, without: main)
-    let isPerson = name.topic.map { grammar.isPerson($0) || isTale && grammar.isName($0) } ?? false
+    let isPerson = name.topic.map { grammar.isPerson($0) || isTale && TopicTable.isName($0, material) } ?? false
     let relation = relation(of: name, to: companion, answer)
     if relation == nil, !isDefined, !isPerson, let told = told(of: name, answer) {
       return (told.question, told.sentence)

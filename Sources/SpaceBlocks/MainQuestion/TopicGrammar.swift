@@ -22,7 +22,7 @@ struct TopicGrammar {
   /// "Vendors", of a topic in the singular that the documents have nearly as often in the plural: they speak of many. Nil of others,
   /// and of names.
   func several(_ topic: Topic) -> String? {
-    guard language == "en", !isPlural(topic), !isName(topic) else { return nil }
+    guard language == "en", !isPlural(topic), !TopicTable.isName(topic, material) else { return nil }
     let label = topic.label.lowercased()
     var counts: [String: Int] = [:]
     for mention in topic.mentions.prefix(200) {
@@ -41,7 +41,8 @@ struct TopicGrammar {
     let agreement = EnglishNouns.isPlural(String(last)) ? agreement(of: topic) : 0
     if agreement != 0 { return agreement > 0 }
     // What the documents also have in the singular is no name in "-s".
-    return isPlural(topic.label) && !isName(topic) || hasSingular(topic) || countsHead(of: topic.label)
+    return isPlural(topic.label) && !TopicTable.isName(topic, material) || hasSingular(topic)
+      || countsHead(of: topic.label)
   }
 
   /// True of a label in the plural that the documents have in the singular as well: "Neural Networks", but not "Manim Slides".
@@ -72,22 +73,6 @@ struct TopicGrammar {
       default: return sum
       }
     }
-  }
-
-  /// True of a topic that running text mostly begins with a capital: a name is one thing, whatever its last letter.
-  func isName(_ topic: Topic) -> Bool {
-    // Headings give their words capitals, sentences their first: such capitals count only where there is nothing else.
-    var counts = (telling: 0, capitals: 0, all: 0)
-    for mention in topic.mentions.prefix(40) {
-      let isCapital = ASCII.isUpper(material.documents[mention.document].text.bytes[Int(mention.span.start)])
-      let sentence = material.sentence(holding: mention.span, of: mention.document)
-      let isInside = sentence.map { material.sentences[$0].span.start < mention.span.start } ?? false
-      if isCapital { counts.all += 1 }
-      if isInside || !isCapital { counts.telling += 1 }
-      if isInside, isCapital { counts.capitals += 1 }
-    }
-    if counts.telling == 0 { return counts.all > 0 }
-    return counts.capitals * 3 > counts.telling * 2
   }
 
   /// True of a label whose last noun is a plural, or that names two things.
@@ -158,10 +143,10 @@ struct TopicGrammar {
   }
 
   /// True of an everyday word, whose relation to anything is not worth asking.
-  func isPlain(_ topic: Topic) -> Bool { isRarity(of: topic, below: 13) }
+  func isPlain(_ topic: Topic) -> Bool { TopicTable.isPlain(topic, material, below: 13) }
 
-  /// True of a word that is common in any text, if no everyday one: "goal", "tool". It names no matter of its own.
-  func isCommon(_ topic: Topic) -> Bool { isRarity(of: topic, below: 15) && !isName(topic) }
+  /// True of a word that is common in any text, if no everyday one.
+  func isCommon(_ topic: Topic) -> Bool { TopicTable.isCommon(topic, material) }
 
   /// True of a word for a text or a lesson: titles have it, but the documents are not about it.
   static func isKindOfText(_ topic: Topic) -> Bool {
@@ -176,13 +161,6 @@ struct TopicGrammar {
     "summary", "overview", "introduction", "conclusion", "glossary", "syllabus", "appendix", "guide", "report",
     "document",
   ]
-
-  private func isRarity(of topic: Topic, below limit: UInt8) -> Bool {
-    topic.length == 1
-      && topic.key.split(separator: " ").allSatisfy { stem in
-        material.word(stem: String(stem)).map { material.rarity[Int($0)] < limit } ?? false
-      }
-  }
 
   /// The English article of a topic, with a blank after it; else nothing. What the documents also have in the plural is
   /// one of several and needs an article; of the rest, what they mostly have without one is a name or a mass.
@@ -232,7 +210,7 @@ struct TopicGrammar {
       return indefinite == 0 && definite > plurals ? "the " : indefiniteArticle
     }
     if bare >= indefinite + definite { return "" }
-    if definite > indefinite, isName(topic) { return "the " }
+    if definite > indefinite, TopicTable.isName(topic, material) { return "the " }
     if indefinite * 5 >= total { return indefiniteArticle }
     return definite * 5 >= total * 2 ? "the " : ""
   }

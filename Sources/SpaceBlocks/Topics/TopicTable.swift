@@ -226,6 +226,35 @@ struct TopicTable: Sendable {
     }
   }
 
+  /// True of a topic of one word that is less rare than `limit`, by the rarity that its tokens carry.
+  static func isPlain(_ topic: Topic, _ material: Material, below limit: UInt8) -> Bool {
+    topic.length == 1
+      && topic.key.split(separator: " ").allSatisfy { stem in
+        material.word(stem: String(stem)).map { material.rarity[Int($0)] < limit } ?? false
+      }
+  }
+
+  /// True of a word that is common in any text: "goal", "tool". It names no matter of its own.
+  static func isCommon(_ topic: Topic, _ material: Material) -> Bool {
+    isPlain(topic, material, below: 15) && !isName(topic, material)
+  }
+
+  /// True of a topic that running text mostly begins with a capital: a name is one thing, whatever its last letter.
+  static func isName(_ topic: Topic, _ material: Material) -> Bool {
+    // Headings give their words capitals, sentences their first: such capitals count only where there is nothing else.
+    var counts = (telling: 0, capitals: 0, all: 0)
+    for mention in topic.mentions.prefix(40) {
+      let isCapital = ASCII.isUpper(material.documents[mention.document].text.bytes[Int(mention.span.start)])
+      let sentence = material.sentence(holding: mention.span, of: mention.document)
+      let isInside = sentence.map { material.sentences[$0].span.start < mention.span.start } ?? false
+      if isCapital { counts.all += 1 }
+      if isInside || !isCapital { counts.telling += 1 }
+      if isInside, isCapital { counts.capitals += 1 }
+    }
+    if counts.telling == 0 { return counts.all > 0 }
+    return counts.capitals * 3 > counts.telling * 2
+  }
+
   /// True when all the words of a topic stand in a title, be they singular or plural.
   static func isNamed(_ topic: Topic, in title: String) -> Bool { words(topic.label).isSubset(of: words(title)) }
 
