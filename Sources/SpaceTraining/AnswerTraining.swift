@@ -151,9 +151,9 @@ struct AnswerTraining {
     var examples = Examples(width: AnswerLearning.measures)
     for set in sets where set.isMarked { set.add(to: &examples, without: fold, of: folds) }
     var files = [[UInt8]](repeating: [], count: forests)
-    files.withUnsafeMutableBufferPointer { buffer in
+    unsafe files.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let files = unsafe buffer
-      nonisolated(unsafe) let taught = examples
+      let taught = examples
       DispatchQueue.concurrentPerform(iterations: forests) { forest in
         var boosting = boosting
         boosting.unit /= Double(forests)
