@@ -206,8 +206,8 @@ import Testing
       let question = HandTagged.document("q", ["What/PRON is/AUX a/DET sluice/NOUN ?/PUNCT"])
       return QuestionAnswerer([document]).answer(question, max: 1).answer
     }
-    #expect(answer("Close/VERB the/DET sluice/NOUN of/ADP the/DET mill/NOUN ./PUNCT") == nil)
-    #expect(answer("A/DET sluice/NOUN closes/VERB the/DET water/NOUN off/ADP ./PUNCT") != nil)
+    #expect(answer("Close/VERB the/DET sluice/NOUN of/ADP the/DET mill/NOUN ./PUNCT")?.hasPrefix("Close") != true)
+    #expect(answer("A/DET sluice/NOUN closes/VERB the/DET water/NOUN off/ADP ./PUNCT")?.hasPrefix("A sluice") == true)
   }
 
   @Test func whenIsAnsweredWithATimeOrNotAtAll() throws {
