@@ -30,6 +30,13 @@ struct AnswerFeatures: Sendable {
     case speakers
     // What of the question stands in the heading above it.
     case heading
+    // Whether it tells a purpose or gives examples.
+    case purposes, examples
+    // How much of it is said by the sentences that have most of the question, and by all of them.
+    case echo, echoRank, centrality
+    // What of the question the paragraph's first sentence says in other words, its verbs do, and its writer does, and
+    // where the first of the question stands.
+    case openingRelated, relatedVerbs, agent, position
   }
   static let count = Measure.allCases.count
 
@@ -72,6 +79,7 @@ struct AnswerFeatures: Sendable {
     for place in range {
       features[place][.paragraph] = share
       features[place][.paragraphOpening] = features[range.lowerBound][.own]
+      features[place][.openingRelated] = features[range.lowerBound][.related]
       features[place][.paragraphOrder] = place - range.lowerBound
       features[place][.paragraphCount] = range.count
     }
@@ -136,6 +144,11 @@ struct AnswerFeatures: Sendable {
     self[.negative] = match.isNegative ? 1 : 0
     self[.conditional] = match.isConditional ? 1 : 0
     self[.modal] = match.hasModal ? 1 : 0
+    self[.purposes] = match.purposes
+    self[.examples] = match.examples
+    self[.position] = match.firstAsked
+    self[.relatedVerbs] = 1000 * match.relatedVerbs / max(question.total, 1)
+    self[.agent] = 1000 * match.doneByWriter / max(question.total, 1)
     self[.speakers] = (match.speaksOfReader ? 1 : 0) + (match.speaksOfWriter ? 2 : 0)
   }
 
@@ -159,6 +172,7 @@ struct AnswerFeatures: Sendable {
     let (own, frequency, letters, paragraph) = (best(.own), best(.frequency), best(.letters), best(.paragraph))
     let said = best(.said)
     rank(&features, by: .said, as: .saidRank)
+    rank(&features, by: .echo, as: .echoRank)
     rank(&features, by: .own, as: .ownRank)
     rank(&features, by: .frequency, as: .frequencyRank)
     rank(&features, by: .letters, as: .lettersRank)

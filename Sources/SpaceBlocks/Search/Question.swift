@@ -108,6 +108,9 @@ struct Question: Sendable {
   /// The words of the question that a word with this stem may stand for.
   func standIns(_ stem: String) -> [StandIn] { standIns[stem] ?? [] }
 
+  /// The most that a word with this stem says of a word of the question by standing for it.
+  func weightStoodFor(_ stem: String) -> Int { standIns(stem).map { $0.weight * $0.strength / 255 }.max() ?? 0 }
+
   /// How much of what is asked for a word of this stem is akin to: as long a beginning in common as inflected and derived
   /// forms of a word have.
   func kinship(_ stem: [UInt8]) -> Int {

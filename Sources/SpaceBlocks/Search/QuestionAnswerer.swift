@@ -175,13 +175,16 @@ public struct QuestionAnswerer: Sendable {
   private func compare(_ readings: inout [Reading], _ question: Question) {
     var all: [AnswerFeatures] = []
     var letters: [LetterTriples] = []
+    var contents: [[Int32]] = []
     for reading in readings {
       for (match, features) in zip(reading.matches, reading.features) where match.mayAnswer {
         all.append(features)
         letters.append(match.letters)
+        contents.append(match.contents)
       }
     }
     for (place, likeness) in question.letters.likeness(to: letters).enumerated() { all[place][.letters] = likeness }
+    addEcho(to: &all, contents, question)
     AnswerFeatures.compare(&all)
     var next = 0
     for place in readings.indices {
@@ -189,6 +192,35 @@ public struct QuestionAnswerer: Sendable {
         readings[place].features[sentence] = all[next]
         next += 1
       }
+    }
+  }
+
+  /// How much of what a sentence says besides the question is said by the others as well, those that have more of the
+  /// question counting more; and by all alike (a relevance model as in the expansion of queries, of sentences).
+  private func addEcho(to features: inout [AnswerFeatures], _ contents: [[Int32]], _ question: Question) {
+    let best = max(features.map { $0[.said] }.max() ?? 0, 1)
+    let shares = features.map { 1000 * $0[.said] / best }.map { $0 * $0 / 1000 }
+    let total = shares.reduce(0, +)
+    let asked = Set(question.order)
+    var said: [Int32: (rarity: Int, share: Int, count: Int)] = [:]
+    for (terms, share) in zip(contents, shares) {
+      for term in terms where !asked.contains(term) {
+        var entry = said[term] ?? (index.inverseFrequency(term), 0, 0)
+        entry.share += share
+        entry.count += 1
+        said[term] = entry
+      }
+    }
+    for at in features.indices {
+      var (echo, central, weight) = (0, 0, 8 * 1024)
+      for term in contents[at] {
+        guard let entry = said[term] else { continue }
+        echo += entry.rarity * (entry.share - shares[at]) / 1024
+        central += 1000 * entry.rarity * (entry.count - 1) / 1024
+        weight += entry.rarity
+      }
+      features[at][.echo] = 1000 * echo / (weight / 1024) / max(total - shares[at], 1)
+      features[at][.centrality] = central / (weight / 1024) / features.count
     }
   }
 

@@ -46,6 +46,8 @@ struct SentenceMatch: Sendable {
   private(set) var hasMeans = false
   private(set) var hasOccasion = false
   private(set) var hasDuration = false
+  /// Tells how often.
+  private(set) var recurs = false
   /// Looked for only where money is asked for.
   private(set) var hasMoney = false
   /// Numbers that are no dates and no places in a book.
@@ -65,6 +67,16 @@ struct SentenceMatch: Sendable {
   private(set) var speaksOfReader = false
   private(set) var opensWithPronoun = false
   private(set) var commas = 0
+  /// How often it says what something is for, and how often it begins examples.
+  private(set) var purposes = 0
+  private(set) var examples = 0
+  /// How many words stand before the first that was asked for.
+  private(set) var firstAsked = 60
+  /// The most that one of its verbs says of the question in other words, and that one of its writer's doings has of it.
+  private(set) var relatedVerbs = 0
+  private(set) var doneByWriter = 0
+  /// The terms of all its words, each once, in order.
+  private(set) var contents: [Int32] = []
   private(set) var letters = LetterTriples()
   /// The sentence's place in its document, in thousandths, and its element.
   let place: Int
@@ -85,13 +97,22 @@ struct SentenceMatch: Sendable {
       && Self.isLine(span, document.elements[element].span, document.text)
     place = 1000 * Int(span.start) / max(document.text.count, 1)
     commas = bytes.reduce(0) { $0 + ($1 == 0x2C ? 1 : 0) }
-    hasDate = Self.holds(document[.dates] ?? [], \.span, span) { $0.kind != .set }
+    // The year of a work that is cited says when that appeared.
+    let asides = StandAlone.asides(in: bytes, Wording.of(document))
+    func isAside(_ span: Span) -> Bool { asides.contains { $0.contains(Int(span.start)) } }
+    hasDate = Self.holds(document[.dates] ?? [], \.span, span) {
+      // "Now" and "formerly" tell no time that one could ask for.
+      $0.kind != .set && !$0.value.hasSuffix("_REF") && !isAside($0.span)
+    }
+    recurs = Self.holds(document[.dates] ?? [], \.span, span) { $0.kind == .set }
     hasDuration = Self.holds(document[.dates] ?? [], \.span, span) { $0.kind == .duration }
     hasPerson = Self.holds(document[.phrases] ?? [], \.span, span) { $0.kind == .person }
     hasPlace = Self.holds(document[.phrases] ?? [], \.span, span) { $0.kind == .place }
     let range = tokens.indices(in: span)
-    isOrder = question.kind.map(Self.asksForFacts.contains) ?? false && Self.isOrder(tokens, range, document)
-    read(tokens, range, document, question, index)
+    isOrder =
+      question.kind.map(Self.asksForFacts.contains) ?? false && Self.isOrder(tokens, range, document)
+      || question.kind == .definition && Self.isBareOrder(tokens, range, document)
+    read(tokens, range, document, asides, question, index)
   }
 
   private static let asksForFacts: Set<AnswerKind> = [.person, .place, .time, .number, .duration, .reason, .definition]
@@ -103,8 +124,21 @@ struct SentenceMatch: Sendable {
     return tokens.tokens[first].tag == .verb && Wording.of(document).instructions.contains(word.form)
   }
 
+  /// True of "Pick the next one": a bare form of a verb with its object, which as an item of a list may tell a purpose but
+  /// never what something is.
+  private static func isBareOrder(_ tokens: Tokens, _ range: Range<Int>, _ document: Document) -> Bool {
+    guard range.count > 1, tokens.tokens[range.lowerBound].tag == .verb,
+      tokens.tokens[range.lowerBound + 1].tag == .determiner
+    else { return false }
+    let wording = Wording.of(document)
+    let form = tokens.word(of: tokens.tokens[range.lowerBound]).form
+    let isInflected = form.hasSuffix("ing") || form.hasSuffix("ed") || form.hasSuffix("s") && !form.hasSuffix("ss")
+    return wording.language == "en" && !isInflected && !wording.role(of: form).contains(.participle)
+  }
+
   private mutating func read(
-    _ tokens: Tokens, _ range: Range<Int>, _ document: Document, _ question: Question, _ index: PassageIndex
+    _ tokens: Tokens, _ range: Range<Int>, _ document: Document, _ asides: [Range<Int>], _ question: Question,
+    _ index: PassageIndex
   ) {
     let wording = Wording.of(document)
     hasVerb = wording.language.isEmpty
@@ -113,12 +147,16 @@ struct SentenceMatch: Sendable {
     var (asked, numbers, names): ([Int], [Int], [Int]) = ([], [], [])
     let dates = Self.dates(in: span, document)
     var lastQuantity = -9
+    var lastWriter = -9
     for place in range {
       let token = tokens.tokens[place]
       if token.tag == .punctuation { continue }
       let word = tokens.word(of: token)
       let keys = index.keys(of: word)
-      let found = keys.compactMap { question.term($0) }
+      // "The last decade" says nothing of what lasts.
+      let describes = token.tag == .adjective && word.form == word.stem && Self.isNoun(after: place, range, tokens)
+      let found = keys.compactMap { question.term($0) }.filter { !describes || !question.verbs.contains($0) }
+      contents += keys.compactMap { index.store.term($0) }
       for term in found {
         terms.insert(term)
         counts[term, default: 0] += 1
@@ -129,10 +167,16 @@ struct SentenceMatch: Sendable {
       }
       if wording.writers.contains(word.form) {
         speaksOfWriter = true
+        lastWriter = place
       } else if wording.persons.contains(word.form) {
         speaksOfReader = true
       }
       if wording.occasions.contains(word.form) { hasOccasion = true }
+      if wording.purposes.contains(word.form) { purposes += 1 }
+      if wording.infinitives.contains(word.form), place + 1 < range.upperBound, tokens.tokens[place + 1].tag == .verb {
+        purposes += 1
+      }
+      if wording.examples.contains(word.form) { examples += 1 }
       if wording.negations.contains(word.form) { isNegative = true }
       if wording.conditions.contains(word.form) { isConditional = true }
       if token.tag == .auxiliary, place + 1 < range.upperBound {
@@ -142,6 +186,7 @@ struct SentenceMatch: Sendable {
       if wording.quantities.contains(word.form) {
         lastQuantity = place
       } else if isNumber, !dates.contains(where: { $0.contains(token.span) }),
+        !asides.contains(where: { $0.contains(Int(token.span.start)) }),
         !Self.isReference(place, range, tokens, document.text, wording)
       {
         quantities += 1
@@ -154,7 +199,15 @@ struct SentenceMatch: Sendable {
         if next != .noun && next != .properNoun { isCounted = true }
       }
       if place == range.lowerBound { opensWithPronoun = wording.dangling.contains(word.form) }
+      if token.tag == .verb {
+        let related = question.weightStoodFor(word.stem)
+        if found.isEmpty { relatedVerbs = max(relatedVerbs, related) }
+        if place - lastWriter <= 4 {
+          doneByWriter = max(doneByWriter, related, found.map { question.weight(of: [$0]) }.max() ?? 0)
+        }
+      }
       if !found.isEmpty {
+        firstAsked = min(firstAsked, place - range.lowerBound)
         asked.append(place)
         continue
       }
@@ -169,13 +222,14 @@ struct SentenceMatch: Sendable {
       if wording.reasons.contains(word.form) { hasReason = true }
       if wording.means.contains(word.form) { hasMeans = true }
       let first = word.form.utf8.first ?? 0
-      if isNumber {
+      if isNumber, !asides.contains(where: { $0.contains(Int(token.span.start)) }) {
         numbers.append(place)
         if word.form.utf8.count == 4, first == 0x31 || first == 0x32 { hasYear = true }
       } else if token.tag == .properNoun, place > range.lowerBound {
         names.append(place)
       }
     }
+    contents = Set(contents).sorted()
     self.numbers = numbers.count
     self.names = names.count
     numberDistance = Self.distance(numbers, asked)
@@ -192,6 +246,7 @@ struct SentenceMatch: Sendable {
     case .number where question.head != nil: isCounted ? 0 : quantities > 0 ? 1 : 2
     case .number: quantities == 0 ? 2 : question.asksForMoney && !hasMoney ? 1 : 0
     case .duration: hasDuration ? 0 : quantities > 0 || numbers > 1 ? 1 : 2
+    case .frequency: recurs ? 0 : hasOccasion ? 1 : 2
     case .time: hasDate || hasYear ? 0 : hasOccasion ? 1 : 2
     default: 0
     }
@@ -199,7 +254,10 @@ struct SentenceMatch: Sendable {
 
   /// True when a measure is asked for and it has none.
   func lacksMeasure(_ question: Question) -> Bool {
-    (question.kind == .number || question.kind == .duration) && lack(of: question) == 2
+    switch question.kind {
+    case .number, .duration, .frequency, .time: lack(of: question) == 2
+    default: false
+    }
   }
 
   /// True when a sign of a currency stands beside a digit.
@@ -216,6 +274,11 @@ struct SentenceMatch: Sendable {
       }
     }
     return hasDigit && hasSign
+  }
+
+  /// True when a noun comes next, or a number.
+  private static func isNoun(after place: Int, _ range: Range<Int>, _ tokens: Tokens) -> Bool {
+    place + 1 < range.upperBound && [.noun, .properNoun, .numeral].contains(tokens.tokens[place + 1].tag)
   }
 
   /// Spans of dates and times of day, which are no measures.

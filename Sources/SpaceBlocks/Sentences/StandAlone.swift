@@ -109,6 +109,21 @@ enum StandAlone {
     return result
   }
 
+  /// The citations and asides in brackets that `cleaned` leaves out.
+  static func asides(in bytes: ArraySlice<UInt8>, _ wording: Wording) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var i = bytes.startIndex
+    while i < bytes.endIndex {
+      if bytes[i] == 0x5B || bytes[i] == 0x28, let end = asideEnd(bytes, at: i, wording) {
+        result.append(i..<end)
+        i = end
+      } else {
+        i += 1
+      }
+    }
+    return result
+  }
+
   /// The end of an aside that begins with the bracket at `at` and can be left out: "[12]", "(Miller 1998)", "(see …)".
   private static func asideEnd(_ bytes: ArraySlice<UInt8>, at: Int, _ wording: Wording) -> Int? {
     let closing: UInt8 = bytes[at] == 0x5B ? 0x5D : 0x29

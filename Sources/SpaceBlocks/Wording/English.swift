@@ -42,6 +42,8 @@ extension Wording {
     writers: "i me my mine myself we us our ours ourselves we'll we've we're i'm i've i'll",
     reasons: "because due reason reasons since cause causes caused therefore so thus",
     means: "by through using via when",
+    purposes: "purpose purposes", infinitives: "to",
+    examples: "including includes include e.g e.g. like example such following",
     modals: "may might can could must shall should will would",
     occasions: """
       when whenever after before until till once during while since if unless upon as daily weekly monthly yearly annually \
@@ -64,10 +66,11 @@ extension Wording {
       .place: "where,which country,which city,what country,what city",
       .time: "when,what year,which year,what date,what day,what month,what century,what decade",
       .number: """
-      how many,how much,how old,how far,how often,how tall,how high,how large,how big,how fast,what percentage,\
+      how many,how much,how old,how far,how tall,how high,how large,how big,how fast,what percentage,\
       what percent,what number,what amount
       """,
-      .duration: "how long,for how long", .reason: "why,for what reason", .manner: "how",
+      .duration: "how long,for how long",
+      .frequency: "how often,how frequently", .reason: "why,for what reason,for what purpose", .manner: "how",
       .definition: "what is,what are,what was,what were,what does,define,meaning of",
       .choice: "what,which",
     ],

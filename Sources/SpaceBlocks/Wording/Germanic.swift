@@ -37,7 +37,7 @@ extension Wording {
     questions: [
       .person: "wer,wem,wen,wessen", .place: "wo,wohin,woher,in welchem land,in welcher stadt",
       .time: "wann,in welchem jahr,seit wann,bis wann", .duration: "wie lange",
-      .number: "wie viele,wie viel,wieviel,wie oft,wie hoch,wie alt,wie groß,wie weit",
+      .number: "wie viele,wie viel,wieviel,wie hoch,wie alt,wie groß,wie weit", .frequency: "wie oft,wie häufig",
       .reason: "warum,weshalb,wieso,weswegen", .manner: "wie",
       .definition: "was ist,was sind,was bedeutet,was versteht",
       .choice: "was,welche,welcher,welches,welchen,welchem",
@@ -82,7 +82,7 @@ extension Wording {
     questions: [
       .person: "wie,van wie", .place: "waar,waarheen,in welk land,in welke stad",
       .time: "wanneer,in welk jaar", .duration: "hoe lang",
-      .number: "hoeveel,hoe vaak,hoe hoog,hoe oud,hoe groot,hoe ver", .reason: "waarom", .manner: "hoe",
+      .number: "hoeveel,hoe hoog,hoe oud,hoe groot,hoe ver", .frequency: "hoe vaak", .reason: "waarom", .manner: "hoe",
       .definition: "wat is,wat zijn,wat betekent", .choice: "wat,welke,welk",
     ],
     article: "",

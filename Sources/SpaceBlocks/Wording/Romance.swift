@@ -34,7 +34,8 @@ extension Wording {
     questions: [
       .person: "qui,à qui,de qui", .place: "où,dans quel pays,dans quelle ville",
       .time: "quand,en quelle année,depuis quand", .duration: "combien de temps",
-      .number: "combien,combien de,à quelle fréquence,quel pourcentage", .reason: "pourquoi", .manner: "comment",
+      .number: "combien,combien de,quel pourcentage", .frequency: "à quelle fréquence", .reason: "pourquoi",
+      .manner: "comment",
       .definition: "qu'est-ce,qu'est-ce que,que signifie", .choice: "que,quoi,quel,quelle,quels,quelles",
     ],
     asides: "tandis que,alors que,bien que,parce que,car,puisque,ce qui,notamment,par exemple,dont,où,ainsi que",
@@ -79,7 +80,7 @@ extension Wording {
     questions: [
       .person: "quién,quiénes,a quién,de quién", .place: "dónde,adónde,en qué país,en qué ciudad",
       .time: "cuándo,en qué año,en qué siglo,qué año", .duration: "cuánto tiempo",
-      .number: "cuánto,cuánta,cuántos,cuántas,qué porcentaje,con qué frecuencia",
+      .number: "cuánto,cuánta,cuántos,cuántas,qué porcentaje", .frequency: "con qué frecuencia",
       .reason: "por qué", .manner: "cómo", .definition: "qué es,qué son,qué significa,qué era,qué fue",
       .choice: "qué,cuál,cuáles",
     ],
@@ -122,7 +123,8 @@ extension Wording {
     questions: [
       .person: "chi,di chi,a chi", .place: "dove,in quale paese,in quale città",
       .time: "quando,in che anno,in quale anno", .duration: "quanto tempo",
-      .number: "quanto,quanta,quanti,quante,quale percentuale", .reason: "perché", .manner: "come",
+      .number: "quanto,quanta,quanti,quante,quale percentuale", .frequency: "quante volte,ogni quanto",
+      .reason: "perché", .manner: "come",
       .definition: "cos'è,che cos'è,cosa sono,cosa significa", .choice: "che,cosa,quale,quali",
     ],
     existentials: "esiste esistono", nonfiniteEndings: "ato ata ati ate uto uta uti ute ito ando endo are ere ire",
@@ -162,7 +164,8 @@ extension Wording {
     questions: [
       .person: "quem,de quem,a quem", .place: "onde,aonde,em que país,em que cidade",
       .time: "quando,em que ano", .duration: "quanto tempo",
-      .number: "quanto,quanta,quantos,quantas,que percentagem,qual porcentagem", .reason: "por que,por quê",
+      .number: "quanto,quanta,quantos,quantas,que percentagem,qual porcentagem", .frequency: "com que frequência",
+      .reason: "por que,por quê",
       .manner: "como",
       .definition: "o que é,o que são,o que significa", .choice: "que,qual,quais,o que",
     ],

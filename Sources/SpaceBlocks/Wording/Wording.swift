@@ -28,6 +28,11 @@ final class Wording: Sendable {
   /// Words that tell a reason, and a means.
   let reasons: Set<String>
   let means: Set<String>
+  /// Words that name a purpose, and those before an infinitive, which may tell one.
+  let purposes: Set<String>
+  let infinitives: Set<String>
+  /// Words that begin examples and lists of what there is.
+  let examples: Set<String>
   /// Auxiliaries that say what may, can or must be.
   let modals: Set<String>
   /// Words that tell when something is done, without a date.
@@ -85,7 +90,8 @@ final class Wording: Sendable {
   init(
     _ language: String, dangling: String = "", demonstratives: String = "", selfReferences: String = "",
     connectives: String = "", pointers: String = "", exhibits: String = "", emphases: String = "", persons: String = "",
-    writers: String = "", reasons: String = "", means: String = "", modals: String = "", occasions: String = "",
+    writers: String = "", reasons: String = "", means: String = "", purposes: String = "", infinitives: String = "",
+    examples: String = "", modals: String = "", occasions: String = "",
     quantities: String = "", prices: String = "", negations: String = "", requests: String = "",
     questions: [AnswerKind: String] = [:], article: String = "",
     existentials: String = "", nonfiniteEndings: String = "", asides: String = "", adjuncts: String = "",
@@ -106,6 +112,9 @@ final class Wording: Sendable {
     self.writers = Self.words(writers)
     self.reasons = Self.words(reasons)
     self.means = Self.words(means)
+    self.purposes = Self.words(purposes)
+    self.infinitives = Self.words(infinitives)
+    self.examples = Self.words(examples)
     self.modals = Self.words(modals)
     self.occasions = Self.words(occasions)
     self.quantities = Self.words(quantities)
@@ -200,5 +209,5 @@ struct Phrases: Sendable {
 
 /// What an answer must hold to be one.
 enum AnswerKind: String, Sendable, CaseIterable {
-  case person, place, time, number, reason, manner, definition, choice, duration
+  case person, place, time, number, reason, manner, definition, choice, duration, frequency
 }

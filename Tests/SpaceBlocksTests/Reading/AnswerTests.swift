@@ -200,6 +200,49 @@ import Testing
     #expect(answer.answer?.hasPrefix("The mill was founded") == true, "\(answer.answer ?? "none")")
   }
 
+  @Test func anOrderSaysNothingOfWhatAThingIs() throws {
+    func answer(_ line: String) -> String? {
+      let document = HandTagged.document("mill", [line, filler("wheel", 60)])
+      let question = HandTagged.document("q", ["What/PRON is/AUX a/DET sluice/NOUN ?/PUNCT"])
+      return QuestionAnswerer([document]).answer(question, max: 1).answer
+    }
+    #expect(answer("Close/VERB the/DET sluice/NOUN of/ADP the/DET mill/NOUN ./PUNCT")?.hasPrefix("Close") != true)
+    #expect(answer("A/DET sluice/NOUN closes/VERB the/DET water/NOUN off/ADP ./PUNCT")?.hasPrefix("A sluice") == true)
+  }
+
+  @Test func whenIsAnsweredWithATimeOrNotAtAll() throws {
+    func quoted(_ line: String) -> String? {
+      let document = HandTagged.document("mill", [filler("wheel", 80), line, filler("bale", 80)])
+      return quotes("When/ADV was/AUX the/DET sluice/NOUN of/ADP the/DET mill/NOUN built/VERB ?/PUNCT", document).first
+    }
+    let built = "The/DET sluice/NOUN of/ADP the/DET mill/NOUN was/AUX built/VERB"
+    #expect(try #require(quoted(built + " in/ADP 1871/NUM ./PUNCT")).contains("1871"))
+    #expect(quoted(built + " of/ADP oak/NOUN ./PUNCT") == nil)
+    // The year of a work that is cited is no time of what is said.
+    #expect(quoted(built + " of/ADP oak/NOUN (Holm/PROPN ,/PUNCT 1902/NUM )/PUNCT ./PUNCT") == nil)
+  }
+
+  @Test func theLastYearsSayNothingOfWhatLasts() throws {
+    let document = HandTagged.document(
+      "mill",
+      [
+        "The/DET lease/NOUN of/ADP the/DET mill/NOUN went/VERB up/ADP in/ADP the/DET last/ADJ 30/NUM years/NOUN ./PUNCT",
+        filler("wheel", 80), "The/DET lease/NOUN of/ADP the/DET mill/NOUN may/AUX last/VERB 12/NUM years/NOUN ./PUNCT",
+        filler("bale", 80),
+      ])
+    let question = "How/ADV long/ADV does/AUX the/DET lease/NOUN of/ADP the/DET mill/NOUN last/VERB ?/PUNCT"
+    #expect(try #require(quotes(question, document).first).contains("12 years"))
+  }
+
+  @Test func howOftenIsNotAnsweredWithANumber() throws {
+    func quoted(_ line: String) -> String? {
+      let document = HandTagged.document("mill", [filler("wheel", 80), line, filler("bale", 80)])
+      return quotes("How/ADV often/ADV is/AUX the/DET sluice/NOUN cleaned/VERB ?/PUNCT", document).first
+    }
+    #expect(try #require(quoted("The/DET sluice/NOUN is/AUX cleaned/VERB daily/ADV ./PUNCT")).contains("daily"))
+    #expect(quoted("The/DET sluice/NOUN is/AUX cleaned/VERB by/ADP 12/NUM hands/NOUN ./PUNCT") == nil)
+  }
+
   @Test func neitherQuestionsNorWordsOfTheQuestionAloneAreAnswers() throws {
     let document = HandTagged.document(
       "faq",
