@@ -1,0 +1,183 @@
+import SpaceModel
+import SpaceText
+
+/// How the parts of a material are asked after: by what their answers tell.
+extension Inquiry {
+  /// The question that the chosen answer answers, with the sentence that does so where it is one.
+  func question(
+    _ part: Part, _ answer: [SummaryCandidate], _ main: Set<Substring>
+  ) -> (text: String, sentence: Int?) {
+    let name = part.name
+    let isPlural = name.topic.map(grammar.isPlural) ?? grammar.isPlural(name.label)
+    let isDefined = answer.contains { candidate in
+      name.defining.contains(candidate.sentence)
+        && name.topic.map { says(what: $0, in: candidate.sentence) } != false
+    }
+    // In a story everybody meets everybody.
+    let companion = isTale ? nil : companion(of: name, in: part.division, answer, isDefined: isDefined, without: main)
+    let isPerson = name.topic.map { grammar.isPerson($0) || isTale && TopicTable.isName($0, material) } ?? false
+    let relation = relation(of: name, to: companion, answer)
+    if relation == nil, !isDefined, !isPerson, let told = told(of: name, answer) {
+      return (told.question, told.sentence)
+    }
+    let isTitled = Self.articles.contains(name.label.loweredWords().first.map { $0[...] } ?? "")
+    let question = writer.question(
+      about: name.topic.map(labels.inSentence) ?? labels.inSentence(name.label),
+      article: isTitled && name.topic != nil ? "the " : grammar.article(name.topic, of: name.label, isPlural),
+      isDefined: isDefined,
+      isPlural: isPlural, isPerson: isPerson,
+      companion: companion.map { grammar.inSentence($0) },
+      angle: relation.map(QuestionAngle.relation) ?? angle(of: name, answer))
+    return (question, nil)
+  }
+
+  /// True of a sentence that says what a topic is: "Brine is …", "Brine (salt water) means …", "Brine – water that …".
+  func says(what topic: Topic, in number: Int) -> Bool {
+    let sentence = material.sentences[number]
+    let tokens = material.tokens[sentence.document]
+    return topic.mentions.contains { mention in
+      guard mention.document == sentence.document, sentence.span.contains(mention.span) else { return false }
+      let range = tokens.indices(in: mention.span)
+      guard StatedRelation.isSubject(range.lowerBound, tokens, from: sentence.tokens.lowerBound) else { return false }
+      var place = range.upperBound
+      if place < sentence.tokens.upperBound, tokens.word(of: tokens.tokens[place]).form == "(" {
+        while place < sentence.tokens.upperBound, tokens.word(of: tokens.tokens[place]).form != ")" { place += 1 }
+        place += 1
+      }
+      guard place + 1 < sentence.tokens.upperBound else { return false }
+      if tokens.tokens[place].tag == .punctuation { return range.lowerBound <= sentence.tokens.lowerBound + 1 }
+      let isCopula = corpus.roles[sentence.document].role(tokens.tokens[place]).contains(.copula)
+      return Self.meanings.contains(tokens.word(of: tokens.tokens[place]).form)
+        || isCopula && [.determiner, .noun, .properNoun, .numeral, .adjective].contains(tokens.tokens[place + 1].tag)
+    }
+  }
+
+  private static let meanings: Set<String> = ["means", "mean", "refers", "refer", "denotes", "denote"]
+
+  /// The best question on the name that a sentence of the answer answers as a card would ask it.
+  private func told(of name: Name, _ answer: [SummaryCandidate]) -> (question: String, sentence: Int)? {
+    guard writer.language == "en" else { return nil }
+    let found = answer.compactMap { candidate in
+      question(on: name, candidate).map { (question: $0.question, worth: $0.worth, sentence: candidate.sentence) }
+    }
+    return found.max { ($0.worth, $1.question) < ($1.worth, $0.question) }.map { ($0.question, $0.sentence) }
+  }
+
+  /// The best question on the name that a sentence answers.
+  func question(on name: Name, _ candidate: SummaryCandidate) -> (question: String, worth: Int)? {
+    guard let topic = name.topic, let facts = facts[candidate.sentence] else { return nil }
+    let words = TopicTable.words(topic.label)
+    let found = facts.lazy.map { (question: $0.unplaced($0.front), worth: $0.worth, kind: $0.kind) }.filter {
+      $0.question.hasSuffix("?") && words.isSubset(of: TopicTable.words($0.question))
+        && ($0.kind != .agent || Self.isSubject(topic.label, of: $0.question))
+    }.map { (question: $0.question, worth: $0.worth) }
+    return found.max { ($0.worth, $1.question) < ($1.worth, $0.question) }
+  }
+
+  /// True of a question that asks what the label itself does: "What does the crew seal?", not "What does the crew’s boat carry?".
+  private static func isSubject(_ label: String, of question: String) -> Bool {
+    let words = question.loweredWords()
+    let own = label.loweredWords()
+    guard let place = words.indices.first(where: { words[$0...].starts(with: own) }), place > 1 else { return false }
+    let before = articles.contains(words[place - 1][...]) ? place - 2 : place - 1
+    let after = place + own.count
+    // The auxiliary that inversion puts before the subject is the second word.
+    return before == 1 && (after == words.count || words[after].utf8.count > 1)
+  }
+
+  private static let requirements: Set<String> = ["must", "require", "requires", "required", "mandatory", "needs"]
+
+  /// How to ask for what the answer tells: years of the past in two of its sentences or more tell a development, a duty in one that
+  /// begins with the name a requirement.
+  private func angle(of name: Name, _ answer: [SummaryCandidate]) -> QuestionAngle {
+    var dated = 0
+    var isRequiring = false
+    for candidate in answer {
+      let sentence = material.sentences[candidate.sentence]
+      let tokens = material.tokens[sentence.document]
+      let bytes = material.documents[sentence.document].text.bytes
+      let own = tokens.tokens[sentence.tokens]
+      if name.words.isSubset(of: Set(material.words(of: sentence))),
+        own.contains(where: { $0.tag == .numeral && Labels.isYear(bytes[$0.span.range]) }),
+        own.contains(where: { $0.tag == .verb && EnglishVerbs.form(of: tokens.word(of: $0).form).tense == .past })
+      {
+        dated += 1
+      }
+      let opening = own.prefix(4).compactMap { token -> Int32? in
+        let word = material.contentWord[sentence.document][Int(token.word)]
+        return word < 0 ? nil : word
+      }
+      if !name.words.isEmpty, name.words.isSubset(of: opening),
+        own.contains(where: { Self.requirements.contains(tokens.word(of: $0).form) })
+      {
+        isRequiring = true
+      }
+    }
+    if dated >= 2 { return .development }
+    if isRequiring { return .requirement }
+    return TopicGrammar.works(name.label) ? .working : .general
+  }
+
+  /// The first of the division's key terms that shares no word with the name and is told of in one sentence of the answer
+  /// together with it.
+  private func companion(
+    of name: Name, in number: Int, _ answer: [SummaryCandidate], isDefined: Bool, without main: Set<Substring>
+  ) -> Topic? {
+    let own = TopicTable.words(name.label)
+    // What a definition says a thing is, is part of the answer already.
+    let sentences = answer.filter { !isDefined || !name.defining.contains($0.sentence) }
+      .map { material.sentences[$0.sentence] }.filter { name.words.isSubset(of: Set(material.words(of: $0))) }
+    guard !sentences.isEmpty else { return nil }
+    return ranked[number].prefix(30).lazy.map { topics[$0.topic] }.first { topic in
+      let words = TopicTable.words(topic.label)
+      guard own.isDisjoint(with: words), words != main, !grammar.isPlain(topic), topic.mentions.count > 1,
+        topic.salience >= 250 * topic.documents.count
+      else { return false }
+      return topic.mentions.contains { mention in
+        sentences.contains { $0.document == mention.document && $0.span.contains(mention.span) }
+          && isWhole(mention.span, of: mention.document)
+      } && (isDefined || isCompanion(topic, of: name))
+    }
+  }
+
+  /// False of what only one sentence of several documents speaks of together with the name: that is chance.
+  private func isCompanion(_ topic: Topic, of name: Name) -> Bool {
+    if material.documents.count == 1 { return true }
+    var found: Int?
+    for mention in topic.mentions {
+      guard let sentence = material.sentence(holding: mention.span, of: mention.document), sentence != found,
+        name.words.isSubset(of: Set(material.words(of: material.sentences[sentence])))
+      else { continue }
+      if found != nil { return true }
+      found = sentence
+    }
+    return false
+  }
+
+  /// False of "concerns" in "overfitting concerns": more words belong to the name.
+  private func isWhole(_ mention: Span, of document: Int) -> Bool {
+    let tokens = material.tokens[document]
+    let range = tokens.indices(in: mention)
+    func isNominal(_ place: Int) -> Bool {
+      guard tokens.tokens.indices.contains(place) else { return false }
+      let token = tokens.tokens[place]
+      return [.noun, .properNoun, .adjective].contains(token.tag)
+        || token.tag == .verb && tokens.word(of: token).form.hasSuffix("ing")
+    }
+    return !isNominal(range.lowerBound - 1) && !isNominal(range.upperBound)
+  }
+
+  /// What a sentence of the answer says one does to the other.
+  private func relation(of name: Name, to companion: Topic?, _ answer: [SummaryCandidate]) -> StatedRelation? {
+    guard writer.language == "en", let topic = name.topic, let companion else { return nil }
+    for candidate in answer {
+      let sentence = material.sentences[candidate.sentence]
+      func mention(_ topic: Topic) -> Span? {
+        topic.mentions.first { $0.document == sentence.document && sentence.span.contains($0.span) }?.span
+      }
+      guard let subject = mention(topic), let object = mention(companion) else { continue }
+      if let relation = StatedRelation(of: subject, to: object, in: material, sentence.document) { return relation }
+    }
+    return nil
+  }
+}
