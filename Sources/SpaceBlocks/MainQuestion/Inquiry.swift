@@ -233,13 +233,11 @@ struct Inquiry {
   ) -> (topic: Int, count: Int, score: Int)? {
     var plain: (topic: Int, count: Int, score: Int)?
     var spoken: (topic: Int, count: Int, score: Int)?
-    for item in ranked.prefix(40) {
+    let isOfMany = material.documents.count > 1
+    for item in ranked.prefix(40) where !isOfMany || !TopicGrammar.isKindOfText(topics[item.topic]) {
       let count = fitSentences(topics[item.topic], in: number, most: 2).count
       if count >= 2 {
-        let isPlain =
-          material.documents.count > 1
-          ? grammar.isCommon(topics[item.topic]) || TopicGrammar.isKindOfText(topics[item.topic])
-          : grammar.isPlain(topics[item.topic])
+        let isPlain = isOfMany ? grammar.isCommon(topics[item.topic]) : grammar.isPlain(topics[item.topic])
         if !isPlain { return item }
         plain = plain ?? item
       } else if count > 0 {

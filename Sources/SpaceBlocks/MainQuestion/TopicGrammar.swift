@@ -19,20 +19,24 @@ struct TopicGrammar {
     (article(topic, isPlural(topic)).isEmpty ? "" : "the ") + labels.inSentence(topic)
   }
 
-  /// "Vendors", of a topic in the singular that the documents have nearly as often in the plural: they speak of many. Nil of others,
-  /// and of names.
+  /// "Vendors", of a topic in the singular that is one of several and that the documents have in the plural, too. Nil of others, and
+  /// of names.
   func several(_ topic: Topic) -> String? {
-    guard language == "en", !isPlural(topic), !TopicTable.isName(topic, material) else { return nil }
-    let label = topic.label.lowercased()
-    var counts: [String: Int] = [:]
-    for mention in topic.mentions.prefix(200) {
-      counts[material.documents[mention.document].string(in: mention.span).lowercased(), default: 0] += 1
+    guard !isPlural(topic), article(topic, false).hasPrefix("a"), !TopicTable.isName(topic, material) else {
+      return nil
     }
+    let label = topic.label.lowercased()
     let last = label.split(separator: " ").last.map(String.init) ?? ""
-    let plurals = EnglishNouns.plurals(of: last).map { label.dropLast(last.count) + $0 }
-    let best = plurals.max { (counts[String($0), default: 0], $1) < (counts[String($1), default: 0], $0) }
-    guard let best, counts[String(best), default: 0] * 3 >= counts[label, default: 0] * 2 else { return nil }
-    return labels.inSentence(String(best))
+    let plurals = EnglishNouns.plurals(of: last).map { String(label.dropLast(last.count)) + $0 }
+    var counts = plurals.map { _ in 0 }
+    for mention in topic.mentions.prefix(200) {
+      let words = material.documents[mention.document].string(in: mention.span).lowercased()
+      if let place = plurals.firstIndex(of: words) { counts[place] += 1 }
+    }
+    guard let best = counts.indices.max(by: { (counts[$0], $1) < (counts[$1], $0) }), counts[best] > 0 else {
+      return nil
+    }
+    return labels.inSentence(plurals[best])
   }
 
   /// By the verbs that the documents let it have, where it looks like a plural; else a name is one thing.
