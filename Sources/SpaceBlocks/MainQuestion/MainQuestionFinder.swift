@@ -20,7 +20,7 @@ extension Inquiry {
     if !isNamed, let topic {
       let companions = mainCompanions(of: label)
       if !companions.isEmpty {
-        return writer.mainQuestion(about: [grammar.several(topic) ?? grammar.definite(topic)] + companions)
+        return writer.mainQuestion(about: [grammar.asSubject(topic)] + companions)
       }
     }
     return writer.mainQuestion(
@@ -40,16 +40,14 @@ extension Inquiry {
   private func mainCompanions(of label: String) -> [String] {
     var said = TopicTable.words(label)
     var result: [String] = []
-    let ranked = breadths.indices.filter {
-      topics[$0].documents.count > 1 && !grammar.isCommon(topics[$0]) && !TopicGrammar.isKindOfText(topics[$0])
-    }
-    .map { (topic: topics[$0], breadth: breadths[$0]) }
-    .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
+    let ranked = breadths.indices.filter { topics[$0].documents.count > 1 && grammar.isTelling(topics[$0]) }
+      .map { (topic: topics[$0], breadth: breadths[$0]) }
+      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
     for (topic, _) in ranked where result.count < 2 {
       let words = TopicTable.words(topic.label)
       guard said.isDisjoint(with: words) else { continue }
       said.formUnion(words)
-      result.append(grammar.several(topic) ?? grammar.definite(topic))
+      result.append(grammar.asSubject(topic))
     }
     return result
   }
@@ -66,9 +64,7 @@ extension Inquiry {
     }
     // A common word names a collection only where nothing else does.
     let isCollection = material.documents.count > 1 && writer.language == "en"
-    let named = breadths.indices.filter {
-      !isCollection || !grammar.isCommon(topics[$0]) && !TopicGrammar.isKindOfText(topics[$0])
-    }
+    let named = breadths.indices.filter { !isCollection || grammar.isTelling(topics[$0]) }
     let best = (named.isEmpty ? Array(breadths.indices) : named).max {
       (breadths[$0], topics[$1].key) < (breadths[$1], topics[$0].key)
     }

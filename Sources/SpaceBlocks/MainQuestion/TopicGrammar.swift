@@ -14,14 +14,15 @@ struct TopicGrammar {
   /// The topic with its article, as the middle of a sentence has it.
   func inSentence(_ topic: Topic) -> String { article(topic, isPlural(topic)) + labels.inSentence(topic) }
 
-  /// The same with the definite article, where it has one.
-  func definite(_ topic: Topic) -> String {
-    (article(topic, isPlural(topic)).isEmpty ? "" : "the ") + labels.inSentence(topic)
+  /// The topic as a subject of several documents: in the plural where it is one of several, else with the definite article, if it
+  /// has any.
+  func asSubject(_ topic: Topic) -> String {
+    several(topic) ?? (article(topic, isPlural(topic)).isEmpty ? "" : "the ") + labels.inSentence(topic)
   }
 
   /// "Vendors", of a topic in the singular that is one of several and that the documents have in the plural, too. Nil of others, and
   /// of names.
-  func several(_ topic: Topic) -> String? {
+  private func several(_ topic: Topic) -> String? {
     guard !isPlural(topic), article(topic, false).hasPrefix("a"), !TopicTable.isName(topic, material) else {
       return nil
     }
@@ -151,6 +152,9 @@ struct TopicGrammar {
 
   /// True of a word that is common in any text, if no everyday one.
   func isCommon(_ topic: Topic) -> Bool { TopicTable.isCommon(topic, material) }
+
+  /// True of a topic that can name a collection: no common word and no kind of text.
+  func isTelling(_ topic: Topic) -> Bool { !isCommon(topic) && !Self.isKindOfText(topic) }
 
   /// True of a word for a text or a lesson: titles have it, but the documents are not about it.
   static func isKindOfText(_ topic: Topic) -> Bool {
