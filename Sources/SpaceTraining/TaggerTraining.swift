@@ -115,7 +115,7 @@ struct TaggerTraining {
     var tags: [UInt8] = []
     for sentence in sentences {
       tags.removeAll(keepingCapacity: true)
-      var cache = TaggerCache()
+      var cache = TaggerCache(tagger, words: sentence.tokens)
       tagger.tag(sentence.tokens[...], into: &tags, &cache)
       for i in tags.indices where sentence.gold[i] != 255 {
         all += 1

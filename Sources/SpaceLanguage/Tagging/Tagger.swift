@@ -38,27 +38,26 @@ import SpaceText
     unsafe self.init(UnsafeRawBufferPointer(copy))
   }
 
-  /// Tags the tokens of one sentence from left to right; `tags` receives one each. `cache` is that of the lexicon that numbered
-  /// the tokens' words.
+  /// Tags the tokens of one sentence from left to right; `tags` receives one each. `cache` holds the views of no word, then of
+  /// all words by their numbers.
   ///
   /// Most rows have to come from far away in memory, and waiting for them one by one would be most of the work. So they are asked for
   /// first: those that don't depend on the tags before for all tokens, the others by the tag that the word before has most often.
   package func tag(_ tokens: ArraySlice<TaggedToken>, into tags: inout [UInt8], _ cache: inout TaggerCache) {
-    fill(&cache, tokens)
     let names = Self.tags
     unsafe tokens.withUnsafeBufferPointer { tokens in
-      unsafe cache.withSums(tokens.count) { words, likely, sums in
+      unsafe cache.withViews(tokens.count) { views, sums in
         for i in tokens.indices where unsafe tokens[i].fixed == nil {
           let places = unsafe placesInContext(of: i, in: tokens)
           for k in places.indices { unsafe embedded_file_prefetch(weights.baseAddress, places[k]) }
-          let guess = unsafe i == 0 ? 31 : tokens[i - 1].fixed ?? names[Int(likely[Int(tokens[i - 1].word) + 1])]
+          let guess = unsafe i == 0 ? 31 : tokens[i - 1].fixed ?? names[Int(views[Int(tokens[i - 1].word) + 1].likely)]
           let after = unsafe placesAfter(guess, of: i, in: tokens)
           unsafe embedded_file_prefetch(weights.baseAddress, after.word)
           unsafe embedded_file_prefetch(weights.baseAddress, after.suffix)
         }
         for i in tokens.indices where unsafe tokens[i].fixed == nil {
           let places = unsafe placesInContext(of: i, in: tokens)
-          var sum = unsafe Self.sumOfWords(around: i, in: tokens, words)
+          var sum = unsafe Self.sumOfWords(around: i, in: tokens, views)
           for k in places.indices { sum &+= row(at: places[k]) }
           unsafe sums[i] = sum
         }
@@ -113,18 +112,10 @@ import SpaceText
     return SIMD16(lowHalf: (pairs &<< 8) &>> 8, highHalf: pairs &>> 8)
   }
 
-  /// Sums up what each word of `tokens` that is new says of itself and of its neighbours.
-  private func fill(_ cache: inout TaggerCache, _ tokens: ArraySlice<TaggedToken>) {
-    func add(_ features: WordFeatures, _ word: Int32) {
-      let sums = sums(at: places(of: features))
-      cache.add(sums, likely: UInt8(Self.best(sums[0])), for: word)
-    }
-    if cache.isEmpty { add(WordFeatures.none, -1) }
-    for token in tokens where !cache.has(token.word) {
-      let places = places(of: token.features)
-      for k in places.indices { unsafe embedded_file_prefetch(weights.baseAddress, places[k]) }
-    }
-    for token in tokens where !cache.has(token.word) { add(token.features, token.word) }
+  /// What the table says of a word, and of its neighbours, by that word alone.
+  func view(of features: WordFeatures) -> TaggerView {
+    let sums = sums(at: places(of: features))
+    return TaggerView(sums: sums, likely: UInt8(Self.best(sums[0])))
   }
 
   /// The rows that a word picks where it stands, for the word after it, the one before, and those two places away.
@@ -150,12 +141,12 @@ import SpaceText
   /// What the words at and around `index` say, each by itself.
   @inline(__always)
   private static func sumOfWords(
-    around index: Int, in tokens: UnsafeBufferPointer<TaggedToken>, _ words: UnsafeBufferPointer<SIMD16<Int16>>
+    around index: Int, in tokens: UnsafeBufferPointer<TaggedToken>, _ views: UnsafeBufferPointer<TaggerView>
   ) -> SIMD16<Int16> {
     @inline(__always)
     func view(_ number: Int, _ at: Int) -> SIMD16<Int16> {
-      let word = unsafe at >= 0 && at < tokens.count ? (Int(tokens[at].word) + 1) * TaggerCache.views : 0
-      return unsafe words[word + number]
+      let word = unsafe at >= 0 && at < tokens.count ? Int(tokens[at].word) + 1 : 0
+      return unsafe views[word].sums[number]
     }
     return view(0, index) &+ view(1, index - 1) &+ view(2, index + 1) &+ view(3, index - 2) &+ view(4, index + 2)
   }
@@ -239,49 +230,45 @@ import SpaceText
   }
 }
 
-/// What a tagger knows of each word of a lexicon by itself, so that it is looked up once: the sums of the rows that it picks
-/// where it stands, and for its neighbours up to two words away.
+/// What a tagger knows of a word by itself.
+struct TaggerView: Sendable {
+  /// The sums of the rows that it picks where it stands, and for its neighbours up to two words away.
+  let sums: InlineArray<5, SIMD16<Int16>>
+  /// The number of the tag that it has most often.
+  let likely: UInt8
+
+  /// Of a word in a language without a tagger.
+  static let none = TaggerView(sums: InlineArray(repeating: .zero), likely: 0)
+}
+
+/// The views of the words of a lexicon, by their indices there.
 package struct TaggerCache {
-  /// How many sums there are of each word.
-  fileprivate static let views = 5
-  private var sums: [SIMD16<Int16>] = []
-  /// The number of the tag that each word has most often; 255 for those that were not looked up yet.
-  private var likely: [UInt8] = []
+  /// That of no word first.
+  private var views: [TaggerView] = []
   /// Of the tokens of the sentence that is being tagged.
   private var scratch: [SIMD16<Int16>] = []
 
-  /// Has room for so many words, and makes more when there are.
-  package init(words: Int = 0) {
-    sums.reserveCapacity((words + 1) * Self.views)
-    likely.reserveCapacity(words + 1)
+  init() {}
+
+  /// Of the words of `tokens`, which are numbered in the order of their first appearance.
+  package init(_ tagger: Tagger, words tokens: [TaggedToken]) {
+    append(tagger.view(of: .none))
+    for token in tokens where Int(token.word) + 1 == views.count { append(tagger.view(of: token.features)) }
   }
 
-  fileprivate var isEmpty: Bool { sums.isEmpty }
-  @inline(__always)
-  fileprivate func has(_ word: Int32) -> Bool { Int(word) + 1 < likely.count && likely[Int(word) + 1] != 255 }
+  mutating func reserveCapacity(_ words: Int) { views.reserveCapacity(words + 1) }
 
-  /// The word −1 stands for none.
-  @inline(__always)
-  fileprivate mutating func add(_ views: InlineArray<5, SIMD16<Int16>>, likely tag: UInt8, for word: Int32) {
-    let place = Int(word) + 1
-    while place >= likely.count {
-      likely.append(255)
-      for _ in views.indices { sums.append(.zero) }
-    }
-    likely[place] = tag
-    for view in views.indices { sums[place * Self.views + view] = views[view] }
-  }
+  /// Adds the view of the next word; that of no word comes before all others.
+  mutating func append(_ view: TaggerView) { views.append(view) }
 
-  /// Calls `body` with the sums of all words, five each from that of no word on, their likely tags, and room for one sum of each
-  /// of `count` tokens.
+  /// Calls `body` with the views of all words from that of no word on, and room for one sum of each of `count` tokens.
   @inline(__always)
-  fileprivate mutating func withSums(
-    _ count: Int,
-    _ body: (UnsafeBufferPointer<SIMD16<Int16>>, [UInt8], UnsafeMutableBufferPointer<SIMD16<Int16>>) -> Void
+  fileprivate mutating func withViews(
+    _ count: Int, _ body: (UnsafeBufferPointer<TaggerView>, UnsafeMutableBufferPointer<SIMD16<Int16>>) -> Void
   ) {
     while scratch.count < count { scratch.append(.zero) }
     unsafe scratch.withUnsafeMutableBufferPointer { scratch in
-      unsafe sums.withUnsafeBufferPointer { unsafe body($0, likely, scratch) }
+      unsafe views.withUnsafeBufferPointer { unsafe body($0, scratch) }
     }
   }
 }

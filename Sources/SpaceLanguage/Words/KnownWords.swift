@@ -2,68 +2,100 @@ import SpaceModel
 import SpaceText
 import Synchronization
 
-/// Words that earlier documents of this process had. Documents that belong together share most of their words, and working
-/// a word out (its stem above all) takes ten times as long as finding it here.
+/// Words of one language that earlier documents of this process had. Documents that belong together share most of their words,
+/// and working a word out (its stem, what the tagger's table says of it) takes ten times as long as finding it here.
 ///
-/// A table with one place for each hash: a new word takes the place of the old one, unless the table may still grow. What it
-/// gives is what would be worked out, whatever it holds.
-enum KnownWords {
-  struct Entry {
-    let word: Word
-    let formHash: UInt64
-    let stemHash: UInt64
-    let features: WordFeatures
+/// Tables are taken for the time of a document and given back after it, so that nothing waits for them. What they give is what
+/// would be worked out, whatever they hold.
+struct KnownWords: Sendable {
+  /// What there is to know of each word by itself, in lists of their own: most who look one up want a part of it.
+  private(set) var words: [Word] = []
+  private(set) var formHashes: [UInt64] = []
+  private(set) var stemHashes: [UInt64] = []
+  private(set) var features: [WordFeatures] = []
+  private(set) var views: [TaggerView] = []
+
+  /// By what a word is found.
+  private struct Key {
+    let hash: UInt64
+    let kind: RawToken.Kind
   }
 
-  private struct Table {
-    /// How many bits of a key name its place.
-    var bits = 10
-    var count = 0
-    var keys: [UInt64] = []
-    var entries: [Entry] = []
+  let language: String
+  private var keys: [Key] = []
+  private var slots = [Int32](repeating: -1, count: 1 << 12)
 
-    func place(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> UInt64(64 - bits)) }
-
-    mutating func put(_ entry: Entry, _ key: UInt64) {
-      if keys.isEmpty || count * 2 > keys.count && bits < KnownWords.mostBits { grow() }
-      let place = place(key)
-      if keys[place] == 0 { count += 1 }
-      keys[place] = key
-      entries[place] = entry
+  /// The number of the word that `token` is an occurrence of: one whose hash and bytes are the same. Nil when it isn't known.
+  func find(_ token: RawToken, _ bytes: [UInt8]) -> Int? {
+    let mask = slots.count - 1
+    var slot = Self.scattered(token.hash) & mask
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if keys[number].hash == token.hash, keys[number].kind == token.kind,
+        Self.isForm(words[number].form, of: bytes, token.range)
+      {
+        return number
+      }
+      slot = (slot + 1) & mask
     }
-
-    private mutating func grow() {
-      let old = (keys, entries)
-      bits += 1
-      count = 0
-      keys = [UInt64](repeating: 0, count: 1 << bits)
-      let none = Entry(
-        word: Word(form: "", stem: "", isStopword: false, rarity: 0), formHash: 0, stemHash: 0, features: .none)
-      entries = [Entry](repeating: none, count: 1 << bits)
-      for (key, entry) in zip(old.0, old.1) where key != 0 { put(entry, key) }
-    }
+    return nil
   }
 
-  private static let mostBits = 15
-  private static let table = Mutex(Table())
+  /// Adds a word that was not found; its number.
+  mutating func add(
+    _ word: Word, stemHash: UInt64, formHash: UInt64, _ features: WordFeatures, _ view: TaggerView, for token: RawToken
+  ) -> Int {
+    let number = words.count
+    words.append(word)
+    formHashes.append(formHash)
+    stemHashes.append(stemHash)
+    self.features.append(features)
+    views.append(view)
+    keys.append(Key(hash: token.hash, kind: token.kind))
+    if words.count * 2 > slots.count {
+      slots = [Int32](repeating: -1, count: slots.count * 2)
+      for number in keys.indices { put(number) }
+    } else {
+      put(number)
+    }
+    return number
+  }
 
-  /// What a word with this hash is known by, in the language whose code has that hash; never 0.
+  private mutating func put(_ number: Int) {
+    let mask = slots.count - 1
+    var slot = Self.scattered(keys[number].hash) & mask
+    while slots[slot] >= 0 { slot = (slot + 1) & mask }
+    slots[slot] = Int32(number)
+  }
+
   @inline(__always)
-  static func key(_ hash: UInt64, language: UInt64) -> UInt64 { (hash ^ language) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  private static func scattered(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ hash >> 32) }
 
-  /// The word with this key that the bytes in `range` are, in capitals or not; nil when it isn't known, or another thread is at
-  /// the table: waiting takes longer than working a word out.
-  static func find(_ key: UInt64, _ bytes: [UInt8], _ range: Range<Int>) -> Entry? {
-    let found = table.withLockIfAvailable { table -> Entry? in
-      guard !table.keys.isEmpty else { return nil }
-      let place = table.place(key)
-      guard table.keys[place] == key, isForm(table.entries[place].word.form, of: bytes, range) else { return nil }
-      return table.entries[place]
+  // MARK: Tables that no document has now
+
+  /// More words than these are not kept from one document to the next (some 8 MB), nor more tables than these.
+  private static let mostWords = 1 << 15
+  private static let mostTables = 16
+  private static let free = Mutex<[KnownWords]>([])
+
+  private init(_ language: String) { self.language = language }
+
+  /// A table for the words of a document that begins.
+  static func taken(for language: String) -> KnownWords {
+    let kept = free.withLock { free in
+      free.lastIndex { $0.language == language }.map { free.remove(at: $0) }
     }
-    return found ?? nil
+    return kept ?? KnownWords(language)
   }
 
-  static func keep(_ entry: Entry, _ key: UInt64) { _ = table.withLockIfAvailable { $0.put(entry, key) } }
+  /// Takes back the table of a document that is done.
+  static func keep(_ table: KnownWords) {
+    guard table.words.count <= mostWords else { return }
+    free.withLock { free in
+      if free.count == mostTables { free.removeFirst() }
+      free.append(table)
+    }
+  }
 
   /// True where `form` is what the bytes in `range` are in lower case. Small letters beyond ASCII stay as they are.
   private static func isForm(_ form: String, of bytes: [UInt8], _ range: Range<Int>) -> Bool {

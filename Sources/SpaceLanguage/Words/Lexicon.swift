@@ -3,38 +3,46 @@ import SpaceModel
 import SpaceText
 
 /// The distinct words of one document: gives each an index, and works out once what is the same in all its occurrences.
-package struct Lexicon {
+package struct Lexicon: ~Copyable {
   package private(set) var words: [Word] = []
-  /// What the tagger sees of each word.
+  /// What the tagger sees of each word, and what it says of it.
   package private(set) var features: [WordFeatures] = []
+  private var cache = TaggerCache()
   /// The hash of each word, for the language's lists.
   package private(set) var hashes: [UInt64] = []
   /// The hashes of each word's form and of its stem. A token's own hash leaves out what doesn't matter to it ("i.e.").
   private(set) var formHashes: [UInt64] = []
   private(set) var stemHashes: [UInt64] = []
   private var slots: [Int32]
+  private var known: KnownWords
   /// The word that is being added, in lower case.
   private var folded: [UInt8] = []
   private let bytes: [UInt8]
   private let language: Language
-  private let languageHash: UInt64
   private let frequencies: FingerprintTable
   private let stemmer: Stemmer
+  private let tagger: Tagger?
 
   package init(_ bytes: [UInt8], _ language: Language) {
     self.bytes = bytes
     self.language = language
-    languageHash = WordHash.of(language.code)
     frequencies = Models.frequencies(language)
     stemmer = Stemmer(language)
+    tagger = Models.tagger(language)
+    known = KnownWords.taken(for: language.code)
     slots = [Int32](repeating: -1, count: 1024)
+    // Fewer words than that are rare; more cost another allocation.
     let expected = bytes.count / 20
     words.reserveCapacity(expected)
     features.reserveCapacity(expected)
+    cache.reserveCapacity(expected)
+    cache.append(tagger?.view(of: .none) ?? .none)
     hashes.reserveCapacity(expected)
     formHashes.reserveCapacity(expected)
     stemHashes.reserveCapacity(expected)
   }
+
+  deinit { KnownWords.keep(known) }
 
   /// The index of the token's word.
   package mutating func index(of token: RawToken) -> Int32 {
@@ -52,6 +60,14 @@ package struct Lexicon {
     return index
   }
 
+  /// Tags the tokens of one sentence, whose words have the indices they were given here; `tags` receives one each. False
+  /// where the language has no tagger.
+  mutating func tag(_ tokens: [TaggedToken], into tags: inout [UInt8]) -> Bool {
+    guard let tagger else { return false }
+    tagger.tag(tokens[...], into: &tags, &cache)
+    return true
+  }
+
   private mutating func grow() {
     slots = [Int32](repeating: -1, count: slots.count * 2)
     let mask = slots.count - 1
@@ -63,32 +79,32 @@ package struct Lexicon {
   }
 
   private mutating func append(_ token: RawToken) {
-    let key = KnownWords.key(token.hash, language: languageHash)
-    let known = token.kind == .word ? KnownWords.find(key, bytes, token.range) : nil
-    let entry = known ?? newWord(token)
-    if known == nil, token.kind == .word { KnownWords.keep(entry, key) }
-    words.append(entry.word)
-    features.append(entry.features)
-    formHashes.append(entry.formHash)
-    stemHashes.append(entry.stemHash)
+    let number = known.find(token, bytes) ?? newWord(token)
+    words.append(known.words[number])
+    features.append(known.features[number])
+    if tagger != nil { cache.append(known.views[number]) }
+    formHashes.append(known.formHashes[number])
+    stemHashes.append(known.stemHashes[number])
   }
 
-  private mutating func newWord(_ token: RawToken) -> KnownWords.Entry {
+  /// Works a word out; its number among the known ones.
+  private mutating func newWord(_ token: RawToken) -> Int {
     folded.removeAll(keepingCapacity: true)
     CaseFolding.fold(bytes[token.range], into: &folded)
     let features = WordFeatures(folded: folded, hash: token.hash)
+    let view = tagger?.view(of: features) ?? .none
     let form = String(decoding: folded, as: UTF8.self)
     let hash = WordHash.of(folded)
     guard token.kind == .word else {
       let word = Word(form: form, stem: form, isStopword: token.kind != .address, rarity: 30)
-      return KnownWords.Entry(word: word, formHash: hash, stemHash: hash, features: features)
+      return known.add(word, stemHash: hash, formHash: hash, features, view, for: token)
     }
     let isStop =
       language.isStopword(token.hash) || language.traits.contains(.unknown) && folded.count <= 3 && folded[0] < 0x80
     let word = Word(
       form: form, stem: stemmer.stem(folded, form), isStopword: isStop,
       rarity: frequencies.value(token.hash).map { $0 & FingerprintTable.number } ?? 30)
-    return KnownWords.Entry(word: word, formHash: hash, stemHash: WordHash.of(word.stem), features: features)
+    return known.add(word, stemHash: WordHash.of(word.stem), formHash: hash, features, view, for: token)
   }
 }
 

@@ -20,13 +20,12 @@ struct TokenAnnotator: Annotator {
 }
 
 /// Builds the tokens of one document.
-struct TokenBuilder {
+struct TokenBuilder: ~Copyable {
   private let bytes: [UInt8]
   private let language: Language
   private let tokenizer: Tokenizer
-  private let tagger: Tagger?
   private var lexicon: Lexicon
-  private var cache: TaggerCache
+  // Of the sentence that is being read.
   private var raw: [RawToken] = []
   private var seen: [TaggedToken] = []
   private var tags: [UInt8] = []
@@ -36,10 +35,7 @@ struct TokenBuilder {
     self.bytes = bytes
     self.language = language
     tokenizer = Tokenizer(bytes, language)
-    tagger = Models.tagger(language)
     lexicon = Lexicon(bytes, language)
-    // Fewer words than that are rare; more cost another allocation.
-    cache = TaggerCache(words: bytes.count / 20)
   }
 
   consuming func tokens(of document: Document) -> Tokens {
@@ -87,9 +83,7 @@ struct TokenBuilder {
     }
     if isCode {
       for token in seen { tags.append(token.fixed ?? PartOfSpeech.other.rawValue) }
-    } else if let tagger {
-      tagger.tag(seen[...], into: &tags, &cache)
-    } else {
+    } else if !lexicon.tag(seen, into: &tags) {
       tagByShape()
     }
     for i in raw.indices {
