@@ -7,10 +7,17 @@
 public struct StringTable: Sendable {
   public private(set) var strings: [String] = []
   private var hashes: [UInt64] = []
-  private var slots = [Int32](repeating: -1, count: 1024)
+  private var slots: [Int32]
   private var others: [String: Int32] = [:]
 
-  public init() {}
+  /// An empty table with room for `expected` strings, after which it grows.
+  public init(expecting expected: Int = 512) {
+    var count = 1024
+    while count < expected * 2 { count *= 2 }
+    slots = [Int32](repeating: -1, count: count)
+    strings.reserveCapacity(expected)
+    hashes.reserveCapacity(expected)
+  }
 
   public var count: Int { strings.count }
 

@@ -75,8 +75,10 @@ public final class Corpus {
 
   /// How each sentence of the material looks.
   private(set) lazy var shapes: [SentenceShape] = {
-    let shapes = documents.indices.flatMap { number in
-      groundwork[number]?.shapes ?? madeShapes(of: number)
+    var shapes: [SentenceShape] = []
+    shapes.reserveCapacity(material.sentences.count)
+    for number in documents.indices {
+      if let known = groundwork[number] { shapes += known.shapes } else { addShapes(of: number, to: &shapes) }
     }
     hasShapes = true
     return shapes
@@ -101,10 +103,10 @@ public final class Corpus {
     hasShapes ? shapes[sentence] : madeShape(material.sentences[sentence])
   }
 
-  private func madeShapes(of number: Int) -> [SentenceShape] {
+  private func addShapes(of number: Int, to shapes: inout [SentenceShape]) {
     let (document, tokens, roles) = (documents[number], material.tokens[number], roles[number])
-    return material.sentences[material.sentencesOfDocument[number]].map {
-      SentenceShape($0, of: document, tokens, roles)
+    for sentence in material.sentencesOfDocument[number] {
+      shapes.append(SentenceShape(material.sentences[sentence], of: document, tokens, roles))
     }
   }
 
@@ -141,7 +143,10 @@ public final class Corpus {
     let sentence = material.sentences[index]
     if let known = groundwork[sentence.document]?.ownLengths[sentence.order] { return Int(known) }
     if StandAlone.isAsWritten(sentence, shape(index), in: documents[sentence.document].text) { return sentence.length }
-    return standAlone(index).map { WordCount.words(in: $0) } ?? -1
+    let document = documents[sentence.document]
+    return StandAlone.bytes(
+      sentence, shape(index), of: document, material.tokens[sentence.document], roles[sentence.document]
+    ).map { WordCount.words(in: $0[...]) } ?? -1
   }
 }
 

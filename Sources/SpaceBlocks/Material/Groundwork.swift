@@ -69,8 +69,7 @@ public struct Groundwork: LayerValue {
   }
 
   static func wordRoles(_ document: Document) -> [WordRoles.Role] {
-    let wording = Wording.of(document)
-    return (document[.tokens]?.words ?? []).map { wording.role(of: $0.form) }
+    Wording.of(document).roles(of: document[.tokens]?.words ?? [])
   }
 
   static func studyRoles(_ document: Document) -> [WordRole] {

@@ -181,38 +181,39 @@ private struct MaterialTable {
   private(set) var rarity: [UInt8] = []
   private(set) var contentWord: [[Int32]] = []
   private(set) var formOfWord: [[Int32]] = []
-  private(set) var forms = StringTable()
-  private(set) var stems = StringTable()
+  private(set) var forms: StringTable
+  private(set) var stems: StringTable
   /// The content word that a form was last; −1 when it was none.
   private var wordOfForm: [Int32] = []
 
   init(_ documents: [Document]) {
     self.documents = documents
     tokens = documents.map { $0[.tokens] ?? Tokens() }
+    // Documents that belong together share half of their words or more.
+    let expected = tokens.reduce(0) { max($0, $1.words.count) }
+    (forms, stems) = (StringTable(expecting: expected), StringTable(expecting: expected))
   }
 
-  private mutating func number(_ word: Word, _ form: Int) -> Int32 {
-    guard !word.isStopword else { return -1 }
+  /// The content word that a word of `tokens` is, which is no function word and has the form with that number; −1 for numbers
+  /// and marks.
+  private mutating func contentWord(_ word: Int, of tokens: Tokens, _ form: Int) -> Int32 {
+    let itsRarity = tokens.words[word].rarity
     let known = wordOfForm[form]
-    if known >= 0, stems.strings[Int(known)] == word.stem {
-      rarity[Int(known)] = min(rarity[Int(known)], word.rarity)
+    if known >= 0, stems.strings[Int(known)] == tokens.words[word].stem {
+      rarity[Int(known)] = min(rarity[Int(known)], itsRarity)
       return known
     }
-    guard let first = word.form.unicodeScalars.first, ScalarClass.of(first.value).contains(.letter) else { return -1 }
-    let id = stems.number(word.stem)
+    guard let first = tokens.words[word].form.unicodeScalars.first, ScalarClass.of(first.value).contains(.letter) else {
+      return -1
+    }
+    let id = stems.number(tokens.words[word].stem)
     if Int(id) < rarity.count {
-      rarity[Int(id)] = min(rarity[Int(id)], word.rarity)
+      rarity[Int(id)] = min(rarity[Int(id)], itsRarity)
     } else {
-      rarity.append(word.rarity)
+      rarity.append(itsRarity)
     }
     wordOfForm[form] = id
     return id
-  }
-
-  private mutating func formNumber(_ word: Word) -> Int32 {
-    let form = forms.number(word.form)
-    if Int(form) == wordOfForm.count { wordOfForm.append(-1) }
-    return form
   }
 
   mutating func add(_ index: Int) {
@@ -222,10 +223,11 @@ private struct MaterialTable {
     var mapping: [Int32] = []
     formNumbers.reserveCapacity(tokens.words.count)
     mapping.reserveCapacity(tokens.words.count)
-    for word in tokens.words {
-      let form = formNumber(word)
+    for word in tokens.words.indices {
+      let form = forms.number(tokens.words[word].form)
+      if Int(form) == wordOfForm.count { wordOfForm.append(-1) }
       formNumbers.append(form)
-      mapping.append(number(word, Int(form)))
+      mapping.append(tokens.words[word].isStopword ? -1 : contentWord(word, of: tokens, Int(form)))
     }
     contentWord.append(mapping)
     formOfWord.append(formNumbers)

@@ -10,6 +10,14 @@ enum StandAlone {
     _ sentence: SentenceRecord, _ shape: SentenceShape, of document: Document, _ tokens: Tokens, _ roles: WordRoles,
     without cuts: [Span] = []
   ) -> String? {
+    bytes(sentence, shape, of: document, tokens, roles, without: cuts).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The same as UTF-8.
+  static func bytes(
+    _ sentence: SentenceRecord, _ shape: SentenceShape, of document: Document, _ tokens: Tokens, _ roles: WordRoles,
+    without cuts: [Span] = []
+  ) -> [UInt8]? {
     var start = Int(sentence.span.start)
     var needsCapital = false
     var prefix: [UInt8] = []
@@ -45,7 +53,7 @@ enum StandAlone {
     // Bullets typed by hand.
     if bytes.count > 2, [0x2D, 0x2A, 0x2B].contains(bytes[0]), bytes[1] == 0x20 { bytes.removeFirst(2) }
     if needsCapital { capitalise(&bytes) }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// True of a sentence that reads alone just as it is written, but for the width of its blanks: most do, and need no copy

@@ -26,6 +26,9 @@ struct WordRoles: Sendable {
     static let instruction = Role(rawValue: 1 << 17)
     /// Participles that are no past forms: without an auxiliary they make no clause ("as seen in …").
     static let participle = Role(rawValue: 1 << 18)
+    /// The second words of phrases, and words that are phrases by themselves.
+    static let second = Role(rawValue: 1 << 19)
+    static let single = Role(rawValue: 1 << 20)
   }
 
   let wording: Wording
@@ -33,35 +36,45 @@ struct WordRoles: Sendable {
 
   init(_ document: Document, _ tokens: Tokens) {
     let wording = Wording.of(document)
-    self.init(document, tokens, tokens.words.map { wording.role(of: $0.form) })
+    self.init(document, tokens, wording.roles(of: tokens.words))
   }
 
   /// `roles` are those that the forms of `tokens.words` have whatever their document.
   init(_ document: Document, _ tokens: Tokens, _ roles: [Role]) {
     wording = Wording.of(document)
-    self.roles = zip(tokens.words, roles).map { $0.isStopword ? $1.union(.stopword) : $1 }
+    var roles = roles
+    for word in roles.indices where tokens.words[word].isStopword { roles[word].insert(.stopword) }
+    self.roles = roles
   }
 
   func role(_ token: Token) -> Role { roles[Int(token.word)] }
 
-  /// The number of tokens from `start` that are one of `phrases`; 0 when none begins there.
+  /// The number of tokens from `start` that are one of `phrases` of its wording; 0 when none begins there.
   func phrase(_ phrases: Phrases, at start: Int, in tokens: Tokens, before end: Int) -> Int {
-    guard start < end else { return 0 }
-    let first = tokens.words[Int(tokens.tokens[start].word)].form
-    return phrase(phrases.beginning(with: first), at: start, in: tokens, before: end)
+    // Most words that phrases begin with are common ones, and are followed by others than in those.
+    guard start < end,
+      role(tokens.tokens[start]).contains(.single)
+        || start + 1 < end && role(tokens.tokens[start + 1]).contains(.second)
+    else { return 0 }
+    for rest in phrases.rests(after: form(start, tokens)) where start + rest.count < end {
+      if stands(rest, at: start + 1, in: tokens) { return rest.count + 1 }
+    }
+    return 0
   }
 
   /// The same where they are few, or seldom looked for.
   func phrase(_ phrases: [[String]], at start: Int, in tokens: Tokens, before end: Int) -> Int {
-    for phrase in phrases where start + phrase.count <= end {
-      var matches = true
-      for (offset, form) in phrase.enumerated()
-      where tokens.words[Int(tokens.tokens[start + offset].word)].form != form {
-        matches = false
-        break
-      }
-      if matches { return phrase.count }
+    for phrase in phrases where start + phrase.count <= end && stands(phrase, at: start, in: tokens) {
+      return phrase.count
     }
     return 0
+  }
+
+  private func form(_ place: Int, _ tokens: Tokens) -> String { tokens.words[Int(tokens.tokens[place].word)].form }
+
+  /// True where the tokens from `start` on are these words.
+  private func stands(_ words: [String], at start: Int, in tokens: Tokens) -> Bool {
+    for offset in words.indices where form(start + offset, tokens) != words[offset] { return false }
+    return true
   }
 }

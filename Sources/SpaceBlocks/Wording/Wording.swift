@@ -169,6 +169,12 @@ final class Wording: Sendable {
     add(self.connectives.firstWords, .connectiveStart)
     add(self.pointers.firstWords, .pointerStart)
     add(self.emphases.firstWords, .emphasisStart)
+    for phrases in [
+      self.connectives, self.pointers, self.emphases, self.asides, self.adjuncts, self.fronts, self.modifiers,
+    ] {
+      add(phrases.secondWords, .second)
+      add(phrases.singleWords, .single)
+    }
     add(self.instructions, .instruction)
     add(Self.words(participles), .participle)
     (self.known, self.roles) = (known, roles)
@@ -176,6 +182,9 @@ final class Wording: Sendable {
 
   /// What a word in lower case is to sentences, but for function words, which documents know by themselves.
   func role(of form: String) -> WordRoles.Role { known.find(form).map { roles[Int($0)] } ?? [] }
+
+  /// The same of the words of a document.
+  func roles(of words: [Word]) -> [WordRoles.Role] { words.indices.map { role(of: words[$0].form) } }
 
   private static func words(_ list: String) -> Set<String> { Set(list.split(separator: " ").map(String.init)) }
 
@@ -198,13 +207,26 @@ final class Wording: Sendable {
 
 /// Phrases that are looked for at every word: by their first words, of each the longest first.
 struct Phrases: Sendable {
-  private let byFirstWord: [String: [[String]]]
+  private var first = StringTable()
+  /// For each first word what follows it.
+  private var rests: [[[String]]] = []
 
-  init(_ phrases: [[String]]) { byFirstWord = Dictionary(grouping: phrases) { $0[0] } }
+  init(_ phrases: [[String]]) {
+    for phrase in phrases {
+      let number = Int(first.number(phrase[0]))
+      if number == rests.count { rests.append([]) }
+      rests[number].append(Array(phrase.dropFirst()))
+      if phrase.count == 1 { singleWords.append(phrase[0]) }
+    }
+  }
 
-  var firstWords: [String] { Array(byFirstWord.keys) }
+  var firstWords: [String] { first.strings }
+  var secondWords: [String] { rests.flatMap { $0.compactMap(\.first) } }
+  /// Those that are phrases by themselves.
+  private(set) var singleWords: [String] = []
 
-  func beginning(with word: String) -> [[String]] { byFirstWord[word] ?? [] }
+  /// What follows `word` in the phrases that begin with it, the longest first.
+  func rests(after word: String) -> [[String]] { first.find(word).map { rests[Int($0)] } ?? [] }
 }
 
 /// What an answer must hold to be one.
