@@ -61,7 +61,8 @@ struct Summariser {
   }
 
   func sentences() -> [SummaryCandidate] {
-    var selection = SummarySelection(material, weights: measures.wordWeight, budget: budget)
+    var selection = SummarySelection(
+      material, weights: measures.wordWeight, budget: budget, leavesRoom: material.documents.count > 1)
     let chosen = selection.choose(from: candidates) { corpus.shortened($0, to: $1) }
     guard let first = reading.mostGeneral(chosen.map(\.sentence)) else { return chosen }
     return chosen.filter { $0.sentence == first } + chosen.filter { $0.sentence != first }

@@ -58,7 +58,7 @@ private struct FitnessCheck {
     bareHeads = material.sentences.indices.map { index in
       let sentence = material.sentences[index]
       guard shapes[index].isWhole, isEnglish[sentence.document] else { return -1 }
-      return Self.bareHead(sentence, shapes[index], material) ?? -1
+      return Self.bareHead(sentence, shapes[index], corpus) ?? -1
     }
     countNouns = CountNouns(bareHeads.filter { $0 >= 0 }, material)
   }
@@ -87,7 +87,8 @@ private struct FitnessCheck {
       && !shape.hasAddress && shape.words >= 3
   }
 
-  /// True of "The work is …" further down: an everyday noun with nothing but its article takes up what was said before.
+  /// True of "The work is …" further down: an everyday noun with nothing but its article takes up what was said before, and
+  /// so does "The Valley is …" the end of a longer name.
   private func pointsBack(_ sentence: SentenceRecord) -> Bool {
     let document = sentence.document
     let tokens = material.tokens[document]
@@ -95,9 +96,16 @@ private struct FitnessCheck {
     let first = tokens.tokens[sentence.tokens.lowerBound]
     let second = tokens.tokens[sentence.tokens.lowerBound + 1]
     let third = tokens.tokens[sentence.tokens.lowerBound + 2]
-    guard first.tag == .determiner, tokens.word(of: first).isStopword, second.tag == .noun,
+    guard first.tag == .determiner, tokens.word(of: first).isStopword,
       third.tag == .verb || third.tag == .auxiliary
     else { return false }
+    if second.tag == .properNoun {
+      return tokens.tokens[..<sentence.tokens.lowerBound].indices.dropFirst().contains { place in
+        let name = tokens.tokens[place]
+        return name.word == second.word && name.tag == .properNoun && tokens.tokens[place - 1].tag == .properNoun
+      }
+    }
+    guard second.tag == .noun else { return false }
     let word = material.contentWord[document][Int(second.word)]
     return word < 0 || material.rarity[Int(word)] < 13
   }
@@ -137,12 +145,21 @@ private struct FitnessCheck {
 
   /// The form of the noun in the singular that opens an English sentence without an article, alone or after others that
   /// describe it, and has its verb or a preposition after it. "Comparison of …" needs no article.
-  private static func bareHead(_ sentence: SentenceRecord, _ shape: SentenceShape, _ material: Material) -> Int32? {
+  private static func bareHead(_ sentence: SentenceRecord, _ shape: SentenceShape, _ corpus: Corpus) -> Int32? {
     guard case .free = shape.opening else { return nil }
+    let material = corpus.material
     let tokens = material.tokens[sentence.document]
-    var end = sentence.tokens.lowerBound
+    let start = sentence.tokens.lowerBound
+    var end = start
     while end < sentence.tokens.upperBound, [.noun, .adjective].contains(tokens.tokens[end].tag) { end += 1 }
-    guard end > sentence.tokens.lowerBound, end < sentence.tokens.upperBound, tokens.tokens[end - 1].tag == .noun,
+    // The capital of a sentence makes a noun look like a name.
+    if end == start, tokens.tokens[start].tag == .properNoun, start + 1 < sentence.tokens.upperBound,
+      tokens.tokens[start + 1].tag != .properNoun,
+      corpus.cases[sentence.document][Int(tokens.tokens[start].word)].contains(.small)
+    {
+      end += 1
+    }
+    guard end > start, end < sentence.tokens.upperBound, tokens.tokens[end - 1].tag != .adjective,
       !EnglishNouns.isPlural(tokens.word(of: tokens.tokens[end - 1]).form)
     else { return nil }
     switch tokens.tokens[end].tag {

@@ -110,6 +110,8 @@ struct SummaryReading {
     if shape.frontPronouns > 0 { scale(30) }
     if shape.frontAdditives > 0 { scale(30) }
     if shape.additives > 0 { scale(65) }
+    if hasInnerConnective(sentence) { scale(50) }
+    if endsHere(sentence) { scale(30) }
     // "This distinction" is one that another sentence drew.
     if shape.demonstratives > 0 { scale(20) }
     if shape.persons > 0 { scale(50) }
@@ -159,6 +161,26 @@ struct SummaryReading {
       best = max(best, min(share, 1024))
     }
     return best
+  }
+
+  /// "It would come, however, from elsewhere": joined to what was said before, if not at its beginning.
+  private func hasInnerConnective(_ sentence: SentenceRecord) -> Bool {
+    let (tokens, roles) = (material.tokens[sentence.document], corpus.roles[sentence.document])
+    let bytes = material.documents[sentence.document].text.bytes
+    func isComma(_ place: Int) -> Bool { bytes[Int(tokens.tokens[place].span.start)] == 0x2C }
+    return sentence.tokens.dropFirst().dropLast(2).contains { place in
+      guard roles.role(tokens.tokens[place]).contains(.connectiveStart), isComma(place - 1) else { return false }
+      let end = sentence.tokens.upperBound
+      let next = place + roles.phrase(roles.wording.connectives, at: place, in: tokens, before: end)
+      return next > place && next < end && isComma(next)
+    }
+  }
+
+  /// "There is room for everyone here": where the text was read first.
+  private func endsHere(_ sentence: SentenceRecord) -> Bool {
+    let (tokens, wording) = (material.tokens[sentence.document], corpus.roles[sentence.document].wording)
+    let last = sentence.tokens.last { tokens.tokens[$0].tag != .punctuation }
+    return last.map { wording.here.contains(tokens.word(of: tokens.tokens[$0]).form) } ?? false
   }
 
   private func isDefinite(_ sentence: SentenceRecord) -> Bool {

@@ -32,16 +32,21 @@ struct SummaryCandidate: Sendable {
 struct SummarySelection {
   /// Sentences that are tried in fewer words at each step.
   private static let tries = 40
+  /// A sentence worth so many times less than the middle one of those before it is idle.
+  private static let idle = 9
 
   private let material: Material
   private let weights: [Int]
   private let budget: Int
+  /// True where a few words that are left are no reason to say something idle.
+  private let leavesRoom: Bool
   /// How often each content word was said.
   private var said: [UInt8]
   private var usedOfDocument: [Int]
   private let shareOfDocument: [Int]
 
-  init(_ material: Material, weights: [Int], budget: Int) {
+  init(_ material: Material, weights: [Int], budget: Int, leavesRoom: Bool = false) {
+    self.leavesRoom = leavesRoom
     self.material = material
     self.weights = weights
     self.budget = budget
@@ -65,6 +70,7 @@ struct SummarySelection {
     var chosen: [SummaryCandidate] = []
     var left = budget
     while left > 0, let best = best(of: rest, left, shorten) {
+      if leavesRoom, chosen.count > 2, best.score * Self.idle < chosen[chosen.count / 2].score { break }
       rest.removeAll { $0.sentence == best.sentence }
       take(best)
       left -= best.length

@@ -118,6 +118,7 @@ extension Wording {
     participles: """
       seen done taken given written shown known drawn driven fallen forgotten hidden chosen spoken broken stolen worn torn \
       thrown eaten beaten risen begun grown flown gone proven sworn woven frozen
-      """
+      """,
+    here: "here"
   )
 }

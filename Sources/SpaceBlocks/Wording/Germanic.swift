@@ -52,7 +52,7 @@ extension Wording {
       auch noch wieder weitere weiterer weiteres weiteren andere anderer anderes anderen ebenfalls ebenso gleiche gleichen \
       nächste nächsten dann
       """,
-    copulas: "ist sind")
+    copulas: "ist sind", here: "hier")
 
   static let dutch = Wording(
     "nl",
@@ -89,5 +89,6 @@ extension Wording {
     asides: "waarbij,terwijl,hoewel,omdat,zodat,waardoor,vooral,bijvoorbeeld,waaronder,wat",
     relatives: "die dat wie wiens", conditions: "als indien tenzij zonder alleen tot of niet geen",
     alternatives: "of noch",
-    additives: "ook nog weer andere anderen verdere zelfde volgende dan eveneens", copulas: "is zijn")
+    additives: "ook nog weer andere anderen verdere zelfde volgende dan eveneens", copulas: "is zijn",
+    here: "hier")
 }

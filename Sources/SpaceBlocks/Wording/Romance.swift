@@ -44,7 +44,7 @@ extension Wording {
       aussi encore également autre autres même mêmes suivant suivante suivants suivantes précédent précédente dernier \
       dernière puis
       """,
-    copulas: "est sont")
+    copulas: "est sont", here: "ici")
 
   static let spanish = Wording(
     "es",
@@ -92,7 +92,7 @@ extension Wording {
       también todavía aún otro otra otros otras mismo misma mismos mismas siguiente siguientes anterior anteriores \
       último última luego
       """,
-    copulas: "es son")
+    copulas: "es son", here: "aquí acá")
 
   static let italian = Wording(
     "it",
@@ -133,7 +133,7 @@ extension Wording {
     additives: """
       anche ancora altro altra altri altre stesso stessa stessi stesse seguente seguenti precedente ultimo ultima poi
       """,
-    copulas: "è sono")
+    copulas: "è sono", here: "qui qua")
 
   static let portuguese = Wording(
     "pt",
@@ -176,5 +176,5 @@ extension Wording {
     additives: """
       também ainda outro outra outros outras mesmo mesma mesmos mesmas seguinte seguintes anterior anteriores último última
       """,
-    copulas: "é são")
+    copulas: "é são", here: "aqui cá")
 }

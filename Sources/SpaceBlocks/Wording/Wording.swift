@@ -61,6 +61,8 @@ final class Wording: Sendable {
   let additives: Set<String>
   /// Forms of the present by which something is said to be something.
   let copulas: Set<String>
+  /// Words for where the writer is, or for the text itself.
+  let here: Set<String>
   /// Words that begin a clause with a finite verb of its own.
   let clauses: Set<String>
   /// Phrases that begin a reason, purpose or means put before the main clause, without which that holds as well.
@@ -98,7 +100,7 @@ final class Wording: Sendable {
     relatives: String = "", conditions: String = "", alternatives: String = "", reports: String = "",
     complementizer: String = "", instructions: String = "", additives: String = "", copulas: String = "",
     clauses: String = "", fronts: String = "", indefinites: String = "", modifiers: String = "",
-    announcements: String = "", participles: String = ""
+    announcements: String = "", participles: String = "", here: String = ""
   ) {
     self.language = language
     self.demonstratives = Self.words(demonstratives)
@@ -133,6 +135,7 @@ final class Wording: Sendable {
     self.instructions = Self.words(instructions)
     self.additives = Self.words(additives)
     self.copulas = Self.words(copulas)
+    self.here = Self.words(here)
     self.clauses = Self.words(clauses)
     self.fronts = Phrases(Self.phrases(fronts))
     self.indefinites = Self.words(indefinites)

@@ -83,6 +83,30 @@ import Testing
     #expect(try text([[note, other, Self.use]], words: 40) == Self.kept)
     let caption = "Pump/NOUN for/ADP wells/NOUN built/VERB to/PART lift/VERB water/NOUN in/ADP winter/NOUN ./PUNCT"
     #expect(try text([[caption, other, Self.use]], words: 40) == Self.kept)
+    let likeAName = "Pump/PROPN is/AUX a/DET good/ADJ word/NOUN in/ADP the/DET long/ADJ winter/NOUN ./PUNCT"
+    #expect(try text([[likeAName, other, Self.use]], words: 40) == Self.kept)
+  }
+
+  @Test(arguments: [" ,/PUNCT however/ADV ,/PUNCT", " here/ADV"])
+  func whatIsTiedToItsPlaceComesAfterWhatIsNot(tie: String) throws {
+    func water(_ source: String, _ tie: String) -> String {
+      "The/DET water/NOUN of/ADP the/DET \(source)/NOUN comes/VERB from/ADP a/DET large/ADJ well/NOUN ./PUNCT"
+        .replacing(tie.contains("here/") ? " ./" : " from", with: tie + (tie.contains("here/") ? " ./" : " from"))
+    }
+    let other = "A/DET mill/NOUN grinds/VERB corn/NOUN to/ADP flour/NOUN with/ADP two/NUM round/ADJ stones/NOUN ./PUNCT"
+    let free = try text([[water("pump", ""), water("farm", "")], [other]], words: 22)
+    #expect(free.contains("pump") && !free.contains("farm"))
+    let tied = try text([[water("pump", tie), water("farm", "")], [other]], words: 22)
+    #expect(tied.contains("farm") && !tied.contains("pump"))
+  }
+
+  @Test func theEndOfANameThatStoodBeforeIsNotSaid() throws {
+    let whole = "Farmers/NOUN came/VERB to/ADP Green/PROPN Valley/PROPN ./PUNCT"
+    let end =
+      "The/DET Valley/PROPN is/AUX now/ADV the/DET site/NOUN of/ADP a/DET new/ADJ mill/NOUN for/ADP wool/NOUN ./PUNCT"
+    let mill = "A/DET mill/NOUN for/ADP wool/NOUN needs/VERB water/NOUN from/ADP a/DET stream/NOUN ./PUNCT"
+    #expect(try text([[whole, end], [mill, Self.use]], words: 60).contains("The Valley") == false)
+    #expect(try text([[end, whole], [mill, Self.use]], words: 60).contains("The Valley"))
   }
 
   @Test func aNounThatIsNotCountedNeedsNoArticle() throws {
