@@ -97,22 +97,22 @@ struct SentenceMatch: Sendable {
       && Self.isLine(span, document.elements[element].span, document.text)
     place = 1000 * Int(span.start) / max(document.text.count, 1)
     commas = bytes.reduce(0) { $0 + ($1 == 0x2C ? 1 : 0) }
-    // The year of a work that is cited says when that appeared.
-    let asides = StandAlone.asides(in: bytes, Wording.of(document))
-    func isAside(_ span: Span) -> Bool { asides.contains { $0.contains(Int(span.start)) } }
-    hasDate = Self.holds(document[.dates] ?? [], \.span, span) {
-      // "Now" and "formerly" tell no time that one could ask for.
-      $0.kind != .set && !$0.value.hasSuffix("_REF") && !isAside($0.span)
-    }
-    recurs = Self.holds(document[.dates] ?? [], \.span, span) { $0.kind == .set }
-    hasDuration = Self.holds(document[.dates] ?? [], \.span, span) { $0.kind == .duration }
-    hasPerson = Self.holds(document[.phrases] ?? [], \.span, span) { $0.kind == .person }
-    hasPlace = Self.holds(document[.phrases] ?? [], \.span, span) { $0.kind == .place }
+    let asides = Asides(bytes, Wording.of(document))
+    let dates = Self.items(document[.dates] ?? [], \.span, in: span)
+    // "Now" and "formerly" tell no time that one could ask for.
+    hasDate = dates.contains { $0.kind != .set && !$0.value.hasSuffix("_REF") && !asides.hold($0.span) }
+    recurs = dates.contains { $0.kind == .set }
+    hasDuration = dates.contains { $0.kind == .duration }
+    let phrases = Self.items(document[.phrases] ?? [], \.span, in: span)
+    hasPerson = phrases.contains { $0.kind == .person }
+    hasPlace = phrases.contains { $0.kind == .place }
     let range = tokens.indices(in: span)
     isOrder =
       question.kind.map(Self.asksForFacts.contains) ?? false && Self.isOrder(tokens, range, document)
       || question.kind == .definition && Self.isBareOrder(tokens, range, document)
-    read(tokens, range, document, asides, question, index)
+    // Dates and times of day are no measures.
+    let times = dates.filter { $0.kind == .date || $0.kind == .time }.map(\.span)
+    read(tokens, range, document, asides, times, question, index)
   }
 
   private static let asksForFacts: Set<AnswerKind> = [.person, .place, .time, .number, .duration, .reason, .definition]
@@ -137,15 +137,14 @@ struct SentenceMatch: Sendable {
   }
 
   private mutating func read(
-    _ tokens: Tokens, _ range: Range<Int>, _ document: Document, _ asides: [Range<Int>], _ question: Question,
-    _ index: PassageIndex
+    _ tokens: Tokens, _ range: Range<Int>, _ document: Document, _ asides: Asides, _ times: [Span],
+    _ question: Question, _ index: PassageIndex
   ) {
     let wording = Wording.of(document)
     hasVerb = wording.language.isEmpty
     var sequence: [Int32] = []
     var counts: [Int32: Int] = [:]
     var (asked, numbers, names): ([Int], [Int], [Int]) = ([], [], [])
-    let dates = Self.dates(in: span, document)
     var lastQuantity = -9
     var lastWriter = -9
     for place in range {
@@ -185,8 +184,7 @@ struct SentenceMatch: Sendable {
       let isNumber = token.tag == .numeral || ASCII.isDigit(word.form.utf8.first ?? 0)
       if wording.quantities.contains(word.form) {
         lastQuantity = place
-      } else if isNumber, !dates.contains(where: { $0.contains(token.span) }),
-        !asides.contains(where: { $0.contains(Int(token.span.start)) }),
+      } else if isNumber, !times.contains(where: { $0.contains(token.span) }), !asides.hold(token.span),
         !Self.isReference(place, range, tokens, document.text, wording)
       {
         quantities += 1
@@ -222,7 +220,7 @@ struct SentenceMatch: Sendable {
       if wording.reasons.contains(word.form) { hasReason = true }
       if wording.means.contains(word.form) { hasMeans = true }
       let first = word.form.utf8.first ?? 0
-      if isNumber, !asides.contains(where: { $0.contains(Int(token.span.start)) }) {
+      if isNumber, !asides.hold(token.span) {
         numbers.append(place)
         if word.form.utf8.count == 4, first == 0x31 || first == 0x32 { hasYear = true }
       } else if token.tag == .properNoun, place > range.lowerBound {
@@ -279,11 +277,6 @@ struct SentenceMatch: Sendable {
   /// True when a noun comes next, or a number.
   private static func isNoun(after place: Int, _ range: Range<Int>, _ tokens: Tokens) -> Bool {
     place + 1 < range.upperBound && [.noun, .properNoun, .numeral].contains(tokens.tokens[place + 1].tag)
-  }
-
-  /// Spans of dates and times of day, which are no measures.
-  private static func dates(in span: Span, _ document: Document) -> [Span] {
-    (document[.dates] ?? []).filter { ($0.kind == .date || $0.kind == .time) && $0.span.overlaps(span) }.map(\.span)
   }
 
   /// True of the number of a figure, a section or a note.
@@ -386,20 +379,23 @@ struct SentenceMatch: Sendable {
     return best
   }
 
-  /// True when one of `items`, which are in order, begins within `span`.
-  private static func holds<Item>(
-    _ items: [Item], _ spanOf: (Item) -> Span, _ span: Span, _ counts: (Item) -> Bool
-  ) -> Bool {
+  /// Those of `items`, which are in order, that begin within `span`.
+  private static func items<Item>(_ items: [Item], _ spanOf: (Item) -> Span, in span: Span) -> ArraySlice<Item> {
     var low = 0
     var high = items.count
     while low < high {
       let middle = (low + high) / 2
       if spanOf(items[middle]).start >= span.start { high = middle } else { low = middle + 1 }
     }
-    while low < items.count, spanOf(items[low]).start < span.end {
-      if counts(items[low]) { return true }
-      low += 1
-    }
-    return false
+    return items[low...].prefix { spanOf($0).start < span.end }
   }
+}
+
+/// The citations and asides in brackets of a sentence: the year of a work that is cited says when that appeared.
+private struct Asides {
+  private let ranges: [Range<Int>]
+
+  init(_ sentence: ArraySlice<UInt8>, _ wording: Wording) { ranges = StandAlone.asides(in: sentence, wording) }
+
+  func hold(_ span: Span) -> Bool { ranges.contains { $0.contains(Int(span.start)) } }
 }
