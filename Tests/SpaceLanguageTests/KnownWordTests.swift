@@ -20,6 +20,13 @@ import Testing
     #expect(german.first { $0.form == "wanderungen" }?.stem == "wander")
   }
 
+  @Test func aDocumentOfMoreWordsThanAreKeptChangesNothing() {
+    let text = "The readers of word12 and word39999 read them."
+    let before = words(text, "en")
+    #expect(words((0..<40_000).map { "word\($0)" }.joined(separator: " "), "en").count == 40_000)
+    #expect(words(text, "en") == before)
+  }
+
   @Test func manyDocumentsAtOnceGiveTheSame() async {
     let texts = (0..<40).map { number in
       (0..<60).map { "Reading\($0 % 7) readers\(number) read the readings of rivers\($0) and the river \(number)." }

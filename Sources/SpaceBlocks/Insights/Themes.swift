@@ -21,13 +21,16 @@ struct ThemeFinder {
     let count = evidence.material.documents.count
     var result: [InsightCandidate] = []
     let shared = topics.filter { $0.documents.count >= max(2, (count + 2) / 3) && $0.mentions.count >= 4 }
-    // "Goal" is what any text may speak of.
-    let telling = shared.filter { !TopicTable.isCommon($0, evidence.material) }
+    // "Goal" is what any text may speak of, and "tone" what any story does: that is about those who are in it.
+    let telling = shared.filter { isOfTale($0) ?? !TopicTable.isCommon($0, evidence.material) }
     let ranked = (telling.isEmpty ? shared : telling).map {
       (topic: $0, breadth: TopicTable.breadth($0, evidence.material))
     }
     .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
-    for topic in ranked.prefix(6).map(\.topic) {
+    // What nearly all speak of most is what they are about, and no news.
+    let subject = ranked.first { $0.topic.documents.count * 4 >= count * 3 }
+    let themes = ranked.filter { $0.topic.key != subject?.topic.key && !isOfNames($0.topic) }
+    for topic in (themes.isEmpty ? ranked : themes).prefix(6).map(\.topic) {
       let sentences = firstSentences(topic)
       // What stands in tables and link lists of most documents is no theme of any.
       guard sentences.count >= max(2, min(6, topic.documents.count / 2)) else { continue }
@@ -42,6 +45,17 @@ struct ThemeFinder {
           strength: min(1000 * topic.documents.count / count, 1000)))
     }
     return result
+  }
+
+  /// In a story, whether a term names someone or something in it; nil elsewhere.
+  private func isOfTale(_ topic: Topic) -> Bool? {
+    evidence.corpus.isTale ? TopicTable.isName(topic, evidence.material) : nil
+  }
+
+  /// True of a term that a third of the documents have in their names.
+  private func isOfNames(_ topic: Topic) -> Bool {
+    let documents = evidence.material.documents.indices
+    return documents.filter { TopicTable.isNamed(topic, in: evidence.name(of: $0)) }.count * 3 >= documents.count
   }
 
   /// A sentence for each of up to six documents of a topic, those with most mentions first.
@@ -92,6 +106,6 @@ struct ThemeFinder {
     let material = evidence.material
     let words = topic.key.split(separator: " ").compactMap { material.word(stem: String($0)) }
     let isRare = words.contains { material.rarity[Int($0)] >= 14 } || topic.length > 1
-    return isRare && !TopicTable.isNamed(topic, in: evidence.name(of: document))
+    return isOfTale(topic) ?? isRare && !TopicTable.isNamed(topic, in: evidence.name(of: document))
   }
 }
