@@ -222,6 +222,8 @@ struct HTMLRenderer {
     let due = pendingNotes
     pendingNotes = []
     for (label, note) in due where !isDropped[note] {
+      // Before it is read: it may refer to itself.
+      isDropped[note] = true
       flow.breakBlock()
       let next = flow.next
       flow.next = FlowWriter.Next(kind: .paragraph, level: nil)
@@ -230,7 +232,6 @@ struct HTMLRenderer {
       flow.closeMark()
       flow.breakBlock()
       flow.next = next
-      isDropped[note] = true
     }
   }
 
