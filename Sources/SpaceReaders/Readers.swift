@@ -29,6 +29,7 @@ public enum Readers {
     var best: (reader: any Reader.Type, confidence: Confidence)?
     for reader in all {
       let confidence = reader.recognises(head, name)
+      if confidence == .certain { return reader }
       if confidence > (best?.confidence ?? .no) { best = (reader, confidence) }
     }
     return best?.reader

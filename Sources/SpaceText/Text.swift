@@ -65,8 +65,9 @@ public struct Text: Sendable {
     return unsafe bytes.withUnsafeBufferPointer { unsafe Self.continuations(range, in: $0) }
   }
 
-  @inline(__always)
-  private static func continuations(_ range: Range<Int>, in buffer: UnsafeBufferPointer<UInt8>) -> Int {
+  /// How many bytes of `range`, which lies within `buffer`, go on with a UTF-8 sequence.
+  @inlinable @inline(__always)
+  public static func continuations(_ range: Range<Int>, in buffer: UnsafeBufferPointer<UInt8>) -> Int {
     var count = 0
     var i = range.lowerBound
     while i + ByteLanes.count <= range.upperBound {

@@ -39,8 +39,8 @@ public enum UTF8Repair {
   /// True when all of `bytes` is ASCII.
   public static func isASCII(_ bytes: [UInt8]) -> Bool { endOfASCII(bytes, from: 0) == bytes.count }
 
-  /// The first byte from `from` on that isn't ASCII.
-  private static func endOfASCII(_ bytes: [UInt8], from: Int) -> Int {
+  /// The place of the first byte from `from` on that isn't ASCII.
+  public static func endOfASCII(_ bytes: [UInt8], from: Int) -> Int {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var i = from
       while i + ByteLanes.count <= buffer.count {

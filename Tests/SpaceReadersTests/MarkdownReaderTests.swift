@@ -128,4 +128,42 @@ import Testing
     let reading = try Reading(source, with: MarkdownReader.self)
     #expect(reading.marked(.emphasis).count == 20_000 && reading.marked(.strong).count == 20_000)
   }
+
+  /// A note with a comment in it is read from the page that it makes, any other from the tree it makes: that is the same.
+  @Test func theWayOverThePageChangesNothing() throws {
+    let pieces = [
+      "# ", "## ", "\n", "\n", "\n\n", "\n\n", "- ", "* ", "1. ", "3) ", "  ", "    ", "> ", "- [ ] ", "- [x] ",
+      "`code`",
+      "```\n", "```swift x\n", "~~~\n", "**", "*", "_", "__", "~~", "[pier](http://a.b/c?d=e&f=g[\"é 'ti\"tle')", "[a",
+      "](", ")",
+      "![a *long* pier here](pier.png 'At dusk')", "![", "&amp;", "&lt;", "&#10;", "&#1;", "&#12;", "&nbsp;",
+      "&#xFFFE;",
+      "<http://tide.example>", "www.tide.example", "me@tide.example", "| a | b |\n|---|:-:|\n| 1 | *2* |\n", "| a |",
+      "|---|\n", "\\\n",
+      "  \n", "---\n", "===\n", "word ", "more words here ", "café ", "“quoted” ", "潮\n汐 ", "\t", "\u{AD}", "\u{200B}",
+      "a-\nb", "\\*",
+      "\\[", "'", "\"", "(", "<", ">", "[ref]", "\n[ref]: /url 'ti tle'\n", "> [!note] T\n", "- a\n\n  b\n- c\n",
+      "1. x\n   - y\n     > z\n", "[to](#a)", "- [to](#a)\n- [to](#b)\n- [to](#c)\n",
+    ]
+    var dice = Dice(11)
+    for _ in 0..<3000 {
+      let source =
+        "The pier.\n\n" + (0..<dice.next(below: 40)).map { _ in pieces[dice.next(below: pieces.count)] }.joined()
+      let straight = try read(source)
+      let byPage = try read("<!-- x -->\n\n" + source)
+      #expect(Self.record(straight.document) == Self.record(byPage.document), "\(source)")
+    }
+  }
+
+  private static func record(_ document: Document) -> String {
+    var json = JSONWriter()
+    document.write(to: &json, layers: .all)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  @Test func notesThatReferToThemselvesAreReadOnce() throws {
+    let reading = try read("Low tide[^a] here.\n\n[^a]: As said[^b].\n\n[^b]: See above[^a] and here[^b].\n")
+    #expect(
+      reading.outline == ["paragraph: Low tide here.", "paragraph: As said.", "paragraph: See above and here."])
+  }
 }

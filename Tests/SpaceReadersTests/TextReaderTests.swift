@@ -153,4 +153,23 @@ import Testing
       }
     }
   }
+
+  @Test func charactersThatShowNothingGoWhereverTheyStand() throws {
+    let pieces = [
+      ("\r\n", "\n"), ("\r", "\n"), ("\u{0C}", "\n"), ("\u{0B}", "\n"), ("\u{1}", ""), ("\u{7F}", ""), ("\u{AD}", ""),
+      ("\u{FEFF}", ""), ("\u{200B}", ""), ("\u{2028}", "\n"), ("\u{2029}", "\n"), ("\n", "\n"), ("\t", "\t"),
+      ("é", "é"),
+      ("’", "’"), ("Â¬", "Â¬"), ("ﬁ", "ﬁ"), ("The harbour lies to the north. ", "The harbour lies to the north. "),
+      ("a", "a"),
+    ]
+    var dice = Dice(13)
+    for _ in 0..<500 {
+      let chosen = (0..<dice.next(below: 30)).map { _ in pieces[dice.next(below: pieces.count)] }
+      // A carriage return before a line feed of its own is one line end with it.
+      let source = chosen.map(\.0).joined(separator: "x")
+      let plain = chosen.map(\.1).joined(separator: "x")
+      let reading = try Reading(source, with: TextReader.self)
+      #expect(reading.outline == (try Reading(plain, with: TextReader.self)).outline, "\(source.debugDescription)")
+    }
+  }
 }

@@ -31,6 +31,11 @@ public struct DocumentBuilder: Sendable {
     bytes.append(contentsOf: utf8)
   }
 
+  public mutating func append(_ utf8: [UInt8]) {
+    if open == nil { open(.paragraph) }
+    bytes.append(contentsOf: utf8)
+  }
+
   public mutating func append(_ string: String) { append(string.utf8) }
 
   /// Starts a mark (emphasis, link, …) at the end of the text so far. Marks nest.

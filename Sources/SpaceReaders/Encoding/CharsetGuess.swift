@@ -65,12 +65,14 @@ private struct Sample {
 
   init(_ all: [UInt8]) {
     // Pages begin with kilobytes of ASCII markup: the sample is taken around the bytes that tell something.
-    let firstHigh = all.firstIndex { $0 >= 0x80 } ?? 0
-    let start = firstHigh > 256 ? firstHigh - 256 : 0
-    bytes = Array(all[start..<min(all.count, start + Self.limit)])
+    let firstHigh = UTF8Repair.endOfASCII(all, from: 0)
+    let start = firstHigh < all.count && firstHigh > 256 ? firstHigh - 256 : 0
     let isCut = start + Self.limit < all.count
+    bytes = start == 0 && !isCut ? all : Array(all[start..<min(all.count, start + Self.limit)])
     var i = 0
-    while i < bytes.count {
+    while true {
+      i = Self.endOfPlain(bytes, from: i)
+      if i == bytes.count { break }
       let byte = bytes[i]
       if byte < 0x80 {
         if byte == 0 { if (start + i) % 2 == 0 { nulAtEven += 1 } else { nulAtOdd += 1 } }
@@ -90,6 +92,21 @@ private struct Sample {
         high += 1
         i += 1
       }
+    }
+  }
+
+  /// The first byte from `from` on that tells something: NULs, escapes and what isn't ASCII.
+  private static func endOfPlain(_ bytes: [UInt8], from: Int) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var i = from
+      while i + ByteLanes.count <= buffer.count {
+        let lanes = unsafe ByteLanes(buffer, at: i)
+        let found = lanes.nonASCII | lanes.equal(0) | lanes.equal(0x1B)
+        if found != 0 { return i + ByteLanes.first(found) }
+        i += ByteLanes.count
+      }
+      while i < buffer.count, unsafe buffer[i] < 0x80 && buffer[i] != 0 && buffer[i] != 0x1B { i += 1 }
+      return i
     }
   }
 

@@ -52,6 +52,14 @@ struct FlowWriter {
       var isReady = false
       var i = 0
       while i < input.count {
+        if isReady, !hasBlank {
+          let end = unsafe Self.endOfRun(input, from: i)
+          if end > i {
+            unsafe scratch.append(contentsOf: UnsafeBufferPointer(rebasing: input[i..<end]))
+            i = end
+            if i == input.count { break }
+          }
+        }
         let byte = unsafe input[i]
         var length = 1
         if byte < 0x80 {
@@ -99,6 +107,28 @@ struct FlowWriter {
       }
     }
     if !scratch.isEmpty { builder.append(scratch) }
+  }
+
+  /// The end of the stretch of ASCII characters from `from` on that stand as they are: visible ones, with one space between
+  /// them at most. None of its spaces is the last.
+  private static func endOfRun(_ input: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
+    var i = from
+    /// The highest bit of a lane that follows a space.
+    var afterSpace: UInt64 = 0
+    while i + ByteLanes.count <= input.count {
+      let lanes = unsafe ByteLanes(input, at: i)
+      let spaces = lanes.equal(0x20)
+      let found = lanes.atMost(0x1F) | lanes.nonASCII | lanes.equal(0x7F) | spaces & (spaces << 8 | afterSpace)
+      afterSpace = spaces >> 56
+      i += found == 0 ? ByteLanes.count : ByteLanes.first(found)
+      if found != 0 { break }
+    }
+    while i < input.count {
+      let byte = unsafe input[i]
+      if unsafe byte < 0x20 || byte >= 0x7F || byte == 0x20 && i > from && input[i - 1] == 0x20 { break }
+      i += 1
+    }
+    return unsafe i > from && input[i - 1] == 0x20 ? i - 1 : i
   }
 
   /// True when what was written last is a hyphen behind a letter, in an element that is still open.

@@ -116,17 +116,36 @@ enum HTMLParser {
       tree.isCut = true
       return
     }
-    let from = Int32(tree.attributes.count)
+    let from = tree.attributes.count
     if let list = unsafe list { unsafe addAttributes(list) }
-    let node = Int32(tree.nodes.count)
     var tag = HTMLTag.named(hash)
     // The shadow tree of an element, as programs that save pages write it, is what the page shows.
-    if tag == .template, tree.attributes[Int(from)...].contains(where: { $0.name == .shadowrootmode }) { tag = .div }
+    if tag == .template, tree.attributes[from...].contains(where: { $0.name == .shadowrootmode }) { tag = .div }
+    open(tag, attributes: from)
+  }
+
+  /// How many elements are open, the root among them.
+  var depth: Int { open.count }
+
+  /// Opens an element; its attributes are those from `first` on.
+  mutating func open(_ tag: HTMLTag, attributes first: Int) {
+    let node = Int32(tree.nodes.count)
     tree.nodes.append(
       HTMLTree.Node(
-        tag: tag, depth: UInt16(open.count), parent: open[open.count - 1], end: node + 1, from: from,
+        tag: tag, depth: UInt16(open.count), parent: open[open.count - 1], end: node + 1, from: Int32(first),
         to: Int32(tree.attributes.count)))
     open.append(node)
+  }
+
+  /// Closes the innermost element.
+  mutating func close() {
+    let node = Int(open.removeLast())
+    tree.nodes[node].end = Int32(tree.nodes.count)
+  }
+
+  /// Adds an attribute whose value is what the tree's bytes hold from `start` on.
+  mutating func attribute(_ name: HTMLAttribute, from start: Int) {
+    tree.attributes.append(HTMLTree.Attribute(name: name, from: Int32(start), to: Int32(tree.bytes.count)))
   }
 
   private mutating func addAttributes(_ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>) {
@@ -135,7 +154,7 @@ enum HTMLParser {
       let value = unsafe list[i + 1]
       i += 2
       guard let attribute = HTMLAttribute.named(unsafe NameHash.of(name)) else { continue }
-      let from = Int32(tree.bytes.count)
+      let from = tree.bytes.count
       if let value = unsafe value {
         var length = 0
         while unsafe value[length] != 0 { length += 1 }
@@ -144,7 +163,7 @@ enum HTMLParser {
           unsafe tree.bytes.append(contentsOf: UnsafeBufferPointer(start: value, count: length))
         }
       }
-      tree.attributes.append(HTMLTree.Attribute(name: attribute, from: from, to: Int32(tree.bytes.count)))
+      self.attribute(attribute, from: from)
     }
   }
 
@@ -152,9 +171,7 @@ enum HTMLParser {
     // libxml2 closes what it opened, innermost first; a name that doesn't match was never opened.
     guard names.count > 1, unsafe names[names.count - 1] == NameHash.of(name) else { return }
     names.removeLast()
-    if names.count >= open.count { return }
-    let node = Int(open.removeLast())
-    tree.nodes[node].end = Int32(tree.nodes.count)
+    if names.count < open.count { close() }
   }
 
   mutating func characters(_ text: UnsafeBufferPointer<xmlChar>) {

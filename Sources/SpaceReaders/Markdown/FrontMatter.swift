@@ -9,6 +9,7 @@ struct FrontMatter {
   private(set) var end = 0
 
   init(_ bytes: [UInt8]) {
+    guard bytes.starts(with: "---".utf8) || bytes.starts(with: "+++".utf8) else { return }
     let lines = TextLine.all(in: Array(bytes.prefix(64 << 10)))
     guard let first = lines.first, first.indent == 0 else { return }
     let opening = bytes[first.first..<first.end]

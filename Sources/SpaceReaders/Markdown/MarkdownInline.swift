@@ -14,8 +14,29 @@ struct MarkdownInline {
     self.noteCount = noteCount
   }
 
+  /// True for text that stays as it is.
+  static func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { unsafe endOfPlain($0, from: 0) == $0.count }
+  }
+
+  /// The place of the first byte from `from` on that may begin something.
+  private static func endOfPlain(_ bytes: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
+    var i = from
+    while i < bytes.count {
+      switch unsafe bytes[i] {
+      case 0x5C, 0x60, 0x24, 0x5B, 0x21, 0x3D, 0x25, 0x5E, 0x7B: return i
+      default: i += 1
+      }
+    }
+    return i
+  }
+
   mutating func run() {
-    while at < bytes.count {
+    while true {
+      let start = at
+      at = unsafe bytes.withUnsafeBufferPointer { unsafe Self.endOfPlain($0, from: start) }
+      output.append(contentsOf: bytes[start..<at])
+      if at == bytes.count { break }
       let byte = bytes[at]
       let isTaken: Bool
       switch byte {
@@ -54,10 +75,11 @@ struct MarkdownInline {
   private mutating func put(_ string: String) { output.append(contentsOf: string.utf8) }
 
   private mutating func escape() -> Bool {
+    let next = at + 1 < bytes.count ? bytes[at + 1] : 0
     for (opening, closing, isDisplay) in [
       ("\\(", "\\)", false), ("\\[", "\\]", true), ("\\\\(", "\\\\)", false), ("\\\\[", "\\\\]", true),
     ]
-    where has(opening, at: at) {
+    where (next == 0x28 || next == 0x5B || next == 0x5C) && has(opening, at: at) {
       guard let end = find(closing, from: at + opening.utf8.count) else { continue }
       let source = bytes[(at + opening.utf8.count)..<end]
       // `\[a note\]` is an escaped bracket, not a formula.

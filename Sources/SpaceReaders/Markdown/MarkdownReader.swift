@@ -32,7 +32,7 @@ public struct MarkdownReader: Reader {
     flow.joinsHyphens = true
     var firstHeading: String?
     for range in pieces.ranges {
-      let tree = HTMLParser.parse(try MarkdownReader.html(pieces.source(of: range)), limits)
+      let tree = try MarkdownReader.tree(pieces.source(of: range), limits)
       if tree.isCut {
         notes.add(Diagnostic(.elementsCut, .warning, "the note holds too many elements; its end was left out"))
       }
@@ -55,8 +55,8 @@ public struct MarkdownReader: Reader {
     return flow.finish(title: title, language: language, metadata: front.metadata)
   }
 
-  /// The page that libcmark-gfm makes of Markdown.
-  static func html(_ source: [UInt8]) throws(ReadFailure) -> [UInt8] {
+  /// The tree of the page that libcmark-gfm makes of Markdown.
+  static func tree(_ source: [UInt8], _ limits: Limits) throws(ReadFailure) -> HTMLTree {
     cmark_gfm_core_extensions_ensure_registered()
     let options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
     guard let parser = unsafe cmark_parser_new(options) else { throw .outOfMemory(limit: 0) }
@@ -71,12 +71,11 @@ public struct MarkdownReader: Reader {
     }
     guard let root = unsafe cmark_parser_finish(parser) else { throw .damaged("no Markdown could be made of it") }
     defer { unsafe cmark_node_free(root) }
+    if let tree = unsafe MarkdownTree.made(of: root, bytes: source.count, limits) { return tree }
     let extensions = unsafe cmark_parser_get_syntax_extensions(parser)
     guard let page = unsafe cmark_render_html(root, options, extensions) else { throw .outOfMemory(limit: 0) }
     defer { unsafe free(page) }
-    var length = 0
-    while unsafe page[length] != 0 { length += 1 }
-    return unsafe UnsafeBufferPointer(start: page, count: length).map { UInt8(bitPattern: $0) }
+    return HTMLParser.parse(unsafe Array(UnsafeRawBufferPointer(start: page, count: strlen(page))), limits)
   }
 }
 

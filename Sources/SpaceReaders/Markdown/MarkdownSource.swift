@@ -101,7 +101,7 @@ struct MarkdownSource {
         content = whole[...]
         i = end
       }
-      put(inline(content))
+      putInline(content)
       i += 1
     }
     for (index, note) in notes.enumerated() {
@@ -191,6 +191,7 @@ struct MarkdownSource {
   }
 
   private func isTableOfContentsSign(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count < 20, let first = line.first, first == 0x5B || first == 0x5C || first == 0x7B else { return false }
     let text = line.map(ASCII.lowered)
     return ["[toc]", "[[toc]]", "[[_toc_]]", "{{toc}}", "{:toc}", "\\tableofcontents", "\\newpage", "\\pagebreak"]
       .contains { text.elementsEqual($0.utf8) }
@@ -258,6 +259,7 @@ struct MarkdownSource {
   /// The line on which a `$$` or `\[` closes that opens on `line` and not closes there; `line` itself when none does.
   private func displayEnd(_ line: Int) -> Int {
     let text = bytes[lines[line].first..<lines[line].end]
+    if !text.holds("$$") { return line }
     var dollars = 0
     var i = text.startIndex
     while i + 1 < text.endIndex {
@@ -279,6 +281,10 @@ struct MarkdownSource {
       k += 1
     }
     return line
+  }
+
+  private mutating func putInline(_ content: ArraySlice<UInt8>) {
+    if MarkdownInline.isPlain(content) { put(content) } else { put(inline(content)) }
   }
 
   private mutating func inline(_ content: ArraySlice<UInt8>) -> [UInt8] {

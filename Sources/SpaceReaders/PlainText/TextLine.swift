@@ -1,3 +1,4 @@
+import Glibc
 import SpaceText
 
 /// One line of a plain text, with what can be told from it alone.
@@ -16,32 +17,34 @@ struct TextLine: Sendable {
   /// The lines of `bytes`, which are valid UTF-8 with `\n` at lines' ends.
   static func all(in bytes: [UInt8]) -> [TextLine] {
     var result: [TextLine] = []
-    var start = 0
-    while start < bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-      result.append(TextLine(bytes, start, end))
-      start = end + 1
+    result.reserveCapacity(bytes.count / 64 + 1)
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var start = 0
+      while start < buffer.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[start...])
+        let found = unsafe memchr(rest.baseAddress!, 0x0A, rest.count)
+        let end = unsafe found.map { unsafe start + (UnsafeRawPointer($0) - rest.baseAddress!) } ?? buffer.count
+        result.append(unsafe TextLine(buffer, start, end))
+        start = end + 1
+      }
     }
     return result
   }
 
-  private init(_ bytes: [UInt8], _ start: Int, _ lineEnd: Int) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ lineEnd: Int) {
     self.start = start
     var first = start
     var indent = 0
-    while first < lineEnd, ASCII.isBlank(bytes[first]) {
-      indent = bytes[first] == 0x09 ? (indent / 4 + 1) * 4 : indent + 1
+    while first < lineEnd, unsafe ASCII.isBlank(bytes[first]) {
+      indent = unsafe bytes[first] == 0x09 ? (indent / 4 + 1) * 4 : indent + 1
       first += 1
     }
     var end = lineEnd
-    while end > first, ASCII.isBlank(bytes[end - 1]) { end -= 1 }
-    var length = 0
-    for i in first..<end where bytes[i] & 0xC0 != 0x80 { length += 1 }
+    while end > first, unsafe ASCII.isBlank(bytes[end - 1]) { end -= 1 }
     self.first = first
     self.end = end
     self.indent = indent
-    self.length = length
+    length = unsafe end - first - Text.continuations(first..<end, in: bytes)
   }
 
   /// What stands before a list item's words.

@@ -43,30 +43,72 @@ public struct TextReader: Reader {
     return builder.finish(title: mail.subject ?? TextReader.title(layout), metadata: mail.metadata)
   }
 
-  /// Line ends as `\n`; byte order marks and control characters that show nothing are gone.
+  /// Line ends as `\n`; byte order marks and control characters that show nothing are gone. Most texts come out as they are.
   static func normalised(_ utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(utf8.count)
-    var i = 0
-    while i < utf8.count {
-      let byte = utf8[i]
-      switch byte {
-      case 0x0D:
-        result.append(0x0A)
-        if i + 1 < utf8.count, utf8[i + 1] == 0x0A { i += 1 }
-      case 0x0C, 0x0B: result.append(0x0A)
-      case 0x00..<0x09, 0x0E..<0x20, 0x7F: break
-      case 0xC2 where i + 1 < utf8.count && utf8[i + 1] == 0xAD: i += 1
-      case 0xEF where i + 2 < utf8.count && utf8[i + 1] == 0xBB && utf8[i + 2] == 0xBF: i += 2
-      case 0xE2 where i + 2 < utf8.count && utf8[i + 1] == 0x80 && utf8[i + 2] == 0x8B: i += 2
-      case 0xE2 where i + 2 < utf8.count && utf8[i + 1] == 0x80 && (utf8[i + 2] == 0xA8 || utf8[i + 2] == 0xA9):
-        result.append(0x0A)
-        i += 2
-      default: result.append(byte)
+    let isNormal = unsafe utf8.withUnsafeBufferPointer { input -> Bool in
+      /// Where the stretch begins that is to be copied next.
+      var kept = 0
+      func copy(upTo end: Int) {
+        if result.isEmpty { result.reserveCapacity(input.count) }
+        unsafe result.append(contentsOf: UnsafeBufferPointer(rebasing: input[kept..<end]))
+      }
+      var i = unsafe endOfNormal(input, from: 0)
+      while i < input.count {
+        if let (length, sign) = unsafe replacement(input, at: i) {
+          copy(upTo: i)
+          if let sign { result.append(sign) }
+          i += length
+          kept = i
+        } else {
+          i += 1
+        }
+        i = unsafe endOfNormal(input, from: i)
+      }
+      if kept > 0 { copy(upTo: input.count) }
+      return kept == 0
+    }
+    return isNormal ? utf8 : result
+  }
+
+  /// What is to stand for the character at `i`, one that may not stay, and its length; nil when it stays.
+  private static func replacement(_ input: UnsafeBufferPointer<UInt8>, at i: Int) -> (length: Int, sign: UInt8?)? {
+    func continues(_ second: UInt8, _ third: UInt8) -> Bool {
+      unsafe i + 2 < input.count && input[i + 1] == second && input[i + 2] == third
+    }
+    switch unsafe input[i] {
+    case 0x0D: return unsafe (i + 1 < input.count && input[i + 1] == 0x0A ? 2 : 1, 0x0A)
+    case 0x0B, 0x0C: return (1, 0x0A)
+    case 0xC2: return unsafe i + 1 < input.count && input[i + 1] == 0xAD ? (2, nil) : nil
+    case 0xEF: return continues(0xBB, 0xBF) ? (3, nil) : nil
+    case 0xE2:
+      if continues(0x80, 0x8B) { return (3, nil) }
+      return continues(0x80, 0xA8) || continues(0x80, 0xA9) ? (3, 0x0A) : nil
+    default: return (1, nil)
+    }
+  }
+
+  /// The first place from `from` on where something may not stay as it is: control characters, and what begins as soft
+  /// hyphens, line separators and byte order marks do.
+  private static func endOfNormal(_ input: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
+    var i = from
+    while i + ByteLanes.count <= input.count {
+      let lanes = unsafe ByteLanes(input, at: i)
+      let found =
+        lanes.atMost(0x1F) & ~lanes.equal(0x0A) & ~lanes.equal(0x09) | lanes.equal(0x7F) | lanes.equal(0xC2)
+        | lanes.equal(0xE2) | lanes.equal(0xEF)
+      if found != 0 { return i + ByteLanes.first(found) }
+      i += ByteLanes.count
+    }
+    while i < input.count {
+      switch unsafe input[i] {
+      case 0x09, 0x0A: break
+      case 0x00...0x1F, 0x7F, 0xC2, 0xE2, 0xEF: return i
+      default: break
       }
       i += 1
     }
-    return result
+    return i
   }
 
   static func write(_ piece: TextPiece, _ layout: TextLayout, _ builder: inout DocumentBuilder) {
