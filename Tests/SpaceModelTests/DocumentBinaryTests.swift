@@ -115,4 +115,11 @@ import Testing
     var reader = BinaryReader(out.bytes)
     #expect(try reader.signed() == number && reader.isAtEnd)
   }
+
+  @Test func numbersOfAnySizeAreReadOrRefused() {
+    for last in UInt8(0)...127 {
+      var reader = BinaryReader([UInt8](repeating: 0xFF, count: 8) + [last])
+      _ = try? reader.signed()
+    }
+  }
 }

@@ -85,23 +85,30 @@ public struct DocumentLoader: Sendable {
     guard let head = try FileBytes.head(of: file) else {
       return try read(FileBytes.all(of: file, limits), named: name, path: path, worker, &notes)
     }
-    if let remote = remoteReader(for: head[...], named: name) {
-      let document = try read(file, inWorker: worker, with: remote.name, named: name, &notes)
-      return finished(document, remote.mediaType, document.origin.sha256 ?? "", path)
+    switch choice(for: head[...], named: name) {
+    case .remote(let reader, let mediaType):
+      let document = try read(file, inWorker: worker, with: reader, named: name, &notes)
+      return finished(document, mediaType, document.origin.sha256 ?? "", path)
+    case .local(let reader): return try read(FileBytes.all(of: file, limits), with: reader, path: path, &notes)
     }
-    return try read(FileBytes.all(of: file, limits), named: name, path: path, worker, &notes)
   }
 
   private func read(
     _ bytes: [UInt8], named name: String, path: String, _ worker: WorkerSlot, _ notes: inout Diagnostics
   ) throws(ReadFailure) -> Document {
-    let head = bytes.prefix(FileBytes.headCount)
-    if let remote = remoteReader(for: head, named: name) {
+    switch choice(for: bytes.prefix(FileBytes.headCount), named: name) {
+    case .remote(let reader, let mediaType):
       let file = try FileBytes.inMemory(bytes)
-      let document = try read(file, inWorker: worker, with: remote.name, named: name, &notes)
-      return finished(document, remote.mediaType, document.origin.sha256 ?? "", path)
+      let document = try read(file, inWorker: worker, with: reader, named: name, &notes)
+      return finished(document, mediaType, document.origin.sha256 ?? "", path)
+    case .local(let reader): return try read(bytes, with: reader, path: path, &notes)
     }
-    guard let reader = Readers.reader(for: head, named: name) else { throw .unknownFormat }
+  }
+
+  private func read(
+    _ bytes: [UInt8], with reader: (any Reader.Type)?, path: String, _ notes: inout Diagnostics
+  ) throws(ReadFailure) -> Document {
+    guard let reader else { throw .unknownFormat }
     let document = try reader.init().read(bytes, limits, &notes)
     return finished(document, reader.mediaType, Checksum.sha256(bytes), path)
   }
@@ -123,11 +130,18 @@ public struct DocumentLoader: Sendable {
     return try worker.read(file, as: request, &recogniser, &notes)
   }
 
-  /// The name and media type of the reader, when it is one that has to run in a worker.
-  private func remoteReader(for head: ArraySlice<UInt8>, named name: String) -> (name: String, mediaType: String)? {
-    if faults != .none && Faults.recognises(head) { return (Faults.reader, Faults.mediaType) }
-    guard let reader = Readers.reader(for: head, named: name), reader.needsWorker else { return nil }
-    return (reader.about.name, reader.mediaType)
+  /// Who is to read an input: a reader that has to run in a worker, by its name, or one that need not; nil where nobody knows
+  /// the format.
+  private enum Choice {
+    case remote(reader: String, mediaType: String)
+    case local((any Reader.Type)?)
+  }
+
+  private func choice(for head: ArraySlice<UInt8>, named name: String) -> Choice {
+    if faults != .none && Faults.recognises(head) { return .remote(reader: Faults.reader, mediaType: Faults.mediaType) }
+    let reader = Readers.reader(for: head, named: name)
+    guard let reader, reader.needsWorker else { return .local(reader) }
+    return .remote(reader: reader.about.name, mediaType: reader.mediaType)
   }
 
   /// A small file has no business to take as long as a large one may.

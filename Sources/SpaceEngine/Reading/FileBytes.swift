@@ -52,11 +52,13 @@ enum FileBytes {
   static func all(of file: borrowing Descriptor, _ limits: Limits) throws(ReadFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     do throws(SystemError) {
-      let size = Int(try file.status().st_size)
+      let status = try file.status()
+      let size = Int(status.st_size)
       bytes.reserveCapacity(size + 1)
       while bytes.count <= limits.inputBytes {
         // One byte more than expected, so that the end shows with the first read.
-        if try file.read(max(size - bytes.count + 1, 1 << 14), to: &bytes) == 0 { return bytes }
+        let got = try file.read(max(size - bytes.count + 1, size > 0 && bytes.isEmpty ? 1 : 1 << 14), to: &bytes)
+        if got == 0 || status.kind == S_IFREG && size > 0 && bytes.count == size { return bytes }
       }
     } catch {
       throw .system(error.message)

@@ -24,15 +24,29 @@ struct Descriptor: ~Copyable {
   func read(_ count: Int, to bytes: inout [UInt8]) throws(SystemError) -> Int {
     let old = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: count))
+    let got = unsafe bytes.withUnsafeMutableBytes { unsafe read(into: $0.baseAddress.map { unsafe $0 + old }, count) }
+    let error = SystemError.last
+    bytes.removeLast(count - max(got, 0))
+    if got < 0 { throw error }
+    return got
+  }
+
+  /// Up to `count` bytes, none at the end of the file.
+  func bytes(_ count: Int) throws(SystemError) -> [UInt8] {
+    var error: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      let got = unsafe read(into: UnsafeMutableRawPointer(buffer.baseAddress), count)
+      if got < 0 { error = SystemError.last }
+      length = max(got, 0)
+    }
+    if let error { throw error }
+    return bytes
+  }
+
+  private func read(into place: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     while true {
-      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Glibc.read(number, buffer.baseAddress.map { unsafe $0 + old }, count)
-      }
-      if got < 0, errno == EINTR { continue }
-      let error = SystemError.last
-      bytes.removeLast(count - max(got, 0))
-      if got < 0 { throw error }
-      return got
+      let got = unsafe Glibc.read(number, place, count)
+      if got >= 0 || errno != EINTR { return got }
     }
   }
 
@@ -61,18 +75,24 @@ struct Descriptor: ~Copyable {
 
   /// Writes all of `bytes` to the open file called `number`.
   static func write(_ bytes: some Collection<UInt8>, to number: Int32) throws(SystemError) {
-    let all = ContiguousArray(bytes)
+    let error =
+      unsafe bytes.withContiguousStorageIfAvailable { unsafe put(UnsafeRawBufferPointer($0), to: number) }
+      ?? ContiguousArray(bytes).withUnsafeBytes { unsafe put($0, to: number) }
+    if let error { throw error }
+  }
+
+  /// Writes all of `bytes`; what went wrong if it can't.
+  private static func put(_ bytes: UnsafeRawBufferPointer, to number: Int32) -> SystemError? {
     var done = 0
-    while done < all.count {
-      let put = unsafe all.withUnsafeBytes { buffer in
-        unsafe Glibc.write(number, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
-      }
+    while done < bytes.count {
+      let put = unsafe Glibc.write(number, bytes.baseAddress.map { unsafe $0 + done }, bytes.count - done)
       if put < 0 {
         if errno == EINTR { continue }
-        throw SystemError.last
+        return SystemError.last
       }
       done += put
     }
+    return nil
   }
 }
 

@@ -109,7 +109,7 @@ final class Worker {
       case .answer:
         guard number >= 0, number <= WorkerAnswer.maximumCount(request.limits) else { throw .babbled }
         let body = try receive(number, until: deadline)
-        do throws(JSONError) { return try WorkerAnswer.read(body) } catch { throw .babbled }
+        do throws(BinaryDamage) { return try WorkerAnswer.read(body) } catch { throw .babbled }
       }
     }
   }
@@ -118,10 +118,21 @@ final class Worker {
     FixedSize.number(try receive(8, until: deadline)[...])
   }
 
+  /// What has come and was not asked for yet: what a worker sends at once is received at once.
+  private var received: ArraySlice<UInt8> = []
+
   private func receive(_ count: Int, until deadline: ContinuousClock.Instant) throws(Loss) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
-    while bytes.count < count {
+    if received.isEmpty, count < 1 << 14 { received = try more(1 << 15, until: deadline)[...] }
+    var bytes = Array(received.prefix(count))
+    received = received.dropFirst(bytes.count)
+    if bytes.count < count { bytes.reserveCapacity(count) }
+    while bytes.count < count { bytes += try more(min(count - bytes.count, 1 << 20), until: deadline) }
+    return bytes
+  }
+
+  /// The bytes that come next, `most` at the most.
+  private func more(_ most: Int, until deadline: ContinuousClock.Instant) throws(Loss) -> [UInt8] {
+    while true {
       let left = ContinuousClock.now.duration(to: deadline)
       let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
       if milliseconds <= 0 { throw .tooSlow }
@@ -130,12 +141,13 @@ final class Worker {
       if ready < 0 && errno != EINTR { throw .died }
       if ready <= 0 { continue }
       do throws(SystemError) {
-        if try socket.read(min(count - bytes.count, 1 << 20), to: &bytes) == 0 { throw SystemError(EPIPE) }
+        let bytes = try socket.bytes(most)
+        if bytes.isEmpty { throw SystemError(EPIPE) }
+        return bytes
       } catch {
         throw .died
       }
     }
-    return bytes
   }
 
   /// Ends the process, if it runs, and tells by which signal it ended (0 when by none) and the most memory it had.

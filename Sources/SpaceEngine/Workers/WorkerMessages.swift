@@ -77,7 +77,7 @@ struct WorkerRequest {
 /// What a worker sends: its kind and a number in eight bytes each, then as many bytes as the number says where it has a
 /// body. The parent believes nothing of it.
 enum WorkerFrame: Int {
-  /// The last of a document: a JSON object.
+  /// The last of a document.
   case answer
   /// No body: the page of that number is begun.
   case page
@@ -125,33 +125,33 @@ enum FixedSize {
   }
 }
 
-/// What a worker answers in the end: a JSON object.
+/// What a worker answers in the end, in the form in which Documents are kept between runs.
 enum WorkerAnswer {
   case document(Document, Diagnostics)
   case failure(ReadFailure)
 
-  /// Longer answers are refused: the text's limit, with all of it escaped, and as much again for elements and marks.
+  /// Longer answers are refused: the text's limit, and many times as much again for elements and marks.
   static func maximumCount(_ limits: Limits) -> Int { 12 * limits.textBytes }
 
   var bytes: [UInt8] {
     let head = WorkerFrame.answer.head(0)
-    var json = JSONWriter(behind: head, reserving: expectedCount)
-    json.object { json in
-      switch self {
-      case .document(let document, let notes):
-        json.key("document")
-        document.write(to: &json, layers: .marks)
-        json.list("notes") { json in
-          for note in notes.all { note.write(to: &json) }
-        }
-      case .failure(let failure):
-        json.member("failure", failure.reason)
-        json.member("detail", failure.wire.detail)
-        json.member("number", failure.wire.number)
-      }
+    var out = BinaryWriter()
+    out.reserve(expectedCount)
+    out.raw(head)
+    switch self {
+    case .document(let document, let notes):
+      out.byte(1)
+      document.write(to: &out)
+      out.number(notes.all.count)
+      for note in notes.all { note.write(to: &out) }
+    case .failure(let failure):
+      out.byte(0)
+      out.string(failure.reason)
+      out.string(failure.wire.detail)
+      out.word(UInt64(bitPattern: Int64(failure.wire.number)))
     }
     // The length is known only now. A copy behind a new head would be one more of all that was read.
-    var frame = json.take()
+    var frame = out.take()
     frame.replaceSubrange(..<head.count, with: WorkerFrame.answer.head(frame.count - head.count))
     return frame
   }
@@ -159,34 +159,43 @@ enum WorkerAnswer {
   /// About how long the answer gets.
   private var expectedCount: Int {
     guard case .document(let document, _) = self else { return 1024 }
-    let parts = document.elements.count + (document[.marks]?.count ?? 0)
-    return document.text.count / 20 * 21 + parts * 64 + 4096
+    return document.text.count + document.elements.count * 8 + (document[.marks]?.count ?? 0) * 16 + 4096
   }
 
   /// Reads what a worker has sent.
-  static func read(_ body: [UInt8]) throws(JSONError) -> WorkerAnswer {
-    var document: Document?
-    var notes = Diagnostics()
-    var reason: String?
-    var detail = ""
-    var number = 0
-    var json = JSONScanner(body)
-    try json.object { (json, key) throws(JSONError) in
-      switch key {
-      case "document": document = try Document.read(from: &json)
-      case "notes": try json.array { (json) throws(JSONError) in notes.add(try Diagnostic.read(from: &json)) }
-      case "failure": reason = try json.string()
-      case "detail": detail = try json.string()
-      case "number": number = try json.integer()
-      default: try json.skip()
-      }
+  static func read(_ body: [UInt8]) throws(BinaryDamage) -> WorkerAnswer {
+    var bytes = BinaryReader(body)
+    let answer: WorkerAnswer
+    if try bytes.byte() == 1 {
+      let document = try Document.read(from: &bytes)
+      var notes = Diagnostics()
+      for _ in 0..<(try bytes.count()) { notes.add(try Diagnostic.read(from: &bytes)) }
+      answer = .document(document, notes)
+    } else {
+      let reason = try bytes.string()
+      let detail = try bytes.string()
+      let number = Int(Int64(bitPattern: try bytes.word()))
+      guard let failure = ReadFailure(reason: reason, detail: detail, number: number) else { throw BinaryDamage() }
+      answer = .failure(failure)
     }
-    try json.expectEnd()
-    if let document { return .document(document, notes) }
-    guard let reason, let failure = ReadFailure(reason: reason, detail: detail, number: number) else {
-      throw json.failure("neither a document nor a failure")
+    guard bytes.isAtEnd else { throw BinaryDamage() }
+    return answer
+  }
+}
+
+extension Diagnostic {
+  fileprivate func write(to out: inout BinaryWriter) {
+    out.string(code.rawValue)
+    out.string(severity.rawValue)
+    out.string(message)
+  }
+
+  fileprivate static func read(from bytes: inout BinaryReader) throws(BinaryDamage) -> Diagnostic {
+    let words = (code: try bytes.string(), severity: try bytes.string(), message: try bytes.string())
+    guard let code = Code(rawValue: words.code), let severity = Severity(rawValue: words.severity) else {
+      throw BinaryDamage()
     }
-    return .failure(failure)
+    return Diagnostic(code, severity, words.message)
   }
 }
 

@@ -53,6 +53,13 @@ public struct BinaryWriter {
     string(value)
   }
 
+  /// Hands out what was written so far and starts anew.
+  public mutating func take() -> [UInt8] {
+    let result = bytes
+    bytes = []
+    return result
+  }
+
   /// A span as what `previous` is away; `previous` becomes its end.
   public mutating func span(_ span: Span, after previous: inout Int) {
     signed(Int(span.start) - previous)
@@ -111,7 +118,7 @@ public struct BinaryReader {
 
   public mutating func signed() throws(BinaryDamage) -> Int {
     let value = try number()
-    return value & 1 == 0 ? value >> 1 : -((value + 1) >> 1)
+    return value & 1 == 0 ? value >> 1 : -(value >> 1) - 1
   }
 
   /// Eight bytes, lowest first.

@@ -1,7 +1,7 @@
 import SpaceText
 
-// How annotated Documents are kept between runs: everything that the Document record says, as flat lists of small numbers
-// with spans in bytes, read by one pass. No other program reads it. Ten times as fast to read as the record, and a third of its size.
+// How annotated Documents are kept between runs, and how they come from workers: everything that the Document record says, as
+// flat lists of small numbers with spans in bytes, read by one pass. No other program reads it. Ten times as fast to read as the record, and a third of its size.
 
 extension Document {
   /// Raised whenever what is written changes: what has another version is not read.
