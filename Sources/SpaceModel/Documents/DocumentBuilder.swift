@@ -31,7 +31,9 @@ public struct DocumentBuilder: Sendable {
     bytes.append(contentsOf: utf8)
   }
 
-  public mutating func append(_ utf8: [UInt8]) {
+  public mutating func append(_ utf8: [UInt8]) { append(utf8[...]) }
+
+  public mutating func append(_ utf8: ArraySlice<UInt8>) {
     if open == nil { open(.paragraph) }
     bytes.append(contentsOf: utf8)
   }

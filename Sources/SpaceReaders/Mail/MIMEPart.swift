@@ -26,9 +26,9 @@ struct MIMEPart {
     var at = range.lowerBound
     fields = Self.fields(bytes, &at, range.upperBound)
     body = at..<range.upperBound
-    let content = Self.parsed(fields.first { $0.name == "content-type" }?.value ?? "text/plain")
-    type = content.value
-    parameters = content.parameters
+    let content = fields.first { $0.name == "content-type" }.map { Self.parsed($0.value) }
+    type = content?.value ?? "text/plain"
+    parameters = content?.parameters ?? []
     if type.hasPrefix("multipart/"), let boundary = parameter("boundary"), !boundary.isEmpty, depth < Self.mostDepth {
       for range in Self.split(bytes, body, Array(boundary.utf8)) where budget > 0 {
         budget -= 1

@@ -23,12 +23,14 @@ struct MarkdownDirectives {
   }
 
   private static func contains(_ bytes: [UInt8]) -> Bool {
-    var i = 0
-    while i + 1 < bytes.count {
-      if bytes[i] == 0x7B, bytes[i + 1] == 0x25 || bytes[i + 1] == 0x7B { return true }
-      i += 1
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var i = 0
+      while let brace = unsafe buffer.place(of: 0x7B, from: i) {
+        i = brace + 1
+        if i < buffer.count, unsafe buffer[i] == 0x25 || buffer[i] == 0x7B { return true }
+      }
+      return false
     }
-    return false
   }
 
   private mutating func run() {

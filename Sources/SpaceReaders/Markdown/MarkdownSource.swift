@@ -91,6 +91,11 @@ struct MarkdownSource {
         i += 1
         continue
       }
+      if MarkdownInline.isPlain(content) {
+        put(content)
+        i += 1
+        continue
+      }
       let end = displayEnd(i)
       if end > i {
         var whole = Array(content)
@@ -101,7 +106,7 @@ struct MarkdownSource {
         content = whole[...]
         i = end
       }
-      putInline(content)
+      put(inline(content))
       i += 1
     }
     for (index, note) in notes.enumerated() {
@@ -259,7 +264,7 @@ struct MarkdownSource {
   /// The line on which a `$$` or `\[` closes that opens on `line` and not closes there; `line` itself when none does.
   private func displayEnd(_ line: Int) -> Int {
     let text = bytes[lines[line].first..<lines[line].end]
-    if !text.holds("$$") { return line }
+    if !text.contains(0x24) { return line }
     var dollars = 0
     var i = text.startIndex
     while i + 1 < text.endIndex {
@@ -281,10 +286,6 @@ struct MarkdownSource {
       k += 1
     }
     return line
-  }
-
-  private mutating func putInline(_ content: ArraySlice<UInt8>) {
-    if MarkdownInline.isPlain(content) { put(content) } else { put(inline(content)) }
   }
 
   private mutating func inline(_ content: ArraySlice<UInt8>) -> [UInt8] {

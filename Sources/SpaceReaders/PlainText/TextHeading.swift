@@ -2,6 +2,17 @@ import SpaceText
 
 /// Lines that head a section though nothing but their place and form says so.
 enum TextHeading {
+  /// What ends sentences, parts of them and other things that are no titles; colons aside.
+  private static let closing: [UInt32] = [
+    0x2E, 0x2C, 0x3B, 0x21, 0x2026, 0x3002, 0x22, 0x201D, 0xBB, 0x29, 0x3001, 0x7D, 0x5D, 0x7C, 0x2D, 0x2014,
+  ]
+
+  /// What stands before a chapter's number.
+  private static let chapters = [
+    "chapter", "part", "section", "book", "appendix", "unit", "lesson", "lecture", "week", "act", "scene", "volume",
+    "kapitel", "teil", "abschnitt", "chapitre", "partie", "capítulo", "parte", "capitolo", "hoofdstuk", "глава",
+  ].map { Array($0.utf8) }
+
   /// The level of the heading that `line`, alone between empty lines, is; nil when it is none.
   static func level(_ layout: TextLayout, _ line: Int, next: Range<Int>?, isFirst: Bool) -> UInt8? {
     let bytes = layout.bytes
@@ -11,9 +22,6 @@ enum TextHeading {
     if words > 14 { return nil }
     let last = text.lastScalar(bytes)
     // "Title:" may be one, "a lead-in to the list:" is none, sentences are none.
-    let closing: Set<UInt32> = [
-      0x2E, 0x2C, 0x3B, 0x21, 0x2026, 0x3002, 0x22, 0x201D, 0xBB, 0x29, 0x3001, 0x7D, 0x5D, 0x7C, 0x2D, 0x2014,
-    ]
     if closing.contains(last) && !isNumbered(layout, line) { return nil }
     if last == 0x3A { return nil }
     let depth = depth(layout, line)
@@ -67,14 +75,12 @@ enum TextHeading {
   /// "Chapter 3", "Kapitel IV: …", "Part Two".
   private static func isChapter(_ layout: TextLayout, _ line: Int) -> Bool {
     let text = layout.lines[line]
+    let name = layout.bytes[text.first..<text.first + text.firstWord(layout.bytes)]
+    guard chapters.contains(where: { $0.count == name.count && name.lazy.map(ASCII.lowered).elementsEqual($0) }) else {
+      return false
+    }
     let words = layout.bytes[text.first..<text.end].split(whereSeparator: ASCII.isBlank)
-    guard words.count >= 2, words.count <= 12, let first = words.first else { return false }
-    let name = String(decoding: first.map(ASCII.lowered), as: UTF8.self)
-    let names = [
-      "chapter", "part", "section", "book", "appendix", "unit", "lesson", "lecture", "week", "act", "scene", "volume",
-      "kapitel", "teil", "abschnitt", "chapitre", "partie", "capítulo", "parte", "capitolo", "hoofdstuk", "глава",
-    ]
-    guard names.contains(name) else { return false }
+    guard words.count >= 2, words.count <= 12 else { return false }
     let number = words[1].filter { ASCII.isAlphanumeric($0) }
     let isRoman = number.allSatisfy { [0x49, 0x56, 0x58, 0x4C, 0x43].contains($0) }
     return number.allSatisfy(ASCII.isDigit) || isRoman || words.count == 2

@@ -21,9 +21,7 @@ struct TextLine: Sendable {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var start = 0
       while start < buffer.count {
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[start...])
-        let found = unsafe memchr(rest.baseAddress!, 0x0A, rest.count)
-        let end = unsafe found.map { unsafe start + (UnsafeRawPointer($0) - rest.baseAddress!) } ?? buffer.count
+        let end = unsafe buffer.place(of: 0x0A, from: start) ?? buffer.count
         result.append(unsafe TextLine(buffer, start, end))
         start = end + 1
       }
@@ -143,5 +141,15 @@ struct TextLine: Sendable {
       isInWord = !isBlank
     }
     return words
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The place of the first such byte from `start` on.
+  func place(of byte: UInt8, from start: Int) -> Int? {
+    guard start < count, let base = baseAddress else { return nil }
+    return unsafe memchr(base + start, Int32(byte), count - start).map {
+      unsafe UnsafeRawPointer($0) - UnsafeRawPointer(base)
+    }
   }
 }
