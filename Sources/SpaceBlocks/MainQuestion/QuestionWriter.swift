@@ -28,9 +28,9 @@ struct QuestionWriter {
     wording = QuestionWording.of(language)
   }
 
-  /// A question about a part of the material.
+  /// A question about a part of the material. `isName` where the label's first words are a term of the documents.
   func question(
-    about label: String, article: String, isDefined: Bool, isPlural: Bool, isPerson: Bool,
+    about label: String, article: String, isName: Bool, isDefined: Bool, isPlural: Bool, isPerson: Bool,
     companion: String?, angle: QuestionAngle
   ) -> String {
     if isPerson { return InsightWording.fill(wording.story, article + label) }
@@ -41,7 +41,7 @@ struct QuestionWriter {
         wording.knowledge, isNoun ? wording.quoted.map { InsightWording.fill($0, label) } ?? label : label)
     }
     if label.hasSuffix("?") { return label.capitalisedFirst }
-    if let question = english(heading: label) { return question }
+    if let question = english(heading: label, isName: isName) { return question }
     let verb = isPlural ? "do" : "does"
     if isDefined {
       let start = isPlural ? "What are \(label)" : "What is \(article)\(label)"
@@ -54,6 +54,7 @@ struct QuestionWriter {
       }
       return isPlural || !article.isEmpty || label.contains(" ") ? "\(start)?" : "What exactly is \(label)?"
     }
+    if let question = Self.aspect(label, isPlural: isPlural) { return question }
     if let companion, !angle.isWorking {
       let subject = (isPlural ? "" : article) + label
       guard case .relation(let relation) = angle else {
@@ -70,11 +71,18 @@ struct QuestionWriter {
     }
   }
 
-  /// Headings that are half a question already: "How to …", "Why …", "Choosing a …".
-  private func english(heading: String) -> String? {
+  /// Headings that are half a question already: "How to …", "Why …", "Choosing a …", but not "Steering committee", which is
+  /// a name.
+  private func english(heading: String, isName: Bool) -> String? {
     let words = heading.split(separator: " ").map(String.init)
     guard let first = words.first?.lowercased(), words.count > 1 else { return nil }
     let rest = words.dropFirst().joined(separator: " ")
+    if let versus = words.firstIndex(where: { ["vs", "vs.", "versus"].contains($0.lowercased()) }), versus > 0,
+      versus + 1 < words.count
+    {
+      let (one, other) = (words[..<versus].joined(separator: " "), words[(versus + 1)...].joined(separator: " "))
+      return "What is the difference between \(one) and \(other)?"
+    }
     switch first {
     case "how", "why", "when", "where", "what", "who", "which":
       return words[1].lowercased() == "to"
@@ -85,12 +93,34 @@ struct QuestionWriter {
       if ["a", "an", "the", "your", "our"].contains(words[1].lowercased()), Self.instructions.contains(first) {
         return "How do you \(first) \(rest)?"
       }
-      guard first.hasSuffix("ing"), first.utf8.count > 5, words.count > 2, !Self.attributes.contains(first) else {
-        return nil
-      }
+      guard !isName, first.hasSuffix("ing"), first.utf8.count > 5, words.count > 2, !Self.attributes.contains(first)
+      else { return nil }
       return "What does \(first) \(rest) involve?"
     }
   }
+
+  /// "Criteria for patenting", "the role of the bank": an aspect of something, or several things of one kind, are asked after by
+  /// their name.
+  private static func aspect(_ label: String, isPlural: Bool) -> String? {
+    let words = label.split(separator: " ")
+    guard let preposition = words.firstIndex(where: { ["of", "for", "between"].contains($0) }),
+      preposition > 0, preposition + 1 < words.count
+    else { return nil }
+    let head = words[preposition - 1].lowercased()
+    guard head == words[preposition - 1], !TopicGrammar.isKindOfText(head), !head.hasSuffix("ing"),
+      isPlural ? EnglishNouns.isPlural(head) : aspects.contains(head)
+    else { return nil }
+    let isWhole = ["the", "a", "an", "our", "your", "their", "its"].contains(words[0].lowercased())
+    return "What \(isPlural ? "are" : "is") \(isWhole ? "" : "the ")\(label)?"
+  }
+
+  /// What things have one of.
+  private static let aspects: Set<String> = Set(
+    """
+    aim anatomy basis cause cost definition difference effect function future goal history impact importance influence law
+    legacy link meaning nature origin point purpose reason relation relationship role scope significance size source state
+    status structure theory value
+    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
 
   /// What ends like a gerund and describes the noun after it: "leading causes".
   private static let attributes: Set<String> = [
@@ -120,7 +150,7 @@ struct QuestionWriter {
   func mainQuestion(about label: String, article: String, isPlural: Bool, isPerson: Bool) -> String {
     if isPerson { return InsightWording.fill(wording.story, label) }
     guard language == "en" || language.isEmpty else { return InsightWording.fill(wording.main, label) }
-    if let question = english(heading: label) { return question }
+    if let question = english(heading: label, isName: false) { return question }
     return isPlural
       ? "What are \(label), and why do they matter?" : "What is \(article)\(label), and why does it matter?"
   }

@@ -159,15 +159,19 @@ struct TopicGrammar {
   /// True of a word for a text or a lesson: titles have it, but the documents are not about it.
   static func isKindOfText(_ topic: Topic) -> Bool {
     let words = topic.label.loweredWords()
-    guard words.count == 1, let word = words.first else { return false }
-    return kindsOfText.contains(word) || word.utf8.last == 0x73 && kindsOfText.contains(String(word.dropLast()))
+    return words.count == 1 && isKindOfText(words[0])
+  }
+
+  /// True of such a word, in lower case.
+  static func isKindOfText(_ word: String) -> Bool {
+    kindsOfText.contains(word) || word.utf8.last == 0x73 && kindsOfText.contains(String(word.dropLast()))
   }
 
   private static let kindsOfText: Set<String> = [
     "lecture", "lesson", "seminar", "course", "module", "chapter", "unit", "reading", "note", "handout", "slide",
     "worksheet",
     "summary", "overview", "introduction", "conclusion", "glossary", "syllabus", "appendix", "guide", "report",
-    "document",
+    "document", "content", "page", "section", "article", "paper", "text",
   ]
 
   /// The English article of a topic, with a blank after it; else nothing. What the documents also have in the plural is
@@ -231,7 +235,8 @@ struct TopicGrammar {
     let isWhole =
       ["the", "a", "an"].contains(words.first?.lowercased() ?? "")
       || words.contains { $0.hasSuffix("’s") || $0.hasSuffix("'s") }
-    return words.count > 1 && !isWhole && ThingKind.isCountable(String(head)) ? "the " : ""
+    let isCountable = ThingKind.isCountable(String(head)) || Self.isKindOfText(head.lowercased())
+    return words.count > 1 && !isWhole && isCountable ? "the " : ""
   }
 
   /// By the first letter, where the documents say nothing.

@@ -24,11 +24,17 @@ extension Inquiry {
     let question = writer.question(
       about: name.topic.map(labels.inSentence) ?? labels.inSentence(name.label),
       article: isTitled && name.topic != nil ? "the " : grammar.article(name.topic, of: name.label, isPlural),
-      isDefined: isDefined,
+      isName: opensWithTerm(name.label), isDefined: isDefined,
       isPlural: isPlural, isPerson: isPerson,
       companion: companion.map { grammar.inSentence($0) },
       angle: relation.map(QuestionAngle.relation) ?? angle(of: name, answer))
     return (question, nil)
+  }
+
+  /// True of a label that begins with a term of several words: "Steering Committee elections".
+  private func opensWithTerm(_ label: String) -> Bool {
+    let words = label.loweredWords()
+    return topics.contains { $0.length > 1 && words.starts(with: $0.label.loweredWords()) }
   }
 
   /// True of a sentence that says what a topic is: "Brine is …", "Brine (salt water) means …", "Brine – water that …".

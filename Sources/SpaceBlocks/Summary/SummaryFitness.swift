@@ -74,7 +74,7 @@ private struct FitnessCheck {
       !isNumberedOrder(sentence),
       !isEnglish[sentence.document]
         || !isNote(index) && !announcesList(sentence) && !isCredit(sentence) && !hasOpenPlaceholder(sentence)
-          && !isInstance(sentence, shape)
+          && !isInstance(sentence, shape) && !isRanked(sentence)
     else { return false }
     return material.documents.count == 1
       || !pointsBack(sentence) && !isOfItself(shape) && !corpus.form.contains(sentence.span, in: sentence.document)
@@ -218,6 +218,16 @@ private struct FitnessCheck {
       return form(noun) == "example" && ["of", "is", "was"].contains(form(noun + 1))
     default: return false
     }
+  }
+
+  /// "Two weeks is the most common.": the most common of what was spoken of before.
+  private func isRanked(_ sentence: SentenceRecord) -> Bool {
+    let tokens = material.tokens[sentence.document]
+    let own = tokens.tokens[sentence.tokens].drop { $0.tag != .auxiliary && $0.tag != .verb }
+    let words = own.dropFirst().filter { $0.tag != .punctuation }
+    guard words.count == 3, words[words.startIndex].tag == .determiner, words[words.startIndex + 2].tag == .adjective
+    else { return false }
+    return ["most", "least"].contains(tokens.word(of: words[words.startIndex + 1]).form)
   }
 
   /// "The reasons are as follows.", "Its meaning is twofold.": what comes is not said.

@@ -39,7 +39,10 @@ struct Divider {
   func divisions() -> [Division] {
     let filled = material.documents.indices.filter { !material.sentencesOfDocument[$0].isEmpty }
     guard let first = filled.first else { return [] }
-    if filled.count > 1 { return joined(filled.map { division(ofDocument: $0) }) }
+    if filled.count > 1 {
+      let slips = Set(slips(of: filled))
+      return joined(filled.filter { !slips.contains($0) }.map { division(ofDocument: $0) })
+    }
     let byHeading = headingDivisions(first)
     if byHeading.count >= 2 { return joinedNeighbours(byHeading) }
     return segments(material.sentencesOfDocument[first])
@@ -121,6 +124,17 @@ struct Divider {
   }
 
   // MARK: Documents
+
+  /// Documents of a sentence or three among long ones, which are no part of what those say: a list of links,
+  /// a note on the folder.
+  private func slips(of documents: [Int]) -> [Int] {
+    let total = documents.reduce(0) { $0 + material.sentencesOfDocument[$1].count }
+    let slips = documents.filter {
+      let own = material.sentencesOfDocument[$0].count
+      return own <= 3 && own * 12 * documents.count <= total
+    }
+    return documents.count - slips.count >= 2 ? slips : []
+  }
 
   /// Joins the two divisions whose words are most alike until no more than `most` are left.
   private func joined(_ divisions: [Division]) -> [Division] {

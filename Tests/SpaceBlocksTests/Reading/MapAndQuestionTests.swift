@@ -186,6 +186,29 @@ import Testing
         "How do you build a salt pan?"))
   }
 
+  @Test func anAspectOfSomethingIsAskedAfterByItsName() throws {
+    let made = try questions("Uses/NOUN of/ADP Salt/NOUN Pans/NOUN", "The/DET Role/NOUN of/ADP Quays/NOUN")
+    #expect(made.contains("What are the uses of salt pans?") && made.contains("What is the role of quays?"), "\(made)")
+    let versus = try questions("Brine/NOUN vs/ADP Water/NOUN", "Report/NOUN of/ADP Quays/NOUN").map { $0.lowercased() }
+    #expect(versus.contains("what is the difference between brine and water?"), "\(versus)")
+    #expect(!versus.contains("what is the report of quays?"), "\(versus)")
+  }
+
+  @Test func aNoteOfALineAmongLongOnesIsNoPartOfWhatTheySay() throws {
+    func long(_ name: String, _ lines: ArraySlice<String>, _ terms: [String]) -> Document {
+      let title = "\(name)/NOUN"
+      let all = [title] + (0..<9).flatMap { _ in lines }
+      return changed(HandTagged.document(name, title: name, all, terms: terms), headings: [0])
+    }
+    let slip = changed(
+      HandTagged.document(
+        "slip", title: "Anchor Chains", ["Anchor/NOUN Chains/NOUN", "See/VERB the/DET anchor/NOUN list/NOUN ./PUNCT"],
+        terms: ["anchor chains", "anchor list"]), headings: [0])
+    let made = labels(
+      try map([long("Brine", matters[..<6], ["salt pan", "brine"]), slip, long("Quays", matters[6...], ["quay"])]))
+    #expect(made.isDisjoint(with: ["Anchor Chains", "anchor list"]), "\(made)")
+  }
+
   @Test func theKindOfTextIsNoPartOfItsSubject() throws {
     let made = try questions("Introduction/NOUN to/ADP Salt/NOUN Pans/NOUN", "Old/ADJ Ferries/NOUN")
     #expect(!made.contains { $0.lowercased().contains("introduction") })
