@@ -56,7 +56,7 @@ private func askedDocuments(_ name: String, _ data: String, areAlike: Bool) thro
   for (number, record) in try records("\(data)/summary/\(name).jsonl").enumerated() {
     let text = record["text"] as? String ?? ""
     documents.append(
-      try annotated(text, named: "\(number).txt", layers: ["sentences", "tokens", "dates", "phrases"]))
+      try annotated(text, named: "\(number).txt", layers: ["sentences", "tokens", "dates", "phrases", "definitions"]))
     let visible = visibleScalars(text)
     for asked in record["questions"] as? [[String: Any]] ?? [] {
       let answers = (asked["answers"] as? [[Any]] ?? []).compactMap { answer -> Range<Int>? in

@@ -53,6 +53,42 @@ import Testing
     #expect(answered <= 3, "\(answered) of \(Self.unknown.count) answered that have none")
   }
 
+  @Test func cellsOfTablesAndDefinitionsOfAnyFormAnswer() throws {
+    let outcome = try CaseTests.run(
+      """
+      export XDG_CACHE_HOME="$PWD/cache"
+      cat > harbours.md <<'END'
+      # Harbours of the coast
+
+      The council keeps a list of its harbours. Silting is feared by every master. **Silting** occurs when mud that a river
+      carries settles in still water. Dredging is the best answer to silting, and it is dear.
+
+      | Harbour | Built | Berths | Master |
+      | --- | --- | --- | --- |
+      | Old Quay | 1874 | 12 | Mara Lind |
+      | North Pier | 1911 | 40 | Jon Vik |
+
+      ## Office
+
+      | | |
+      | --- | --- |
+      | Point of contact | Ida Holm |
+      END
+      for question in 'When was the North Pier built?' 'How many berths does the Old Quay have?' 'Who is the master of Old Quay?' \
+        'Who is the point of contact?' 'Who is the master of the South Pier?' 'Who built the Old Quay?' 'What is silting?'; do
+        spacepipe ask "$question" harbours.md > plain
+        spacepipe ask --index "$question" harbours.md | cmp - plain
+        sed -E 's/.*"answer":("[^"]*"|null).*/\\1/' plain
+      done
+      """, in: Samples.root.appending(path: "Pipelines"))
+    #expect(
+      outcome.output.split(separator: "\n") == [
+        "\"North Pier, Built: 1911\"", "\"Old Quay, Berths: 12\"", "\"Old Quay, Master: Mara Lind\"",
+        "\"Point of contact: Ida Holm\"", "null", "null",
+        "\"Silting occurs when mud that a river carries settles in still water.\"",
+      ], "\(outcome.output) \(outcome.errors)")
+  }
+
   @Test func aKeptIndexChangesNothingAndNeverOutlivesItsInputs() throws {
     let outcome = try CaseTests.run(
       """

@@ -18,7 +18,7 @@ private enum IndexPart: Int, CaseIterable {
 
 /// Where the parts of an index's file are.
 private struct IndexFoot: Sendable {
-  static let letters: [UInt8] = Array("spindex1".utf8)
+  static let letters: [UInt8] = Array("spindex2".utf8)
   static let size = letters.count + 8 + IndexPart.allCases.count * 16
 
   var ranges = [Range<Int>](repeating: 0..<0, count: IndexPart.allCases.count)
@@ -88,7 +88,7 @@ public struct IndexPieces: Sequence, IteratorProtocol {
       let forms = store.terms.stemOfForm.sorted { $0.key < $1.key }.map { $0.key + "\n" + $0.value }
       return strings(forms, .formStarts, .forms, .formSlots)
     case 8:
-      let places = places + [offset]
+      let places = places + [foot[.passages].lowerBound]
       return part(
         .documents,
         numbers: places.flatMap { [Int32(truncatingIfNeeded: $0), Int32(truncatingIfNeeded: $0 >> 32)] })

@@ -5,10 +5,14 @@ import SpaceText
 ///
 /// Passages are found by BM25; each of their sentences is weighed by trained trees that see which rare words it shares
 /// with the question, what its neighbours share, and whether it holds what the question asks for (a number, a name, a
-/// reason …). An answer is shown in a window of its neighbours. When too little of the question is found in one place, there is none.
+/// reason …). An answer is shown in a window of its neighbours. When too little of the question is found in one place, there is
+/// none. A cell of a table whose row and column the question names comes before all of that.
 public struct QuestionAnswerer: Sendable {
   /// The layers that documents and questions must have.
-  public static let needs = PassageIndex.needs + [LayerName("dates"), LayerName("phrases")]
+  public static let needs =
+    PassageIndex.needs + [
+      LayerName("dates"), LayerName("phrases"), LayerName("definitions"),
+    ]
 
   /// Passages looked into; all of them, where there are no more than that.
   private static let passagesRead = 24
@@ -19,12 +23,14 @@ public struct QuestionAnswerer: Sendable {
 
   /// What is added to the logarithm of the odds, in 1,024ths, of a definition of what is asked for. Too few of the questions
   /// that the ranker learnt from ask for one.
-  private static func definitionBonus(_ definition: SentenceMatch.Definition) -> Int {
-    switch definition {
-    case .none: 0
-    case .ofMore: 2 * 1024
-    case .ofAll: 6 * 1024
-    }
+  private static func definitionBonus(_ match: SentenceMatch) -> Int {
+    let byForm =
+      switch match.definition {
+      case .none: 0
+      case .ofMore: 2 * 1024
+      case .ofAll: 6 * 1024
+      }
+    return max(byForm, match.definitionConfidence >= 300 ? match.definitionConfidence * 8 : 0)
   }
 
   private let index: PassageIndex
@@ -43,6 +49,10 @@ public struct QuestionAnswerer: Sendable {
   public func answer(_ question: Document, max: Int) -> Answer {
     let asked = question.text.string(in: question.text.trimmed(question.text.span))
     let question = Question(question, index)
+    let passages = index.ranked(question.weights, max: Self.passagesRead).map(\.passage)
+    if let found = TableAnswers(index, question).best(in: passages) {
+      return Answer(question: asked, answer: found.text, sources: Array(found.sources.prefix(max)))
+    }
     let candidates = candidates(question)
     // Who asks for a number is answered by the first that has one, unless others are far better.
     guard let first = candidates.first,
@@ -65,7 +75,8 @@ public struct QuestionAnswerer: Sendable {
   private func said(_ candidate: Candidate) -> String {
     let document = index.store.document(candidate.document)
     let wording = Wording.of(document)
-    var text = StandAlone.cleaned(document.text.bytes(in: candidate.sentence), wording)
+    var text = StandAlone.cleaned(
+      document.text.bytes(in: candidate.sentence), wording, keepsAsides: candidate.needsAsides)
     if let before = candidate.leaning {
       text = StandAlone.cleaned(document.text.bytes(in: before), wording) + [0x20] + text
     }
@@ -103,6 +114,8 @@ public struct QuestionAnswerer: Sendable {
     let lacks: Bool
     /// The sentence before, where this one points at it with its first word.
     let leaning: Span?
+    /// True when what it has of the question stands in brackets.
+    let needsAsides: Bool
   }
 
   /// Neighbouring passages of a document read as one: their sentences with what each has of the question.
@@ -270,7 +283,7 @@ public struct QuestionAnswerer: Sendable {
     let matches = reading.matches
     // Odds below one in three thousand are as good as none.
     let scores = matches.indices.map { at in
-      let bonus = question.kind == .definition ? Self.definitionBonus(matches[at].definition) : 0
+      let bonus = question.kind == .definition ? Self.definitionBonus(matches[at]) : 0
       let isNoStatement = matches[at].isLine || !matches[at].hasVerb && matches[at].definition == .none
       let malus = matches[at].lack(of: question) * 1536 + (isNoStatement ? 3 * 1024 : 0)
       return matches[at].mayAnswer ? max(model.ranker.score(reading.features[at]) + bonus - malus + 8 * 1024, 0) : 0
@@ -291,7 +304,8 @@ public struct QuestionAnswerer: Sendable {
       return Candidate(
         document: reading.document, sentence: matches[said].span, window: window, score: scores[at], mass: mass,
         evidence: AnswerJudge.evidence(reading.features[at], question),
-        lacks: range.allSatisfy { matches[$0].lacksMeasure(question) }, leaning: leans ? matches[said - 1].span : nil)
+        lacks: range.allSatisfy { matches[$0].lacksMeasure(question) }, leaning: leans ? matches[said - 1].span : nil,
+        needsAsides: matches[said].needsAsides)
     }
   }
 

@@ -5,6 +5,8 @@ import SpaceText
 struct SentenceMatch: Sendable {
   let span: Span
   private(set) var terms: Set<Int32> = []
+  /// True when some of them stand in an aside only.
+  private(set) var needsAsides = false
   /// Weight of pairs of words that stand together both here and in the question; of those that do so turned round or with
   /// a word between them.
   private(set) var adjacent = 0
@@ -29,6 +31,8 @@ struct SentenceMatch: Sendable {
   /// Says of all that is asked for what it is: "X is a …", "X: …", of nothing else, or of one word more: "a hot X is a …".
   private(set) var definition = Definition.none
   enum Definition: Sendable { case none, ofMore, ofAll }
+  /// How sure its document's definitions are, in thousandths, that it says what all that is asked for is, and nothing else.
+  private(set) var definitionConfidence = 0
   /// What it has besides what was asked: its numbers, names and other words; and how far from what was asked the nearest
   /// number and the nearest name are.
   private(set) var numbers = 0
@@ -113,6 +117,7 @@ struct SentenceMatch: Sendable {
     // Dates and times of day are no measures.
     let times = dates.filter { $0.kind == .date || $0.kind == .time }.map(\.span)
     read(tokens, range, document, asides, times, question, index)
+    if question.kind == .definition { readDefinitions(tokens, document, question, index) }
   }
 
   private static let asksForFacts: Set<AnswerKind> = [.person, .place, .time, .number, .duration, .reason, .definition]
@@ -144,6 +149,7 @@ struct SentenceMatch: Sendable {
     hasVerb = wording.language.isEmpty
     var sequence: [Int32] = []
     var counts: [Int32: Int] = [:]
+    var outside = Set<Int32>()
     var (asked, numbers, names): ([Int], [Int], [Int]) = ([], [], [])
     var lastQuantity = -9
     var lastWriter = -9
@@ -159,6 +165,7 @@ struct SentenceMatch: Sendable {
       for term in found {
         terms.insert(term)
         counts[term, default: 0] += 1
+        if !asides.hold(token.span) { outside.insert(term) }
       }
       if !keys.isEmpty {
         sequence.append(question.term(keys[0]) ?? -1)
@@ -227,6 +234,7 @@ struct SentenceMatch: Sendable {
         names.append(place)
       }
     }
+    needsAsides = outside.count < terms.count
     contents = Set(contents).sorted()
     self.numbers = numbers.count
     self.names = names.count
@@ -311,6 +319,25 @@ struct SentenceMatch: Sendable {
     switch Array(mark) {
     case [0x3A], [0x2D], [0xE2, 0x80, 0x93], [0xE2, 0x80, 0x94]: true
     default: false
+    }
+  }
+
+  /// What is known of its terms, whatever ties them to what explains them: "X occurs when …", "…, called X, …".
+  private mutating func readDefinitions(
+    _ tokens: Tokens, _ document: Document, _ question: Question, _ index: PassageIndex
+  ) {
+    guard !question.order.isEmpty, question.unknown.isEmpty else { return }
+    for found in Self.items(document[.definitions] ?? [], \.term, in: span) where found.kind != .acronym {
+      var terms = Set<Int32>()
+      var others = 0
+      for place in tokens.indices(in: found.term) {
+        let asked = index.keys(of: tokens.word(of: tokens.tokens[place])).compactMap { question.term($0) }
+        terms.formUnion(asked)
+        if asked.isEmpty, tokens.tokens[place].tag != .determiner { others += 1 }
+      }
+      if others == 0, terms.isSuperset(of: question.order) {
+        definitionConfidence = max(definitionConfidence, Int(found.confidence))
+      }
     }
   }
 

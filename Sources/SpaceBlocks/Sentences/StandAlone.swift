@@ -89,14 +89,15 @@ enum StandAlone {
     return body
   }
 
-  /// `bytes` without citations and asides in brackets, with single blanks and no blank before a comma or full stop.
-  static func cleaned(_ bytes: ArraySlice<UInt8>, _ wording: Wording) -> [UInt8] {
+  /// `bytes` without citations and, unless those are kept, asides in brackets, with single blanks and no blank before a comma or
+  /// full stop.
+  static func cleaned(_ bytes: ArraySlice<UInt8>, _ wording: Wording, keepsAsides: Bool = false) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var i = bytes.startIndex
     while i < bytes.endIndex {
       let byte = bytes[i]
-      if byte == 0x5B || byte == 0x28, let end = asideEnd(bytes, at: i, wording) {
+      if byte == 0x5B || byte == 0x28 && !keepsAsides, let end = asideEnd(bytes, at: i, wording) {
         i = end
         continue
       }

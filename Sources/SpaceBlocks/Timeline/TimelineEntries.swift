@@ -184,23 +184,13 @@ struct TimelineEntries {
     while at < span.end {
       var end = at
       while end < span.end, bytes[end] != 0x0A { end += 1 }
-      let cells = self.cells(at, end)
+      let cells = document.text.cells(in: Span(at, end))
       if header.isEmpty { header = cells }
       if let row = row(cells, Span(at, end), header) {
         result.append(row)
         taken.insert(number)
       }
       at = end + 1
-    }
-    return result
-  }
-
-  private func cells(_ start: Int, _ end: Int) -> [Span] {
-    var result: [Span] = []
-    var at = start
-    for i in start...end where i == end || document.text.bytes[i] == 0x09 {
-      result.append(document.text.trimmed(Span(at, i)))
-      at = i + 1
     }
     return result
   }
