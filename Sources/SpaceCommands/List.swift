@@ -15,7 +15,7 @@ struct List: ParsableCommand {
   enum Order: String, ExpressibleByArgument, CaseIterable { case name, created, updated, type }
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
 
-  @Argument(help: "The folder that holds the Spaces. (default: this folder)", completion: .directory)
+  @Argument(help: "The folder that holds the Spaces.", completion: .directory)
   var library = "."
 
   @Option(

@@ -16,7 +16,7 @@ struct Sync: ReadingCommand {
       Says nothing when nothing changed, else a line a changed Space. A Space that was made from standard input is left alone.
       """)
 
-  @Argument(help: "The folder that holds the Spaces. (default: this folder)", completion: .directory)
+  @Argument(help: "The folder that holds the Spaces.", completion: .directory)
   var library = "."
 
   @Option(help: "Documents at once. The results never depend on it.")
