@@ -63,6 +63,30 @@ func definitions(_ text: String, language: String = "en") -> [String] {
       definitions("We trained a recurrent neural network (RNN) on it.").contains("RNN = recurrent neural network"))
   }
 
+  @Test func whenSomethingIsIsNoDefinition() {
+    for entry in [
+      "Orchestra: Tuesdays 19:00 in the gym", "Glaze exam: Tues 15 December, 9:00, hall 1",
+      "Birthday of Ana: 3 April 2031, book a table in good time",
+    ] {
+      var builder = DocumentBuilder()
+      builder.open(.listItem, level: 1)
+      builder.append(entry)
+      let document = annotated(builder.finish(id: Document.ID("x"), language: "en"))
+      #expect(document[.definitions]!.isEmpty, "\(entry)")
+    }
+  }
+
+  @Test func theDotOfANumberEndsNoExplanation() {
+    var builder = DocumentBuilder()
+    builder.open(.listItem, level: 1)
+    builder.append("Programme: a suite for strings, Symphony No. 8, and a waltz. It lasts an hour.")
+    let document = annotated(builder.finish(id: Document.ID("x"), language: "en"))
+    #expect(
+      document[.definitions]!.map { document.string(in: $0.explanation) } == [
+        "a suite for strings, Symphony No. 8, and a waltz"
+      ])
+  }
+
   @Test func entriesOfListsDefine() {
     var builder = DocumentBuilder()
     builder.open(.listItem, level: 1)

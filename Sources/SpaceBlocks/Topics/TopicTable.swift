@@ -164,12 +164,13 @@ struct TopicTable: Sendable {
   }
 
   /// False of a topic that is no noun phrase more often than not ("proposes", "inconsistent", "shows growth rates"), of one
-  /// that mostly stands before a colon, as a form's "DECISION:" does, and of a word that hardly stands without the same
-  /// preposition ("per capita").
+  /// that mostly stands before a colon, as a form's "DECISION:" does, of a word that hardly stands without the same
+  /// preposition ("per capita"), and of one that hardly stands without a number, as a measure does ("240 grams").
   static func isSubject(_ topic: Topic, _ material: Material) -> Bool {
     let seen = topic.mentions.prefix(16)
     var others = 0
     var names = 0
+    var numbered = 0
     if topic.length == 1, let mention = seen.first {
       let tokens = material.tokens[mention.document]
       if let place = tokens.indices(in: mention.span).first {
@@ -184,6 +185,7 @@ struct TopicTable: Sendable {
       let document = material.documents[mention.document]
       let range = tokens.indices(in: mention.span)
       guard let first = range.first else { continue }
+      if topic.length == 1, first > 0, tokens.tokens[first - 1].tag == .numeral { numbered += 1 }
       if topic.length == 1, first > 0, tokens.tokens[first - 1].tag == .adposition {
         let form = material.formOfWord[mention.document][Int(tokens.tokens[first - 1].word)]
         if preposition.count == 0 { preposition.form = form }
@@ -194,7 +196,7 @@ struct TopicTable: Sendable {
       if Int(mention.span.end) < bytes.count, bytes[Int(mention.span.end)] == 0x3A { names += 1 }
     }
     let isBound = preposition.count >= 4 && preposition.count * 10 >= seen.count * 9
-    return others * 2 <= seen.count && names * 2 <= seen.count && !isBound
+    return others * 2 <= seen.count && names * 2 <= seen.count && numbered * 3 <= seen.count * 2 && !isBound
   }
 
   /// True of a stopword that is mostly no noun: "Para" in a list of words is no name.

@@ -22,6 +22,7 @@ extension DefinitionFinder {
       let term = range.lowerBound..<index
       guard isTermLike(term), range.upperBound - index >= 5 else { return false }
       let explanation = index + 1..<firstSentenceEnd(index + 1, in: range)
+      if tellsTime(explanation) { return false }
       add(.entry, term: term, explanation: explanation, 600)
       return true
     }
@@ -40,7 +41,9 @@ extension DefinitionFinder {
       isTied = true
       after += 1
     }
-    guard isTied, range.upperBound - after >= 4, isTermLike(lead) else { return false }
+    guard isTied, range.upperBound - after >= 4, isTermLike(lead), !tellsTime(after..<range.upperBound) else {
+      return false
+    }
     add(.entry, term: lead, explanation: after..<firstSentenceEnd(after, in: range), 680)
     return true
   }
@@ -64,9 +67,26 @@ extension DefinitionFinder {
     return nouns > 0 && nouns + content <= 5
   }
 
+  /// "Orchestra: Tuesdays at 19:00", "Midterm: 3 March": when something is, not what it is.
+  func tellsTime(_ explanation: Range<Int>) -> Bool {
+    for index in explanation.prefix(6) {
+      if CalendarNames.contains(hash(index)), tag(index) != .auxiliary { return true }
+      switch tag(index) {
+      case .adposition, .determiner, .punctuation, .symbol: continue
+      case .numeral: if text.bytes(in: tokens.tokens[index].span).contains(0x3A) { return true }
+      default: return false
+      }
+    }
+    return false
+  }
+
   /// The end of the sentence that holds `start`, or of the range.
   func firstSentenceEnd(_ start: Int, in range: Range<Int>) -> Int {
     for i in start..<range.upperBound where tag(i) == .punctuation && i > start + 2 {
+      // "Symphony No. 8"
+      if byte(i) == 0x2E, i + 1 < range.upperBound, tag(i + 1) == .numeral, tokens.tokens[i - 1].span.count < 4 {
+        continue
+      }
       if byte(i) == 0x2E && tokens.tokens[i].span.count == 1 || byte(i) == 0x21 || byte(i) == 0x3F {
         return byte(i) == 0x3F ? start : i + 1
       }

@@ -56,7 +56,7 @@ extension DefinitionFinder {
         continue
       }
       let term = line.lowerBound..<index
-      guard isTermLike(term), line.upperBound - index >= 5 else { return nil }
+      guard isTermLike(term), line.upperBound - index >= 5, !tellsTime(index + 1..<line.upperBound) else { return nil }
       var end = firstSentenceEnd(index + 1, in: line)
       // "…; it yields energy": a second statement.
       if let semicolon = (index + 4..<max(index + 4, end)).first(where: { byte($0) == 0x3B }) { end = semicolon }

@@ -1,4 +1,4 @@
-/// Names of months and weekdays, of all languages together: they date things, and are no terms by themselves ("April",
+/// Names of months, weekdays and the halves of a day, of all languages together: they date things, and are no terms by themselves ("April",
 /// though "March Hare" may be one).
 enum CalendarNames {
   static func contains(_ hash: UInt64) -> Bool { words.value(hash) != 0 }
@@ -7,7 +7,7 @@ enum CalendarNames {
 
   private static let names: StaticString = """
     january february march april may june july august september october november december
-    jan feb mar apr jun jul aug sep sept oct nov dec
+    a.m. p.m. jan feb mar apr jun jul aug sep sept oct nov dec
     monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
     mondays tuesdays wednesdays thursdays fridays saturdays sundays
     januar jänner februar märz mai juni juli oktober dezember montag dienstag mittwoch donnerstag freitag samstag sonnabend
