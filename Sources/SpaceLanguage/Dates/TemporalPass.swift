@@ -3,16 +3,16 @@ import SpaceText
 
 /// The work on one document: scan all elements, then resolve what was found in reading order.
 struct TemporalPass {
-  private let document: Document
+  let document: Document
   private let grammar: TemporalGrammar
-  private let reference: TemporalAnchor?
+  private var reference: TemporalAnchor?
   /// The years read so far.
   private var toldYears: Set<Int> = []
 
   /// A text up to this many bytes is a note: two or three sentences, written for use and not to tell.
   private static let noteSize = 320
 
-  private struct Found {
+  struct Found {
     let expression: TemporalExpression
     /// The element it is in, or −1.
     let element: Int
@@ -57,11 +57,16 @@ struct TemporalPass {
     let dayFirst =
       scanner.dayFirstCount == scanner.monthFirstCount
       ? grammar.dayFirst : scanner.dayFirstCount > scanner.monthFirstCount
-    var resolver = TemporalResolver(
+    if reference == nil { reference = dayOfWriting(found, resolver(for: found, dayFirst: dayFirst)) }
+    var resolver = resolver(for: found, dayFirst: dayFirst)
+    return resolve(found, &resolver)
+  }
+
+  private func resolver(for found: [Found], dayFirst: Bool) -> TemporalResolver {
+    TemporalResolver(
       bytes: document.text.bytes, grammar: grammar, reference: reference, isNarrative: isNarrative(found),
       isNote: document.text.count <= Self.noteSize, dayFirst: dayFirst,
       inheritsYears: found.lazy.filter { $0.expression.has(.year) }.count >= 5)
-    return resolve(found, &resolver)
   }
 
   private mutating func scan(
@@ -135,11 +140,15 @@ struct TemporalPass {
     var mentions: [DateMention] = []
     var lastElement = -1
     var previous: TemporalAnchor?
+    // One such day is that of the text, or of something it tells; several are entries.
+    let hasEntries =
+      found.lazy.filter { $0.element >= 0 && hasLine($0.expression.span, in: document.elements[$0.element]) }.count > 1
     for (index, item) in found.enumerated() {
       if item.element >= 0, item.element != lastElement {
         enter(item.element, after: lastElement, &resolver)
         resolver.elementStart = Int(document.elements[item.element].span.start)
-        resolver.isListed = [.listItem, .table].contains(document.elements[item.element].kind)
+        resolver.isInTable = document.elements[item.element].kind == .table
+        resolver.isListed = resolver.isInTable || document.elements[item.element].kind == .listItem
         lastElement = item.element
       }
       var expression = item.expression
@@ -195,15 +204,25 @@ struct TemporalPass {
         resolver.decadeSaid = (decade, expression[.era] == 1, Int(expression.span.start))
       }
       if !isAside(expression, value, resolver) { resolver.remember(value, at: Int(expression.span.start)) }
-      if item.element >= 0, document.elements[item.element].kind == .heading, value.kind == .date,
-        var anchor = value.anchor, item.partner != -1
-      {
-        anchor.offset = Int(expression.span.start)
-        resolver.heading = anchor
+      if value.kind == .date, item.element >= 0, var anchor = value.anchor, item.partner != -1 {
+        let element = document.elements[item.element]
+        let isEntry = hasEntries && anchor.exactDay != nil && hasLine(expression.span, in: element)
+        if element.kind == .heading || isEntry && element.kind == .paragraph {
+          anchor.offset = Int(expression.span.start)
+          (resolver.heading, resolver.headingIsDay) = (anchor, isEntry)
+          resolver.headingLevel = element.kind == .heading ? element.level ?? 1 : 0
+        }
       }
       mentions += self.mentions(of: expression, value, resolver)
     }
     return mentions
+  }
+
+  /// It has a line for itself, as the days of minutes and diaries have.
+  private func hasLine(_ span: Span, in element: Element) -> Bool {
+    let bytes = document.text.bytes
+    return (span.start == element.span.start || bytes[Int(span.start) - 1] == 0x0A)
+      && (span.end == element.span.end || bytes[Int(span.end)] == 0x0A)
   }
 
   /// What is told of one expression. "Friday at 8 pm" is two, the day and the time on that day, as TimeML has it where a
@@ -378,7 +397,8 @@ struct TemporalPass {
   /// A heading without a date of its own ends the reach of the one before.
   private func enter(_ element: Int, after last: Int, _ resolver: inout TemporalResolver) {
     for index in max(0, last + 1)...element where document.elements[index].kind == .heading {
-      resolver.heading = nil
+      let isBelow = (document.elements[index].level ?? 1) > resolver.headingLevel
+      if !isBelow { (resolver.heading, resolver.headingIsDay) = (nil, false) }
       resolver.sectionStart = Int(document.elements[index].span.start)
     }
   }

@@ -35,9 +35,16 @@ struct TemporalResolver {
   var sectionStart = 0
   /// It is an entry of a list or table.
   var isListed = false
+  var isInTable = false
   /// The date in the nearest heading above.
   var heading: TemporalAnchor?
+  /// The level of that heading; 0 of a line that is none.
+  var headingLevel: UInt8 = 7
+  /// That is a day and nothing else, as in minutes and diaries: what is below was written then.
+  var headingIsDay = false
   var told: TemporalAnchor?
+  /// The last date that an entry of a list, a row of a table or a line of a plan began with.
+  var entryDate: TemporalAnchor?
   /// The last date said, also where the story only looked at it from another.
   var said: TemporalAnchor?
   /// The year said last, also where it was only looked at from another: "that year" is that one.
@@ -56,7 +63,10 @@ struct TemporalResolver {
   var reported = ReportedPeriods()
 
   /// What "last year" and "tomorrow" count from.
-  var now: TemporalAnchor? { isNarrative ? told ?? reference : reference ?? heading ?? told }
+  var now: TemporalAnchor? {
+    if isNarrative { return (headingIsDay ? heading : nil) ?? told ?? reference }
+    return reference ?? heading ?? told
+  }
 
   /// What "the next day" counts from.
   var before: TemporalAnchor? { told ?? heading ?? reference }
@@ -117,6 +127,7 @@ struct TemporalResolver {
       lastMonth = anchor.month
     }
     told = anchor
+    if beginsEntry(offset) { entryDate = anchor }
     reported.note(anchor, reference)
   }
 
@@ -351,7 +362,9 @@ struct TemporalResolver {
       let isLater = month > first || month == first && (day ?? 31) >= (start.day ?? 1)
       return isLater ? start.year : start.year + 1
     }
-    if let heading, governs(heading) { return heading.year }
+    if let heading, governs(heading) {
+      return heading.exactDay == nil ? heading.year : year(of: month, day, span, from: heading)
+    }
     if isNarrative || reference == nil {
       guard let told, inheritsYears || told.offset >= elementStart else { return reference?.year }
       // "On 9 April it fell. In November 2008 … On 15 April all was over": back where the story was.
@@ -364,8 +377,16 @@ struct TemporalResolver {
       return told.year
     }
     guard let reference else { return nil }
+    // The entries of a plan go on from each other.
+    let goesOn = entryDate.map { $0.offset >= sectionStart && (beginsEntry(Int(span.start)) || isInLine($0, span)) }
+    if goesOn == true, let entryDate, let year = year(of: month, nearest: entryDate) { return year }
+    if prefersPast, let current = reference.month { return month > current ? reference.year - 1 : reference.year }
+    return year(of: month, day, span, from: reference)
+  }
+
+  /// The year of a month told in a text of that day.
+  private func year(of month: Int, _ day: Int?, _ span: Span, from reference: TemporalAnchor) -> Int {
     guard let current = reference.month else { return reference.year }
-    if prefersPast { return month > current ? reference.year - 1 : reference.year }
     // Within a quarter of a year the nearest is meant; beyond that tense decides.
     let distance = (month - current + 18) % 12 - 6
     let nearest =
@@ -380,9 +401,41 @@ struct TemporalResolver {
     switch tense {
     case .past: return isAfter(month, day, reference, current) ? reference.year - 1 : reference.year
     case .future: return isBefore(month, day, reference, current) ? reference.year + 1 : reference.year
-    // What is to be done by a month lies ahead.
-    case .unknown: return isBefore(month, day, reference, current) && isDue(span) ? reference.year + 1 : reference.year
+    // "It opens on 19 April 2027 instead of 1 March." What is to be done by a month lies ahead.
+    case .unknown:
+      if let told, told.offset >= elementStart, told.year != reference.year, let year = year(of: month, nearest: told) {
+        return year
+      }
+      return isBefore(month, day, reference, current) && isDue(span) ? reference.year + 1 : reference.year
     }
+  }
+
+  /// A date there begins an item of a list, is the first in its row of a table, or begins a line that parts it from what
+  /// follows, as plans in plain text do.
+  private func beginsEntry(_ offset: Int) -> Bool {
+    if isInTable { return entryDate.map { !isInLine($0, Span(offset, offset)) } ?? true }
+    var start = offset
+    while start > elementStart, bytes[start - 1] != 0x0A {
+      if ASCII.isLetter(bytes[start - 1]) { return false }
+      start -= 1
+    }
+    if isListed { return start == elementStart }
+    var end = offset
+    while end < bytes.count, bytes[end] != 0x0A {
+      if bytes[end] == 0x09 || bytes[end] == 0x20 && end + 1 < bytes.count && bytes[end + 1] == 0x20 { return true }
+      end += 1
+    }
+    return false
+  }
+
+  /// No line ends between a date and `span` behind it.
+  private func isInLine(_ date: TemporalAnchor, _ span: Span) -> Bool {
+    date.offset <= span.start && !bytes[date.offset..<Int(span.start)].contains(0x0A)
+  }
+
+  /// The year in which a month comes nearest to one that was told; nil where only a year was.
+  private func year(of month: Int, nearest told: TemporalAnchor) -> Int? {
+    told.month.map { ((told.year * 12 + $0 - 1) + (month - $0 + 18) % 12 - 6) / 12 }
   }
 
   /// "Paid **by** February"
@@ -392,7 +445,7 @@ struct TemporalResolver {
 
   /// What a heading says holds for each entry of a list under it; prose goes on from the dates it tells itself.
   private func governs(_ heading: TemporalAnchor) -> Bool {
-    guard isNarrative, !isListed, let told else { return true }
+    guard isNarrative, !isListed, !headingIsDay, let told else { return true }
     return told.offset <= heading.offset
   }
 
