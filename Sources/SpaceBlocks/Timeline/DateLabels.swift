@@ -73,6 +73,11 @@ struct DateLabels: Sendable {
 
   private static func words(_ list: String) -> [String] { list.split(separator: " ").map(String.init) }
 
+  /// Hours and minutes of a minute of the day.
+  static func clock(_ minute: Int) -> String {
+    "\(CalendarInterval.pad(minute / 60)):\(CalendarInterval.pad(minute % 60))"
+  }
+
   /// The label of a stretch of the calendar.
   func text(_ interval: CalendarInterval, modifier: String?) -> String {
     let start = interval.start.components
@@ -81,7 +86,7 @@ struct DateLabels: Sendable {
     case .time, .day:
       result = filled(day, day: start.day, month: start.month, year: start.year)
       if let minute = interval.minute {
-        result += ", \(CalendarInterval.pad(minute / 60)):\(CalendarInterval.pad(minute % 60))"
+        result += ", \(Self.clock(minute))"
       }
     case .week:
       let last = interval.end.adding(days: -1).components

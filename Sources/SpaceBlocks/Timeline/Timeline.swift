@@ -42,8 +42,17 @@ public struct Timeline: BlockMaker {
       let sentences = TimelineSentences(corpus, index, dates, isPlanning: purpose == .planning)
       candidates += sentences.candidates(butIn: entries.taken)
     }
-    let chosen = TimelineSelection(mentions: mentions, max: max).choose(from: candidates)
+    let isPlan = purpose == .planning
+    if isPlan { for index in candidates.indices { candidates[index].score += duty(candidates[index], in: documents) } }
+    let chosen = TimelineSelection(mentions: mentions, max: max, isPlan: isPlan).choose(from: candidates)
     return TimelineBlock(size: size, items: chosen.map { item($0.candidate, rank: $0.rank, in: documents) })
+  }
+
+  /// How much more an entry asks of the reader than others do: it has an hour, an owner, or words of what is to be done.
+  private func duty(_ candidate: TimelineCandidate, in documents: [Document]) -> Int {
+    let document = documents[candidate.document]
+    let isDuty = TimelineCues.of(document.language).hasPlan(in: Array(candidate.event.utf8))
+    return (candidate.date.start?.minute != nil ? 150 : 0) + (candidate.owner != nil ? 150 : 0) + (isDuty ? 200 : 0)
   }
 
   private func item(_ candidate: TimelineCandidate, rank: Int, in documents: [Document]) -> TimelineItem {

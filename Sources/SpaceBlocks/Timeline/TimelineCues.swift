@@ -19,6 +19,8 @@ struct TimelineCues: Sendable {
   let possible: Set<String>
   /// Words before a date that something comes from.
   let origins: Set<String>
+  /// Words that tie a year to a noun: "the building of 1908".
+  var attributes: Set<String> = []
   /// Words that lean on the sentence before: "however", "these".
   let leaning: Set<String>
   /// Verbs in the present that say how things stand: "is", "show"; of auxiliaries only those that make no perfect.
@@ -104,6 +106,31 @@ struct TimelineCues: Sendable {
     possible.contains(tokens.words[Int(tokens.tokens[index].word)].form)
   }
 
+  /// The clause that the date is in tells what was or has been: "when it was held on Wednesdays", "have risen every month".
+  func isOver(_ tokens: Tokens, _ range: Range<Int>, at date: Range<Int>) -> Bool {
+    if past.isEmpty { return false }
+    let start = range.prefix { $0 < date.lowerBound }.last {
+      let tag = tokens.tokens[$0].tag
+      return tag == .punctuation || tag == .subordinator
+    }
+    let clause = (start ?? range.lowerBound)..<range.upperBound
+    let verb = clause.last { $0 < date.lowerBound && isVerb(tokens, $0) } ?? clause.first { isVerb(tokens, $0) }
+    guard let verb else { return false }
+    // The verbs that stand together with it, adverbs among them.
+    var first = verb
+    while first > clause.lowerBound, isVerb(tokens, first - 1) || tokens.tokens[first - 1].tag == .adverb { first -= 1 }
+    while !isVerb(tokens, first) { first += 1 }
+    if perfects.contains(form(tokens, first)), first < verb { return true }
+    return past.contains(form(tokens, first)) || first == verb && form(tokens, first).hasSuffix("ed")
+  }
+
+  /// A form of "be" that no other verb follows: it says what or where something is.
+  func tellsBeing(_ tokens: Tokens, _ verb: Int, in range: Range<Int>) -> Bool {
+    guard copulas.contains(form(tokens, verb)) else { return false }
+    let next = (verb + 1..<range.upperBound).first { tokens.tokens[$0].tag != .adverb }
+    return next.map { !isVerb(tokens, $0) } ?? true
+  }
+
   /// The token is the "if" of a condition.
   func isCondition(_ tokens: Tokens, _ index: Int) -> Bool { conditions.contains(form(tokens, index)) }
 
@@ -121,6 +148,14 @@ struct TimelineCues: Sendable {
   /// True of words that point ahead: "will", "deadline", "by", not just "election".
   func pointsAhead(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
     has(ahead.isEmpty ? plans : ahead, tokens, range)
+  }
+
+  /// A word of what is to come, or of an occasion, stands in the words of an entry.
+  func hasPlan(in bytes: [UInt8]) -> Bool {
+    CaseFolding.folded(bytes[...]).split { $0 < 0x80 && !ASCII.isAlphanumeric($0) && $0 != 0x2D }.contains {
+      let form = String(decoding: $0, as: UTF8.self)
+      return plans.contains(form) || occasions.contains(form)
+    }
   }
 
   func hasOccasion(_ tokens: Tokens, _ range: Range<Int>) -> Bool { has(occasions, tokens, range) }
@@ -177,7 +212,7 @@ struct TimelineCues: Sendable {
         election,elections,holds,held,hold,hosts,takes,gathers,gather,publishes,submit,submits,practice,rehearsal,rehearsals,\
         inspection,inspections,watering,cleaning,open,opens,closes,closed,collected,delivered,reviewed,checked
         """),
-      possible: words("may,might,can,should,must,could"), origins: words("from,than"),
+      possible: words("may,might,can,should,must,could"), origins: words("from,than"), attributes: words("of,from"),
       leaning: words("however,moreover,meanwhile,therefore,thus,nevertheless,instead,these,those,such,latter"),
       states: words(
         """

@@ -33,9 +33,9 @@ struct TimelineDate: Sendable {
     return yearless?.day == nil && recurrence == nil ? "month" : "day"
   }
 
-  /// Sorts by first day; the longer stretch first, so that a year stands before its days; then what has no year.
+  /// Sorts by first day and minute; the longer stretch first, so that a year stands before its days; then what has no year.
   var sortKey: (Int, Int) {
-    if let start { return (start.start.number, -(end ?? start).end.number) }
+    if let start { return (start.start.number * 1440 + (start.minute ?? 0), -(end ?? start).end.number) }
     if let yearless { return (Int.max / 2 + yearless.month * 32 + (yearless.day ?? 0), 0) }
     return (Int.max, 0)
   }
@@ -44,6 +44,10 @@ struct TimelineDate: Sendable {
     if let start {
       let first = labels.text(start, modifier: modifier)
       guard let end else { return first }
+      // "4 May 2027, 09:00 – 12:00"
+      if let minute = end.minute, start.minute != nil, end.start == start.start {
+        return "\(first) – \(DateLabels.clock(minute))"
+      }
       return "\(first) – \(labels.text(end, modifier: nil))"
     }
     if let yearless { return labels.text(month: yearless.month, day: yearless.day) }
@@ -67,7 +71,8 @@ struct TimelineDate: Sendable {
       }
       if index < mentions.count, let next = TimelineDate(mentions[index]), let first = date.start,
         let last = next.start,
-        first.start < last.start, isRange(document.text, date.span, mentions[index].span)
+        (first.start, first.minute ?? 0) < (last.start, last.minute ?? 0),
+        isRange(document.text, date.span, mentions[index].span)
       {
         date = TimelineDate(
           span: Span(Int(date.span.start), Int(mentions[index].span.end)), start: first, end: last,
@@ -147,7 +152,10 @@ struct TimelineDate: Sendable {
   /// True when only a connecting word or dash stands between; "and" needs "between" before.
   private static func isRange(_ text: Text, _ first: Span, _ second: Span) -> Bool {
     guard first.end <= second.start, second.start - first.end < 26 else { return false }
-    let gap = text.trimmed(Span(Int(first.end), Int(second.start)))
+    let between = Span(Int(first.end), Int(second.start))
+    // Cells of a table are no range, whatever dash stands between them.
+    if text.bytes(in: between).contains(0x09) { return false }
+    let gap = text.trimmed(between)
     let word = String(decoding: CaseFolding.folded(text.bytes(in: gap)), as: UTF8.self)
     guard connectors.contains(word) else { return false }
     guard ["and", "und", "et", "y", "e"].contains(word) else { return true }

@@ -27,6 +27,7 @@ struct TimelineEntries {
     var result: [TimelineCandidate] = []
     var heading: TimelineDate?
     var headingLevel: UInt8 = 7
+    var table: TimelineTable?
     let numbered = numberedItems()
     for (number, element) in document.elements.enumerated() {
       if numbered.contains(number) { continue }
@@ -44,7 +45,13 @@ struct TimelineEntries {
           result.append(entry)
           taken.insert(number)
         }
-      case .table: result += rows(element.span, heading, number)
+      case .table:
+        let last = number > 0 && document.elements[number - 1].kind == .table ? table : nil
+        let dated = TimelineTable(material, index, element.span, dates(in: element.span), after: last)
+        let rows = dated.candidates()
+        table = dated
+        if !rows.isEmpty { taken.insert(number) }
+        result += rows
       case .code, .quote, .caption: continue
       }
     }
@@ -92,26 +99,26 @@ struct TimelineEntries {
     guard let date = dates(in: span).first, date.start != nil else { return nil }
     let bytes = document.text.bytes
     let isAlone =
-      !hasLetters(bytes[Int(span.start)..<Int(date.span.start)])
-      && !hasLetters(bytes[Int(date.span.end)..<Int(span.end)])
+      !TimelineTable.hasLetters(bytes[Int(span.start)..<Int(date.span.start)])
+      && !TimelineTable.hasLetters(bytes[Int(date.span.end)..<Int(span.end)])
     return isAlone ? date : nil
-  }
-
-  private func hasLetters(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.contains { ASCII.isAlphanumeric($0) || $0 >= 0xC3 }
   }
 
   private func entry(_ element: Element, _ heading: TimelineDate?) -> TimelineCandidate? {
     let bytes = document.text.bytes
     let span = element.span
     if let date = dates(in: span).first, date.start != nil || date.yearless != nil, date.recurrence == nil,
-      !hasLetters(bytes[Int(span.start)..<Int(date.span.start)]), Int(date.span.start - span.start) < 8
+      !TimelineTable.hasLetters(bytes[Int(span.start)..<Int(date.span.start)]), Int(date.span.start - span.start) < 8
     {
       // "1998: …", "17 May – …": a mark must part date and event where the element is running text.
       var start = Int(date.span.end)
       let afterDate = start
-      while start < span.end, isSeparator(bytes, start) { start += 1 }
-      let mark = bytes[afterDate..<start].contains { !ASCII.isBlank($0) && $0 != 0x2C }
+      while start < span.end, case let length = separatorLength(bytes, start), length > 0 { start += length }
+      // A full stop is such a mark behind digits only: "Winter." may be a sentence.
+      let isCounted = document.text.bytes(in: date.span).contains(where: ASCII.isDigit)
+      let mark = bytes[afterDate..<start].contains {
+        !ASCII.isBlank($0) && $0 != 0x2C && (isCounted || $0 != 0x2E)
+      }
       // A bare number right before words is rather an item's number or id.
       let isBareYear = date.span.count <= 4 && date.end == nil
       guard element.kind == .listItem && !isBareYear || mark || bytes[afterDate..<start].contains(0x0A) else {
@@ -119,15 +126,27 @@ struct TimelineEntries {
       }
       return candidate(date, Span(start, Int(span.end)), source: span)
     }
-    if element.kind == .listItem, let heading { return candidate(heading, span, source: span) }
-    return nil
+    guard element.kind == .listItem, let heading else { return nil }
+    return candidate(within(heading, in: span) ?? heading, span, source: span)
   }
 
-  private func isSeparator(_ bytes: [UInt8], _ at: Int) -> Bool {
+  /// The first date of an entry that lies within what its heading says: "exam: Tuesday, 15 December" below "December".
+  private func within(_ heading: TimelineDate, in span: Span) -> TimelineDate? {
+    guard let outer = heading.start else { return nil }
+    return dates(in: span).first { date in
+      guard date.recurrence == nil, let inner = date.start else { return false }
+      return outer.start <= inner.start && inner.end <= (heading.end ?? outer).end && inner.precision < outer.precision
+    }
+  }
+
+  /// The bytes of the blank, mark or dash at an offset; 0 of anything else. Dots in the middle part the fields of a title
+  /// page and no date from its event.
+  private func separatorLength(_ bytes: [UInt8], _ at: Int) -> Int {
     switch bytes[at] {
-    case 0x20, 0x09, 0x0A, 0x2D, 0x3A, 0x7C, 0x2C, 0x2E, 0x29, 0x5D, 0x2A, 0x3B, 0xE2, 0x80, 0x93, 0x94, 0xC2, 0xA0:
-      true
-    default: false
+    case 0x20, 0x09, 0x0A, 0x2D, 0x3A, 0x7C, 0x2C, 0x2E, 0x29, 0x5D, 0x2A, 0x3B: 1
+    case 0xC2: bytes[at + 1] == 0xA0 ? 2 : 0
+    case 0xE2: bytes[at + 1] == 0x80 && (0x90...0x95).contains(bytes[at + 2]) ? 3 : 0
+    default: 0
     }
   }
 
@@ -173,64 +192,5 @@ struct TimelineEntries {
     guard let heading = document.headings(above: offset).last, heading.span.count < 80, wholeDate(heading.span) == nil
     else { return nil }
     return document.string(in: heading.span)
-  }
-
-  /// The rows of a table in which one column holds dates.
-  private mutating func rows(_ span: Span, _ heading: TimelineDate?, _ number: Int) -> [TimelineCandidate] {
-    let bytes = document.text.bytes
-    var result: [TimelineCandidate] = []
-    var at = Int(span.start)
-    var header: [Span] = []
-    while at < span.end {
-      var end = at
-      while end < span.end, bytes[end] != 0x0A { end += 1 }
-      let cells = document.text.cells(in: Span(at, end))
-      if header.isEmpty { header = cells }
-      if let row = row(cells, Span(at, end), header) {
-        result.append(row)
-        taken.insert(number)
-      }
-      at = end + 1
-    }
-    return result
-  }
-
-  private func row(_ cells: [Span], _ span: Span, _ header: [Span]) -> TimelineCandidate? {
-    guard cells.count >= 2 else { return nil }
-    guard let column = cells.indices.first(where: { !cells[$0].isEmpty && startsWithDate(cells[$0]) }),
-      let date = dates(in: cells[column]).first, date.start != nil || date.yearless != nil
-    else { return nil }
-    var parts: [String] = []
-    var owner: String?
-    var status: String?
-    let bytes = document.text.bytes
-    for (number, cell) in cells.enumerated() where !cell.isEmpty {
-      let text = String(decoding: StandAlone.cleaned(bytes[cell.range], Wording.of(document)), as: UTF8.self)
-      if number == column {
-        let rest = document.text.trimmed(Span(Int(date.span.end), Int(cell.end)))
-        if hasLetters(bytes[rest.range]) { parts.append(document.string(in: rest)) }
-      } else if number < header.count, header.first != cells.first,
-        let role = TimelineTasks.role(document.string(in: header[number]))
-      {
-        switch role {
-        case .owner: owner = text
-        case .status: status = text
-        }
-      } else if hasLetters(bytes[cell.range]) {
-        parts.append(text)
-      }
-    }
-    let event = parts.joined(separator: " – ")
-    let content = Set(material.words(in: span, of: index))
-    guard content.count >= 2, WordCount.words(in: event) <= 60, WordCount.words(in: event) >= 2 else { return nil }
-    return TimelineCandidate(
-      document: index, date: date, event: event,
-      sources: [Source(document: document.id, span: document.text.trimmed(span))],
-      isEntry: true, score: 650, words: content.sorted(), owner: owner, status: status)
-  }
-
-  private func startsWithDate(_ cell: Span) -> Bool {
-    guard let date = dates(in: cell).first else { return false }
-    return !hasLetters(document.text.bytes[Int(cell.start)..<Int(date.span.start)]) && cell.count < date.span.count + 30
   }
 }

@@ -5,13 +5,15 @@ import SpaceModel
 /// Time is cut into months (years where only a year is known). A stretch that the documents name often holds what they
 /// are about: its weight is the number of dates told in it. Items are taken greedily by weight and wording, each further
 /// item of a stretch counting less, so that a few busy weeks don't fill the whole line. Entries of lists come first: they
-/// are what their writer chose. The order of being taken is the rank. O(n · max).
+/// are what their writer chose. In a plan a stretch's weight counts less than what is to be done then: exams, meetings and
+/// what is due come before the rows of a schedule. The order of being taken is the rank. O(n · max).
 struct TimelineSelection {
   private let max: Int
+  private let isPlan: Bool
   private var weights: [Int: Int] = [:]
 
-  init(mentions: [TimelineDate], max: Int) {
-    self.max = max
+  init(mentions: [TimelineDate], max: Int, isPlan: Bool) {
+    (self.max, self.isPlan) = (max, isPlan)
     for mention in mentions {
       if let bucket = Self.bucket(mention) { weights[bucket, default: 0] += 1 }
     }
@@ -39,7 +41,9 @@ struct TimelineSelection {
         let (bucket, base) = values[index]
         let weight = Swift.min(weights[bucket] ?? 1, 60)
         let again = taken[bucket] ?? 0
-        let value = weight * 1000 / (1 + 8 * again) - 200 * again + base + (merged[index].isEntry ? 2000 : 0)
+        let value =
+          (isPlan ? weight * 10 - 20 * again : weight * 1000 / (1 + 8 * again) - 200 * again) + base
+          + (merged[index].isEntry ? (isPlan ? 300 : 2000) : 0)
         if value > bestValue { (best, bestValue) = (place, value) }
       }
       let index = remaining.remove(at: best)
@@ -57,11 +61,18 @@ struct TimelineSelection {
     var result: [TimelineCandidate] = []
     var places: [String: [Int]] = [:]
     for candidate in all {
-      let key = "\(candidate.date.text)/\(candidate.date.end?.edtf ?? "")"
-      let twin = places[key, default: []].first { isSame(result[$0].words, candidate.words) }
+      // "16 April" and "16 April, 17:00" may be one.
+      let hasClock = candidate.date.start?.minute != nil && candidate.date.end == nil
+      let day = hasClock ? String(candidate.date.text.prefix { $0 != "T" }) : candidate.date.text
+      let key = "\(day)/\(candidate.date.end?.edtf ?? "")"
+      let twin = places[key, default: []].first {
+        let (a, b) = (result[$0].date.start?.minute, candidate.date.start?.minute)
+        return (a == b || a == nil || b == nil) && isSame(result[$0].words, candidate.words)
+      }
       if let twin {
         result[twin].sources += candidate.sources.filter { !result[twin].sources.contains($0) }
-        if candidate.score > result[twin].score {
+        let (a, b) = (result[twin].date.start?.minute, candidate.date.start?.minute)
+        if a == nil && b != nil || (a == nil) == (b == nil) && candidate.score > result[twin].score {
           var better = candidate
           better.sources = candidate.sources + result[twin].sources.filter { !candidate.sources.contains($0) }
           result[twin] = better

@@ -132,6 +132,7 @@ struct TimelineSentences {
   /// words of an occasion, or a duty. "The daily work", "in nightly" and "Each day should …" tell no time of anything.
   private func recurs(_ date: TimelineDate, _ sentence: SentenceRecord, isDuty: Bool) -> Bool {
     let range = tokens.indices(in: date.span)
+    if !isDuty, cues.isOver(tokens, sentence.tokens, at: range) { return false }
     if range.upperBound < sentence.tokens.upperBound {
       let next = tokens.tokens[range.upperBound]
       let isBeside = next.span.start <= date.span.end + 1
@@ -177,11 +178,16 @@ struct TimelineSentences {
       let next = tokens.tokens[index + 1]
       return roles.role(next).contains(.dangling) && next.tag == .pronoun
     }
-    // "In 2019 he made …"
+    // "In 2019 he made …", "At sixteen weeks it will arrive …"
+    let hasOpening = range.first.map { tokens.tokens[$0].tag == .adposition } ?? false
     for index in range.prefix(6) {
       let token = tokens.tokens[index]
-      if token.tag == .noun || token.tag == .properNoun || token.tag == .verb { return false }
-      if index > range.lowerBound, token.tag == .pronoun, roles.role(token).contains(.dangling) { return true }
+      if token.tag == .verb || !hasOpening && (token.tag == .noun || token.tag == .properNoun) { return false }
+      if index > range.lowerBound, token.tag == .pronoun, roles.role(token).contains(.dangling) {
+        // "In 1938 a pump that drew …" points to its own noun.
+        let lead = tokens.tokens[index - 1].tag
+        return !roles.role(token).contains(.clause) || lead != .noun && lead != .properNoun
+      }
     }
     return false
   }
@@ -210,6 +216,8 @@ struct TimelineSentences {
     {
       return true
     }
+    // "It will look as in the original building of 1908", "the best system was in a house of 1957"
+    if isCoarse, range.lowerBound > sentence.tokens.lowerBound + 3, isAside(range, sentence.tokens) { return true }
     // "the question that emerged from 2025"
     if isCoarse, date.end == nil, let lead, range.lowerBound > sentence.tokens.lowerBound + 1,
       cues.origins.contains(tokens.words[Int(lead.word)].form)
@@ -223,6 +231,24 @@ struct TimelineSentences {
       || next.tag == .coordinator && lead != nil && lead?.tag != .punctuation && lead?.tag != .verb
   }
 
+  /// The date hangs by a preposition on a noun that itself hangs on "in", not on what happened, and the clause only says
+  /// how things are or will be.
+  private func isAside(_ date: Range<Int>, _ range: Range<Int>) -> Bool {
+    let noun = date.lowerBound - 2
+    guard tokens.tokens[noun + 1].tag == .adposition, tokens.tokens[noun].tag == .noun,
+      cues.attributes.contains(tokens.words[Int(tokens.tokens[noun + 1].word)].form)
+    else { return false }
+    let phrase = range.prefix { $0 < noun }.reversed().prefix {
+      [.noun, .adjective, .determiner, .properNoun].contains(tokens.tokens[$0].tag)
+    }
+    let lead = (phrase.last ?? noun) - 1
+    guard lead > range.lowerBound, tokens.tokens[lead].tag == .adposition,
+      let verb = range.first(where: { tokens.tokens[$0].tag == .auxiliary || tokens.tokens[$0].tag == .verb }),
+      verb < lead
+    else { return false }
+    return cues.tellsBeing(tokens, verb, in: range) || cues.pointsAhead(tokens, verb..<verb + 1)
+  }
+
   private func isUsable(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
     if date.recurrence != nil { return isPlanning }
     if let start = date.start {
@@ -233,9 +259,19 @@ struct TimelineSentences {
     // Without a digit it was counted from somewhere: fine in a history, no appointment.
     let isCounted = !document.text.bytes(in: date.span).contains(where: ASCII.isDigit) && date.recurrence == nil
     if isCounted, isPlanning || date.start?.precision == .season { return false }
+    if isClockAlone(date) { return false }
     // "The past 3 weeks": a length that was counted from today is no event's date in a history.
     if !isPlanning, date.value.contains("/"), !namesYear(date.span) { return false }
     return !cues.isMention(document.text, date.span) && !isAttribute(date, sentence) && !isQuoted(date, sentence)
+  }
+
+  /// True of "7 a.m." without a day: which one is meant is only guessed.
+  private func isClockAlone(_ date: TimelineDate) -> Bool {
+    guard date.start?.minute != nil, date.end == nil else { return false }
+    let bytes = document.text.bytes(in: date.span)
+    let words = bytes.split { !ASCII.isLetter($0) && $0 < 0x80 }
+    return !bytes.contains { $0 == 0x2F || $0 == 0x2D }
+      && words.allSatisfy { $0.count < 3 || $0.elementsEqual("Uhr".utf8) }
   }
 
   /// Four digits in a row stand in `span`.

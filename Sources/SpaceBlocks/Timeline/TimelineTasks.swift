@@ -3,22 +3,6 @@ import SpaceText
 
 /// Who has to do something, and how far it is, where a list, a table or a sentence says so.
 enum TimelineTasks {
-  enum Role { case owner, status }
-
-  private static let owners: Set<String> = [
-    "owner", "owners", "responsible", "assignee", "assigned to", "who", "lead", "verantwortlich", "zuständig", "wer",
-    "responsable", "qui", "responsabile", "responsável", "quién", "chi",
-  ]
-  private static let states: Set<String> = [
-    "status", "state", "stand", "statut", "état", "estado", "stato", "progress",
-  ]
-
-  /// What a column of a table holds, by its heading.
-  static func role(_ heading: String) -> Role? {
-    let word = String(decoding: CaseFolding.folded(Array(heading.utf8)[...]), as: UTF8.self)
-    return owners.contains(word) ? .owner : states.contains(word) ? .status : nil
-  }
-
   /// A task list's box at the start of an item, and where the text goes on: `[x] …`, `☐ …`.
   static func box(_ bytes: ArraySlice<UInt8>) -> (isDone: Bool, length: Int)? {
     let start = bytes.startIndex

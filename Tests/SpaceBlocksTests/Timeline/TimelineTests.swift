@@ -236,6 +236,87 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
     #expect(items.map(\.date) == ["-0478/-0469"])
   }
 
+  @Test func headingsOfColumnsSayWhatDatesAre() throws {
+    let plan = try timeline(
+      [
+        document([
+          (
+            .table,
+            "No.\tPackage\tLead\tBegins\tEnds\n1\tSowing of strips\tBenz\t⟦1 Jan 2031|2031-01-01⟧\t⟦26 Mar 2031|2031-03-26⟧\n"
+              + "2\tCounting of bees\tStein\t⟦4 Apr 2031|2031-04-04⟧\t⟦9 May 2031|2031-05-09⟧"
+          )
+        ])
+      ], purpose: "planning")
+    #expect(plan.map(\.event) == ["Sowing of strips", "Counting of bees"])
+    #expect(plan.map(\.end) == ["2031-03-26", "2031-05-09"])
+    #expect(plan.map(\.owner) == ["Benz", "Stein"])
+    let moved = try timeline([
+      document([
+        (
+          .table,
+          "Course\tOld date\tNew date\tRoom\nPottery basics\t⟦3 March|2031-03-03⟧\t⟦5 March|2031-03-05⟧\tHall 1\n"
+            + "Weaving basics\t⟦4 March|2031-03-04⟧\t⟦8 March|2031-03-08⟧\tHall 2"
+        )
+      ])
+    ])
+    #expect(moved.map(\.date) == ["2031-03-05", "2031-03-08"])
+    #expect(moved[0].event == "Pottery basics – Old date: 3 March – Hall 1")
+  }
+
+  @Test func aTableOverTwoPagesIsOneAndWhatIsDueIsAnEntryOfItsOwn() throws {
+    let items = try timeline(
+      [
+        document([
+          (
+            .table,
+            "Week\tBegins\tTopic\tDue\n1\t⟦4 Jan|2031-01-04⟧\tClay and glazes\t\n"
+              + "2\t⟦11 Jan|2031-01-11⟧\tKilns and firing\tFirst bowl, ⟦14 Jan|2031-01-14⟧"
+          ), (.table, "3\t⟦18 Jan|2031-01-18⟧\tHandles and lids\t\n4\t⟦25 Jan|2031-01-25⟧\tLarge jars\t"),
+        ])
+      ], purpose: "planning")
+    #expect(
+      items.map(\.event) == [
+        "Week 1 – Clay and glazes", "Week 2 – Kilns and firing", "Due: First bowl", "Week 3 – Handles and lids",
+        "Week 4 – Large jars",
+      ])
+    #expect(items.map(\.date) == ["2031-01-04", "2031-01-11", "2031-01-14", "2031-01-18", "2031-01-25"])
+  }
+
+  @Test func datesThatHeadColumnsAreNoEvents() throws {
+    let items = try timeline([
+      document([(.table, "Group of houses\t⟦2023|2023⟧\t⟦2024|2024⟧\nOld houses\t41\t43\nNew houses\t12\t11")])
+    ])
+    #expect(items.isEmpty)
+  }
+
+  @Test func entriesBelowAMonthTakeTheirOwnDay() throws {
+    let items = try timeline([
+      document([
+        (.heading, "⟦December 2031|2031-12⟧"), (.listItem, "exam in pottery: ⟦15 December|2031-12-15⟧, hall 1"),
+        (.listItem, "pay the kiln deposit"),
+      ])
+    ])
+    #expect(items.map(\.date) == ["2031-12", "2031-12-15"])
+  }
+
+  @Test func hoursOfOneDayAreOneStretch() throws {
+    let items = try timeline([
+      document([(.listItem, "⟦4 May 2031, 9:00|2031-05-04T09:00⟧–⟦12:00|2031-05-04T12:00⟧ exam in pottery")])
+    ])
+    #expect(items.map(\.label) == ["4 May 2031, 09:00 – 12:00"])
+    #expect(items.map(\.end) == ["2031-05-04T12:00"])
+  }
+
+  @Test func theFieldsOfATitlePageAreNoEvent() throws {
+    let items = try timeline([
+      document([
+        (.heading, "Report to the council"),
+        (.paragraph, "⟦Autumn 2031|2031-FA⟧ · Ana Lind, director · ⟦18 November 2031|2031-11-18⟧"),
+      ])
+    ])
+    #expect(items.isEmpty)
+  }
+
   @Test func anEmptyTimelineSaysWhy() throws {
     var options = Options()
     var notes = Diagnostics()
