@@ -83,6 +83,27 @@ import Testing
     #expect(reading.outline[2].hasPrefix("code: ```"))
   }
 
+  @Test func linesThatHangFromLabelsAreRows() throws {
+    let reading = try Reading(
+      """
+      1362        On 16 January a storm breaks the harbour wall, which is not
+                  built again.
+      14th-15th c.  The lower village is left.
+      1571        A tower is built.  It stands alone.
+      17 May 1625 The tower falls.
+
+      Ann:      I have not seen the map that
+                you speak of.
+      Ben:      It hung in the hall.
+      """, with: TextReader.self)
+    #expect(
+      reading.outline[0]
+        == "table: 1362\tOn 16 January a storm breaks the harbour wall, which is not built again.\n"
+        + "14th-15th c.\tThe lower village is left.\n1571\tA tower is built. It stands alone.\n17 May 1625\tThe tower falls."
+    )
+    #expect(reading.outline.dropFirst().allSatisfy { !$0.hasPrefix("table") })
+  }
+
   @Test(arguments: [
     ("Größe und Übung machen Spaß, sagte die Bäckerin fröhlich.", [UInt8](arrayLiteral: 0xFC))
   ])

@@ -43,6 +43,7 @@ struct SentenceShape: Sendable {
     opening = Self.opening(sentence.tokens, tokens, roles, document.text)
     readTokens(sentence.tokens, tokens, roles, document.text, isListItem: sentence.kind == .listItem)
     if front == Int.max { front = sentence.tokens.count }
+    if isElliptic(sentence.tokens, tokens, roles, document.text) { pointsElsewhere = true }
     readDefinition(sentence.tokens, tokens, roles)
   }
 
@@ -302,6 +303,16 @@ struct SentenceShape: Sendable {
       bytes.suffix(2).elementsEqual("ed".utf8) && index > range.lowerBound
       && [.determiner, .adjective, .particle, .adposition].contains(tokens.tokens[index - 1].tag)
     return !isAttribute && !roles.role(token).contains(.participle)
+  }
+
+  /// True of "Some can (red cells do)." and "They will.": what they can or will is in the sentence before.
+  private func isElliptic(_ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, _ text: Text) -> Bool {
+    let verb = range.lowerBound + front
+    guard verb + 1 < range.upperBound, tokens.tokens[verb].tag == .auxiliary else { return false }
+    let next = tokens.tokens[verb + 1]
+    guard next.tag == .punctuation else { return false }
+    let isOpening = text.bytes[Int(next.span.start)] == 0x28
+    return isOpening ? !roles.role(tokens.tokens[verb]).contains(.copula) : verb + 2 == range.upperBound
   }
 
   /// Counts what ties a sentence to its neighbours, and the words that begin a clause within it. `start` is its first token

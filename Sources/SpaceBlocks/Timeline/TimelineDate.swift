@@ -108,6 +108,13 @@ struct TimelineDate: Sendable {
     self.value = value
   }
 
+  /// The same, as if it stood at `span`.
+  func at(_ span: Span) -> TimelineDate {
+    var result = TimelineDate(span: span, start: start, end: end, modifier: modifier, value: value)
+    (result.yearless, result.recurrence) = (yearless, recurrence)
+    return result
+  }
+
   private init?(_ mention: DateMention) {
     self.init(span: mention.span, start: nil, modifier: mention.modifier, value: mention.value)
     switch mention.kind {

@@ -44,7 +44,9 @@ struct TimelineSentences {
     guard shape.isWhole, shape.hasVerb, !shape.isQuestion, !shape.mentionsExhibit, shape.persons == 0 || isPlanning,
       !isReference(sentence), !hasDanglingSubject(sentence)
     else { return nil }
-    let usable = found.filter { isUsable($0, sentence) }
+    // "It rises each autumn and is highest by mid-March": of every year, whichever it was resolved to.
+    let isHabitual = !isPlanning && found.contains { $0.recurrence != nil }
+    let usable = found.filter { isUsable($0, sentence) && (!isHabitual || namesYear($0.span)) }
     guard let date = best(usable) else { return nil }
     if isHypothetical(sentence) && !isPlanning || namesSample(sentence) || isPlanning && isReported(date, sentence) {
       return nil

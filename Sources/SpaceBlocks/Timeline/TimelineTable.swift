@@ -81,6 +81,7 @@ struct TimelineTable {
 
   private func entries(_ cells: [Span], _ span: Span) -> [TimelineCandidate] {
     guard cells.count >= 2, let column = dateColumn(cells), var date = date(cells[column]) else { return [] }
+    if let exact = exactDay(cells, column, of: date) { date = exact }
     let bytes = document.text.bytes
     var parts: [String] = []
     var owner: String?
@@ -110,6 +111,18 @@ struct TimelineTable {
     }
     if let entry = candidate(parts.joined(separator: " – "), date, span, owner, status) { result.insert(entry, at: 0) }
     return result
+  }
+
+  /// "1362 | On 16 January a storm destroys the harbour": the next cell begins with a day of the year that the row has.
+  private func exactDay(_ cells: [Span], _ column: Int, of date: TimelineDate) -> TimelineDate? {
+    guard column + 1 < cells.count, date.end == nil, let year = date.start, year.precision == .year else { return nil }
+    let cell = cells[column + 1]
+    guard let exact = dates.first(where: { $0.span.start >= cell.start && $0.span.end <= cell.end }),
+      exact.span.start <= cell.start + 8, let day = exact.start, day.precision <= .day,
+      year.start <= day.start, (exact.end ?? day).end <= year.end
+    else { return nil }
+    // The words of the row begin behind its year, this day's are among them.
+    return exact.at(date.span)
   }
 
   /// "Lab report 1, 4 Feb" below "Due": another entry than the week in whose row it stands.

@@ -153,8 +153,8 @@ struct Labels {
     let tokens = material.tokens[document]
     let bytes = material.documents[document].text.bytes
     let range = tokens.indices(in: heading)
-    // "From the sundial to the second" names nothing either.
-    guard let first = range.first, tokens.tokens[first].tag != .adposition else { return false }
+    // "From the sundial to the second" and "Before the clock" name nothing either.
+    guard let first = range.first, ![.adposition, .subordinator].contains(tokens.tokens[first].tag) else { return false }
     return !range.contains { place in
       let token = tokens.tokens[place]
       return token.tag == .auxiliary || bytes[Int(token.span.start)] == 0x2C || Self.isYear(bytes[token.span.range])

@@ -185,7 +185,9 @@ struct TopicTable: Sendable {
       let document = material.documents[mention.document]
       let range = tokens.indices(in: mention.span)
       guard let first = range.first else { continue }
-      if topic.length == 1, first > 0, tokens.tokens[first - 1].tag == .numeral { numbered += 1 }
+      // "180,000 cubic metres"
+      let lead = first > 1 && tokens.tokens[first - 1].tag == .adjective ? first - 2 : first - 1
+      if lead >= 0, tokens.tokens[lead].tag == .numeral { numbered += 1 }
       if topic.length == 1, first > 0, tokens.tokens[first - 1].tag == .adposition {
         let form = material.formOfWord[mention.document][Int(tokens.tokens[first - 1].word)]
         if preposition.count == 0 { preposition.form = form }

@@ -123,7 +123,14 @@ public struct TextReader: Reader {
         }
       }
       switch piece.kind {
-      case .table: builder.append(TextTable.row(layout.bytes, line))
+      case .table:
+        if let column = piece.column, index == 0 || piece.joins[index - 1] == .line {
+          builder.append(TextTable.row(layout.bytes, line, hangingAt: column))
+        } else if piece.column != nil {
+          builder.append(layout.bytes[line.first..<line.end])
+        } else {
+          builder.append(TextTable.row(layout.bytes, line))
+        }
       case .code: builder.append(layout.bytes[line.start..<max(line.start, line.end)])
       default: builder.append(layout.bytes[line.first..<line.end])
       }

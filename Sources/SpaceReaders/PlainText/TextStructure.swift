@@ -29,6 +29,8 @@ struct TextPiece: Sendable {
   var lines: Range<Int>
   /// For each line but the first.
   var joins: [TextJoin] = []
+  /// Of a table of labels, where what is said of them begins.
+  var column: Int?
 }
 
 /// Parts a text into pieces.
@@ -129,6 +131,7 @@ struct TextLayout {
       return
     }
     if isQuoted(first) { return quotes(group, next) }
+    if let hanging = TextTable.hanging(self, group) { return add(hanging, group) }
     if TextTable.isTable(self, group) { return verbatim(group, .table) }
     if marker(first) != nil || group.contains(where: { marker($0) != nil }) { return list(group) }
     if lines[first].indent >= 4, listIndents.isEmpty, isCode(group) { return verbatim(group, .code) }
@@ -145,6 +148,12 @@ struct TextLayout {
     listIndents = kind == .code ? listIndents : []
     pieces.append(
       TextPiece(kind: kind, lines: group, joins: [TextJoin](repeating: .line, count: group.count - 1)))
+  }
+
+  private mutating func add(_ table: TextTable.Hanging, _ group: Range<Int>) {
+    listIndents = []
+    let joins = zip(group, table.continues).dropFirst().map { $1 ? join($0) : .line }
+    pieces.append(TextPiece(kind: .table, lines: group, joins: joins, column: table.column))
   }
 
   private func isQuoted(_ line: Int) -> Bool { bytes[lines[line].first] == 0x3E }

@@ -194,6 +194,11 @@ import Testing
     #expect(!versus.contains("what is the report of quays?"), "\(versus)")
   }
 
+  @Test func aHeadingThatLeadsUpToAThingNamesNone() throws {
+    let made = try questions("Before/SCONJ the/DET Salt/NOUN", "Beyond/ADP the/DET Quay/NOUN").map { $0.lowercased() }
+    #expect(!made.contains { $0.contains("before the salt") || $0.contains("beyond the quay") }, "\(made)")
+  }
+
   @Test func aNoteOfALineAmongLongOnesIsNoPartOfWhatTheySay() throws {
     func long(_ name: String, _ lines: ArraySlice<String>, _ terms: [String]) -> Document {
       let title = "\(name)/NOUN"

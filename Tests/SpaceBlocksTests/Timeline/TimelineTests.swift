@@ -317,6 +317,29 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
     #expect(items.isEmpty)
   }
 
+  @Test func aRowThatTellsItsDayHasThatDay() throws {
+    let items = try timeline([
+      document([
+        (
+          .table,
+          "⟦1362|1362⟧\tOn ⟦16 January|1362-01-16⟧ a storm breaks the harbour wall.\n"
+            + "⟦1571|1571⟧\tA tower is built, and falls in ⟦May|1571-05⟧."
+        )
+      ])
+    ])
+    #expect(items.map(\.date) == ["1362-01-16", "1571"])
+  }
+
+  @Test func whatComesBackEachYearHasNone() throws {
+    let items = try timeline([
+      document([
+        (.paragraph, "The water of the lake has opened ⟦each autumn|P1Y⟧ until ⟦mid-February|2031-02⟧."),
+        (.paragraph, "The northern sluice opened ⟦each autumn|P1Y⟧ until ⟦March 1931|1931-03⟧."),
+      ])
+    ])
+    #expect(items.map(\.date) == ["1931-03"])
+  }
+
   @Test func anEmptyTimelineSaysWhy() throws {
     var options = Options()
     var notes = Diagnostics()
