@@ -178,6 +178,7 @@ struct Inquiry {
     let division = divisions[number]
     // Some chapters of a story are not what one of them is called.
     if !isTale || division.sentences.count == 1 {
+      if let name = division.headings.first.flatMap(textName) { return name }
       for heading in division.headings {
         if let name = name(heading, of: division, beside: used + main) { return name }
       }
@@ -214,6 +215,26 @@ struct Inquiry {
     return Name(
       label: label, words: words, topic: topic, defining: topic.map(definingSentences) ?? [], document: document)
   }
+
+  /// A text that is called by its kind is asked what it says: "Chronicle of the bay", "Interviews with residents, May 2031".
+  private func textName(_ heading: Division.Heading) -> Name? {
+    guard writer.language == "en", material.documents.count > 1 else { return nil }
+    let title = heading.text.prefix { $0 != "," && $0 != ":" && $0 != "(" }.split(whereSeparator: \.isWhitespace)
+    let words = title.map { $0.lowercased() }
+    guard (3...8).contains(words.count), TopicGrammar.tells(words[0]), Self.ties.contains(words[1]) else {
+      return nil
+    }
+    // "Introduction to ferries" is asked after by its subject.
+    if let short = labels.short(heading.text, most: 8), !short.lowercased().hasPrefix(words[0]) { return nil }
+    let label = labels.inSentence(title.joined(separator: " "))
+    let name = label.prefix(1).lowercased() + label.dropFirst()
+    let verb = EnglishNouns.isPlural(words[0]) ? "do" : "does"
+    return Name(
+      label: label.capitalisedFirst, asked: "What \(verb) the \(name) say?", words: labels.contentWords(of: label),
+      topic: nil, defining: [])
+  }
+
+  private static let ties: Set<String> = ["of", "on", "with", "about", "from", "for"]
 
   /// True of a long English heading that has a verb of its own: "Prices That Rise Slow a Boom".
   private func isClause(_ heading: Span, of document: Int) -> Bool {

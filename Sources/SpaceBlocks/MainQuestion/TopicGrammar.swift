@@ -174,6 +174,14 @@ struct TopicGrammar {
     "document", "content", "page", "section", "article", "paper", "text",
   ]
 
+  /// True of a word for a text that tells what happened or what somebody says, rather than of a subject.
+  static func tells(_ word: String) -> Bool { tellingTexts.contains(word) }
+
+  private static let tellingTexts: Set<String> = [
+    "chronicle", "chronicles", "interview", "interviews", "minutes", "diary", "diaries", "log", "report", "reports",
+    "letter", "letters", "newsletter", "transcript", "transcripts", "memo", "testimony", "survey",
+  ]
+
   /// The English article of a topic, with a blank after it; else nothing. What the documents also have in the plural is
   /// one of several and needs an article; of the rest, what they mostly have without one is a name or a mass.
   func article(_ topic: Topic?, of label: String = "", _ isPlural: Bool) -> String {

@@ -104,7 +104,18 @@ struct Labels {
     let label = words.joined(separator: " ")
     let letters = label.unicodeScalars.filter { ScalarClass.of($0.value).contains(.letter) }.count
     guard letters >= 3, !label.hasSuffix("?") else { return nil }
-    return label
+    return Self.isShouted(label) ? inSentence(label).capitalisedFirst : label
+  }
+
+  /// True of several words or a long one, all in capitals: "SKERRY BAY", "FIGURES", but not "RNN".
+  private static func isShouted(_ label: String) -> Bool {
+    label.utf8.count > 5 && label.unicodeScalars.allSatisfy { !ScalarClass.of($0.value).contains(.lower) }
+  }
+
+  /// A word of a heading in capitals as a name is written; short forms that the texts have in capitals stay.
+  private func name(_ word: String) -> String {
+    let isShortForm = word.utf8.count <= 5 && topics.contains { $0.label == word }
+    return isShortForm ? word : word.lowercased().capitalisedFirst
   }
 
   /// "RNN" of "Introduction to RNN": what kind of text it is, is no part of its subject.
@@ -119,6 +130,7 @@ struct Labels {
   /// The names of kinds of text, with the preposition that comes before their subject.
   private static let openers = [
     "introduction": "to", "intro": "to", "guide": "to", "primer": "on", "notes": "on", "overview": "of", "basics": "of",
+    "outline": "of",
     "fundamentals": "of", "essentials": "of",
   ]
 
@@ -154,7 +166,9 @@ struct Labels {
     let bytes = material.documents[document].text.bytes
     let range = tokens.indices(in: heading)
     // "From the sundial to the second" and "Before the clock" name nothing either.
-    guard let first = range.first, ![.adposition, .subordinator].contains(tokens.tokens[first].tag) else { return false }
+    guard let first = range.first, ![.adposition, .subordinator].contains(tokens.tokens[first].tag) else {
+      return false
+    }
     return !range.contains { place in
       let token = tokens.tokens[place]
       return token.tag == .auxiliary || bytes[Int(token.span.start)] == 0x2C || Self.isYear(bytes[token.span.range])
@@ -206,7 +220,8 @@ struct Labels {
 
   /// A heading's words as they would stand in a sentence: capitals kept only where running text has them too.
   func inSentence(_ label: String) -> String {
-    label.split(separator: " ").map { word -> String in
+    let isShoutedLabel = Self.isShouted(label)
+    return label.split(separator: " ").map { word -> String in
       let folded = String(decoding: CaseFolding.folded(Array(word.utf8)[...]), as: UTF8.self)
       let core =
         folded.split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "-" }).first.map(String.init) ?? folded
@@ -216,6 +231,7 @@ struct Labels {
       // "Four-Firm" by its parts.
       let parts = core.split(separator: "-").map(String.init)
       let isLower = words.isLower(core) || parts.count > 1 && parts.allSatisfy(words.isLower)
+      if isShoutedLabel { return isLower ? folded : name(String(word)) }
       return (isTitleCase || isShouted || parts.count > 1) && isLower ? folded : String(word)
     }.joined(separator: " ")
   }

@@ -358,15 +358,14 @@ struct TextLayout {
       addHeading(title, level: sign == 0x3D || sign == 0x23 ? 1 : 2)
       return title + 2..<group.upperBound
     }
-    if group.count > 1 && (!isFirst || group.count > 2) {
+    if group.count > 1 {
       // Capitals on a line of their own above prose.
       guard isCapitals(first), lines[first].length <= 60, !isCapitals(first + 1), marker(first) == nil else {
         return nil
       }
-      addHeading(first, level: 2)
+      addHeading(first, level: isFirst ? 1 : 2)
       return first + 1..<group.upperBound
     }
-    if group.count > 1 { return nil }
     guard let level = TextHeading.level(self, first, next: next, isFirst: isFirst) else { return nil }
     addHeading(first, level: level)
     return group.upperBound..<group.upperBound

@@ -199,6 +199,20 @@ import Testing
     #expect(!made.contains { $0.contains("before the salt") || $0.contains("beyond the quay") }, "\(made)")
   }
 
+  @Test func aTextThatGoesByItsKindIsAskedWhatItSays() throws {
+    func text(_ id: String, _ title: String, _ lines: ArraySlice<String>) -> Document {
+      changed(
+        HandTagged.document(id, [title] + lines, terms: ["salt pan", "ferry timetable", "quay", "brine"]), headings: [0]
+      )
+    }
+    let made = try inquiry([
+      text("a", "CHRONICLE/NOUN OF/ADP THE/DET QUAYS/NOUN", matters[..<6]),
+      text("b", "Interviews/NOUN with/ADP pilots/NOUN ,/PUNCT May/PROPN 2031/NUM", matters[6...]),
+    ]).topics.map(\.question)
+    #expect(made.contains("What does the chronicle of the quays say?"), "\(made)")
+    #expect(made.contains("What do the interviews with pilots say?"), "\(made)")
+  }
+
   @Test func aNoteOfALineAmongLongOnesIsNoPartOfWhatTheySay() throws {
     func long(_ name: String, _ lines: ArraySlice<String>, _ terms: [String]) -> Document {
       let title = "\(name)/NOUN"
