@@ -115,6 +115,7 @@ import Testing
         ("Call 82-2100 or ask, one may try.", []),
         ("Set an alarm for eight forty.", ["eight forty = 2031-04-09T08:40"]),
         ("The Q3-2031 figures are in.", ["Q3-2031 = 2031-Q3"]),
+        ("The clock H2 (1737–1739) is in the hall.", ["1737 = 1737", "1739 = 1739"]),
         ("Rent costs 300 per month.", ["per month = P1M"]),
         ("This week 8 am is fine.", ["This week = 2031-W15", "8 am = 2031-04-09T08:00"]),
         ("We are open from next Monday to Friday.", ["next Monday = 2031-04-14", "Friday = 2031-04-18"]),

@@ -53,6 +53,11 @@ func definitions(_ text: String, language: String = "en") -> [String] {
     #expect(definitions("My neighbour bought a red car last week. The car was cheap.").isEmpty)
   }
 
+  @Test func somebodysThingsAreNoTerms() {
+    #expect(definitions("Mi fruta favorita es la pera que crece en el norte.", language: "es").isEmpty)
+    #expect(!definitions("La pera es una fruta que crece en el norte.", language: "es").isEmpty)
+  }
+
   @Test func aWordThatFillsADocumentIsReadInLinearTime() {
     let document = annotated(String(repeating: "A glacier is a body of ice. ", count: 10_000))
     #expect(!document[.definitions]!.isEmpty)

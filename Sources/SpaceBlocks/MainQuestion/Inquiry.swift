@@ -209,7 +209,7 @@ struct Inquiry {
     }
     guard let label = labels.short(heading.text, most: 8), !words.isEmpty, !TopicGrammar.opensWithPreposition(label),
       !isWritten || labels.isName(heading.span, of: heading.document) && !isClause(heading.span, of: heading.document),
-      !used.contains(Self.words(label)), labels.names(words, division)
+      !used.contains(Self.words(label)), labels.names(words, division), !isKindOfText(label)
     else { return nil }
     let topic = topics.first { Self.isSame($0.label, label) }
     return Name(
@@ -235,6 +235,20 @@ struct Inquiry {
   }
 
   private static let ties: Set<String> = ["of", "on", "with", "about", "from", "for"]
+
+  /// True of "Practice examination" and "Lecture notes": they name the text, not what it is about.
+  private func isKindOfText(_ label: String) -> Bool {
+    let words = label.loweredWords()
+    guard writer.language == "en", material.documents.count > 1, words.count <= 2, let last = words.last else {
+      return false
+    }
+    return Self.texts.contains(last)
+  }
+
+  private static let texts: Set<String> = [
+    "examination", "exam", "notes", "report", "reports", "slides", "handout", "worksheet", "syllabus", "glossary", "summary",
+    "overview", "minutes", "appendix",
+  ]
 
   /// True of a long English heading that has a verb of its own: "Prices That Rise Slow a Boom".
   private func isClause(_ heading: Span, of document: Int) -> Bool {

@@ -171,7 +171,8 @@ struct TopicGrammar {
     "lecture", "lesson", "seminar", "course", "module", "chapter", "unit", "reading", "note", "handout", "slide",
     "worksheet",
     "summary", "overview", "introduction", "conclusion", "glossary", "syllabus", "appendix", "guide", "report",
-    "document", "content", "page", "section", "article", "paper", "text",
+    "document", "content", "page", "section", "article", "paper", "text", "examination", "exam", "test", "quiz",
+    "assignment",
   ]
 
   /// True of a word for a text that tells what happened or what somebody says, rather than of a subject.

@@ -21,6 +21,11 @@ struct TimelineCues: Sendable {
   let origins: Set<String>
   /// Words that tie a year to a noun: "the building of 1908".
   var attributes: Set<String> = []
+  /// Verbs of giving something another date: "moved", "postponed".
+  var moves: Set<String> = []
+  /// Pronouns as objects, and the one of them that stands for several.
+  var objects: Set<String> = []
+  var plural = ""
   /// Words that lean on the sentence before: "however", "these".
   let leaning: Set<String>
   /// Verbs in the present that say how things stand: "is", "show"; of auxiliaries only those that make no perfect.
@@ -213,6 +218,9 @@ struct TimelineCues: Sendable {
         inspection,inspections,watering,cleaning,open,opens,closes,closed,collected,delivered,reviewed,checked
         """),
       possible: words("may,might,can,should,must,could"), origins: words("from,than"), attributes: words("of,from"),
+      moves: words("moved,postponed,shifted,rescheduled,delayed,brought,changed,deferred"),
+      objects: words("it,them,him,her"),
+      plural: "them",
       leaning: words("however,moreover,meanwhile,therefore,thus,nevertheless,instead,these,those,such,latter"),
       states: words(
         """

@@ -42,8 +42,9 @@ struct TimelineSentences {
     _ sentence: SentenceRecord, _ shape: SentenceShape, _ found: ArraySlice<TimelineDate>
   ) -> TimelineCandidate? {
     guard shape.isWhole, shape.hasVerb, !shape.isQuestion, !shape.mentionsExhibit, shape.persons == 0 || isPlanning,
-      !isReference(sentence), !hasDanglingSubject(sentence)
+      !isReference(sentence), !hasDanglingSubject(sentence), !hasDanglingObject(sentence)
     else { return nil }
+    let found = movedDates(found, sentence)
     // "It rises each autumn and is highest by mid-March": of every year, whichever it was resolved to.
     let isHabitual = !isPlanning && found.contains { $0.recurrence != nil }
     let usable = found.filter { isUsable($0, sentence) && (!isHabitual || namesYear($0.span)) }
@@ -192,6 +193,52 @@ struct TimelineSentences {
       }
     }
     return false
+  }
+
+  /// "Congress made them law": what the first verb is done to, is no noun of the sentence; nor is what "them" stands for
+  /// where none before it is in the plural.
+  private func hasDanglingObject(_ sentence: SentenceRecord) -> Bool {
+    let range = sentence.tokens
+    let verb = range.first { tokens.tokens[$0].tag == .verb }
+    if let verb, verb + 1 < range.upperBound, tokens.tokens[verb + 1].tag == .pronoun,
+      cues.objects.contains(form(verb + 1))
+    {
+      return true
+    }
+    guard let index = range.first(where: { form($0) == cues.plural && tokens.tokens[$0].tag == .pronoun }) else {
+      return false
+    }
+    return !range.prefix { $0 < index }.contains {
+      let tag = tokens.tokens[$0].tag
+      let form = form($0)
+      return tag == .coordinator || tag == .numeral
+        || (tag == .noun || tag == .properNoun) && form.hasSuffix("s") && !form.hasSuffix("ss")
+    }
+  }
+
+  private func form(_ index: Int) -> String { tokens.words[Int(tokens.tokens[index].word)].form }
+
+  /// "The exam was moved from 3 to 10 May": what holds is the day it was moved to.
+  private func movedDates(_ dates: ArraySlice<TimelineDate>, _ sentence: SentenceRecord) -> [TimelineDate] {
+    let range = sentence.tokens
+    guard let verb = range.first(where: { cues.moves.contains(form($0)) }) else { return Array(dates) }
+    var result: [TimelineDate] = []
+    for date in dates {
+      let first = tokens.indices(in: date.span).lowerBound
+      let lead = first > range.lowerBound ? form(first - 1) : ""
+      guard first > verb, cues.origins.contains(lead) || cues.origins.contains(form(first)) else {
+        result.append(date)
+        continue
+      }
+      // Both ends of what looks like a stretch.
+      if let end = date.end {
+        var moved = date
+        (moved.start, moved.end) = (end, nil)
+        moved.value = end.edtf
+        result.append(moved)
+      }
+    }
+    return result
   }
 
   /// "(2021)", "Act of 2011", "the 2009 patents", "…, July 3, 2012.": a year that names or cites something.

@@ -105,7 +105,9 @@ struct TimelineTable {
       } else if let due = due(cell, number, besides: date, in: span) {
         result.append(due)
       } else if Self.hasLetters(bytes[cell.range]) {
-        let isBare = !bytes[cell.range].contains { ASCII.isLetter($0) || $0 >= 0xC3 } || self.date(cell) != nil
+        // "15 s" says nothing without what was measured.
+        let isBare =
+          ASCII.isDigit(bytes[Int(cell.start)]) && WordCount.words(in: bytes[cell.range]) <= 3 || self.date(cell) != nil
         parts.append(isBare && headings.indices.contains(number) ? "\(headings[number]): \(text)" : text)
       }
     }

@@ -50,14 +50,17 @@ private func tokens(of text: Text) -> Tokens {
       continue
     }
     let form = text.string(in: Span(at, end)).lowercased()
-    let isVerb = ["opened", "burnt", "may", "is", "closed", "widened", "was", "were", "become", "alternates", "began"]
-      .contains(
-        form)
+    let isVerb = [
+      "opened", "burnt", "may", "is", "closed", "widened", "was", "were", "become", "alternates", "began", "made",
+      "moved",
+    ]
+    .contains(
+      form)
     result.words.append(
       Word(form: form, stem: form, isStopword: ["the", "on", "in", "of", "a", "it"].contains(form), rarity: 9))
     result.tokens.append(
       Token(
-        span: Span(at, end), tag: form == "has" ? .auxiliary : isVerb ? .verb : .noun,
+        span: Span(at, end), tag: form == "has" ? .auxiliary : form == "them" ? .pronoun : isVerb ? .verb : .noun,
         word: Int32(result.words.count - 1)))
     at = end
   }
@@ -338,6 +341,43 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
       ])
     ])
     #expect(items.map(\.date) == ["1931-03"])
+  }
+
+  @Test func aMeasureIsToldWithWhatWasMeasured() throws {
+    let items = try timeline([
+      document([
+        (
+          .table,
+          "Clock\tYear\tError per day\nPendulum of the tower\t⟦1656|1656⟧\t15 s\nRegulator of the hall\t⟦1721|1721⟧\t1 s"
+        )
+      ])
+    ])
+    #expect(items.first?.event == "Pendulum of the tower – Error per day: 15 s")
+  }
+
+  @Test func whatIsDoneToThemIsNoEventByItself() throws {
+    let items = try timeline([
+      document([
+        (.paragraph, "The harbour council made them town property in ⟦1918|1918⟧."),
+        (.paragraph, "The harbour council made the mills town property in ⟦1919|1919⟧."),
+      ])
+    ])
+    #expect(items.map(\.date) == ["1919"])
+  }
+
+  @Test func whatWasMovedHoldsOnTheNewDay() throws {
+    let items = try timeline(
+      [
+        document([
+          (.paragraph, "The exam in pottery was moved from ⟦3 May 2031|2031-05-03⟧ to ⟦10 May 2031|2031-05-10⟧."),
+          (
+            .paragraph,
+            "The meeting of the glaziers was moved from ⟦9 June 2031|2031-06-09⟧ to ⟦2 June 2031|2031-06-02⟧."
+          ),
+        ])
+      ], purpose: "planning")
+    #expect(items.map(\.date) == ["2031-05-10", "2031-06-02"])
+    #expect(items.map(\.end) == [nil, nil])
   }
 
   @Test func anEmptyTimelineSaysWhy() throws {

@@ -285,6 +285,15 @@ extension FactFinder {
     space.terms(in: span, of: text.index).contains { $0.span.count * 10 >= span.count * 6 }
   }
 
+  /// "Fen: a boy of about ten": the explanation's noun is a person.
+  private func isPerson(_ definition: Definition, _ text: StudyText) -> Bool {
+    let range = text.tokens.indices(in: definition.explanation)
+    guard let phrase = NounPhrase(text, from: range.lowerBound, to: range.upperBound, withPrepositions: false) else {
+      return false
+    }
+    return text.role(phrase.head).contains(.person)
+  }
+
   /// "What is a working group?" when the text itself says "A working group is …", "Who was …?" for a person, else "What
   /// does … mean?".
   private func front(_ definition: Definition, _ tokens: Range<Int>, _ text: StudyText, _ language: StudyLanguage)
@@ -300,7 +309,9 @@ extension FactFinder {
     let next = tokens.upperBound < text.tokens.tokens.count ? text.form(tokens.upperBound) : ""
     let last = tokens.upperBound - 1
     let verb = ["is", "are", "was", "were"].contains(next) && definition.kind == .sentence ? next : "is"
-    if text.phraseKind(endingAt: last) == .person { return "Who \(verb) \(term)?" }
+    if text.phraseKind(endingAt: last) == .person || text.tag(last) == .properNoun && isPerson(definition, text) {
+      return "Who \(verb) \(term)?"
+    }
     let first = tokens.lowerBound
     let article = first > 0 ? text.role(first - 1) : []
     let hasArticle = !article.isDisjoint(with: [.definiteArticle, .indefiniteArticle])

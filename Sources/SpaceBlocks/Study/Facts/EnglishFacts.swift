@@ -190,12 +190,33 @@ struct EnglishFacts {
     guard clause.subject.count <= 6, clause.end - clause.first >= 5, clause.end - clause.first <= 16 else {
       return nil
     }
-    let rest = text.string(clause.first..<clause.end, withoutParentheses: true)
+    guard let told = closedPredicate(clause) else { return nil }
+    let rest = text.string(told, withoutParentheses: true)
     guard let term = space.terms(in: text.span(of: clause.subject), of: text.index).map(\.term).min() else {
       return nil
     }
     let shape = TermShape(text, clause.subject, shown: text.string(clause.subject))
     return fact(.agent, "who \(rest)", text.string(clause.subject).withCapitalStart, .term(shape), bonus: 5, term: term)
+  }
+
+  /// The predicate as far as it asks after its subject: "Tomas repaired clocks, and he had never been on time" has a second
+  /// clause that names him by a pronoun. Nil where it speaks of somebody whom no noun in it names.
+  private func closedPredicate(_ clause: EnglishClause) -> Range<Int>? {
+    var end = clause.end
+    if let other = (clause.first..<clause.end - 1).first(where: {
+      text.tag($0) == .coordinator && text.tag($0 + 1) == .pronoun
+    }) {
+      end = text.byte(other - 1) == 0x2C ? other - 1 : other
+    }
+    return end > clause.first + 1 && !hasOpenObject(clause.first..<end) ? clause.first..<end : nil
+  }
+
+  /// "made them sit in her kitchen", "came to him": somebody whom no noun before it names.
+  private func hasOpenObject(_ range: Range<Int>) -> Bool {
+    range.contains { token in
+      text.tag(token) == .pronoun && ["them", "him", "her", "it"].contains(text.form(token))
+        && !(range.lowerBound..<token).contains { text.tag($0) == .noun || text.tag($0) == .properNoun }
+    }
   }
 
   /// "The committee holds a general election for open seats" → "What does the committee hold for open seats?", when the
@@ -323,7 +344,8 @@ struct EnglishFacts {
       content += 1
     }
     guard content >= 4, clause.end - clause.first <= 22 else { return nil }
-    let rest = text.string(clause.first..<clause.end, withoutParentheses: true)
+    guard let told = closedPredicate(clause) else { return nil }
+    let rest = text.string(told, withoutParentheses: true)
     let claim = text.string(sentence.tokens, gap: answer, withoutParentheses: true).splitAtBlank
     if shape.kind == .name, !shape.isAcronym, !isPersonal, !text.role(clause.first).contains(.be) { return nil }
     let isPerson = space.isPerson(clause.head, in: text) || isPersonal && shape.isName
