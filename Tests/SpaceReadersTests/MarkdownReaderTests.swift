@@ -129,6 +129,20 @@ import Testing
     #expect(reading.marked(.emphasis).count == 20_000 && reading.marked(.strong).count == 20_000)
   }
 
+  @Test func notesReadAtOnceReadAsAlone() async throws {
+    let long = String(repeating: "The ~~old~~ pier at www.tide.example is *long*, ask me@tide.example.\n\n", count: 400)
+    let short = "See www.tide.example"
+    let alone = [Self.record(try read(long).document), Self.record(try read(short).document)]
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<400 {
+        group.addTask {
+          Self.record(try self.read(number % 4 == 0 ? long : short).document) == alone[number % 4 == 0 ? 0 : 1]
+        }
+      }
+      for try await isSame in group { #expect(isSame) }
+    }
+  }
+
   /// A note with a comment in it is read from the page that it makes, any other from the tree it makes: that is the same.
   @Test func theWayOverThePageChangesNothing() throws {
     let pieces = [

@@ -246,7 +246,8 @@ struct Inquiry {
   }
 
   private static let texts: Set<String> = [
-    "examination", "exam", "notes", "report", "reports", "slides", "handout", "worksheet", "syllabus", "glossary", "summary",
+    "examination", "exam", "notes", "report", "reports", "slides", "handout", "worksheet", "syllabus", "glossary",
+    "summary",
     "overview", "minutes", "appendix",
   ]
 

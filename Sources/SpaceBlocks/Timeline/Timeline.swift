@@ -61,7 +61,12 @@ public struct Timeline: BlockMaker {
     // Under a planning purpose a recurring time is shown with its rule; a label says it in words of the document.
     var label = date.label(labels)
     if label.isEmpty { label = documents[candidate.document].string(in: date.span) }
-    let (event, done) = withoutBox(candidate.event)
+    var (event, done) = withoutBox(candidate.event)
+    var owner = candidate.owner
+    let written = Array(documents[candidate.document].text.bytes(in: date.span))
+    if purpose == .planning, owner == nil, let task = TimelineTasks.assigned(event, by: written) {
+      (event, owner) = task
+    }
     var status = candidate.status ?? done
     if status == nil, let reference, purpose == .planning, let last = (date.end ?? date.start)?.end, last <= reference,
       candidate.isEntry
@@ -71,7 +76,7 @@ public struct Timeline: BlockMaker {
     if date.recurrence != nil, date.start == nil { date.modifier = nil }
     return TimelineItem(
       date: date.text, end: date.end?.edtf, precision: date.precision, label: label, event: event, importance: rank,
-      recurrence: date.recurrence, owner: candidate.owner ?? TimelineTasks.owner(in: event), status: status,
+      recurrence: date.recurrence, owner: owner ?? TimelineTasks.owner(in: event), status: status,
       sources: candidate.sources)
   }
 

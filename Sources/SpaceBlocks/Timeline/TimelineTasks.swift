@@ -47,6 +47,26 @@ enum TimelineTasks {
     return end > at + 1 ? String(decoding: bytes[at..<end], as: UTF8.self) : nil
   }
 
+  /// "Extend the lease (S. Dahl, by 27 November)." as what is to be done and who does it; nil where no bracket at the end
+  /// holds a name and the date.
+  static func assigned(_ event: String, by date: [UInt8]) -> (event: String, owner: String)? {
+    var bytes = Array(event.utf8)
+    while let last = bytes.last, last == 0x2E || last == 0x20 { bytes.removeLast() }
+    guard bytes.last == 0x29, let open = bytes.lastIndex(of: 0x28), open > 8 else { return nil }
+    let inside = bytes[open + 1..<bytes.count - 1]
+    let day = Array(date.prefix { $0 != 0x20 })
+    guard let comma = inside.firstIndex(of: 0x2C), Array(inside[comma...]).containsRun(of: day) else { return nil }
+    let words = inside[..<comma].split(separator: 0x20)
+    guard (1...3).contains(words.count),
+      words.allSatisfy({ ASCII.isUpper($0[$0.startIndex]) || $0[$0.startIndex] >= 0xC3 || words.count == 1 }),
+      !inside[..<comma].contains(where: ASCII.isDigit)
+    else { return nil }
+    let name = String(decoding: inside[..<comma], as: UTF8.self)
+    var task = bytes[..<open]
+    while task.last == 0x20 { task.removeLast() }
+    return (String(decoding: task, as: UTF8.self), name)
+  }
+
   private static func firstIndex(of word: [UInt8], in bytes: [UInt8]) -> Int? {
     guard bytes.count >= word.count else { return nil }
     for i in 0...(bytes.count - word.count) where bytes[i] == word[0] && bytes[i..<i + word.count].elementsEqual(word) {

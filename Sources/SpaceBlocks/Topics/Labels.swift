@@ -112,10 +112,10 @@ struct Labels {
     label.utf8.count > 5 && label.unicodeScalars.allSatisfy { !ScalarClass.of($0.value).contains(.lower) }
   }
 
-  /// A word of a heading in capitals as a name is written; short forms that the texts have in capitals stay.
+  /// A word of several in capitals as a name is written; codes and short forms that the texts have in capitals stay.
   private func name(_ word: String) -> String {
     let isShortForm = word.utf8.count <= 5 && topics.contains { $0.label == word }
-    return isShortForm ? word : word.lowercased().capitalisedFirst
+    return isShortForm || word.utf8.contains(where: ASCII.isDigit) ? word : word.lowercased().capitalisedFirst
   }
 
   /// "RNN" of "Introduction to RNN": what kind of text it is, is no part of its subject.
@@ -231,7 +231,7 @@ struct Labels {
       // "Four-Firm" by its parts.
       let parts = core.split(separator: "-").map(String.init)
       let isLower = words.isLower(core) || parts.count > 1 && parts.allSatisfy(words.isLower)
-      if isShoutedLabel { return isLower ? folded : name(String(word)) }
+      if isShoutedLabel { return isLower ? folded : label.contains(" ") ? name(String(word)) : String(word) }
       return (isTitleCase || isShouted || parts.count > 1) && isLower ? folded : String(word)
     }.joined(separator: " ")
   }

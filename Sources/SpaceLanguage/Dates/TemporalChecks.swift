@@ -258,7 +258,7 @@ struct TemporalChecks {
       // "Q3", "2025H1": the digit stands right behind its letter.
       // "The clock H2 (1737)" is no half-year: nobody wrote so then.
       return run.tokens.indices.contains { run.tokens[$0].isGlued && run.value($0, .d) != nil }
-        && expression[.year].map { $0 >= 1900 } ?? true && (expression[.quarter] ?? 1) <= 4 && (expression[.half] ?? 1) <= 2
+        && (expression[.year] ?? 1900) >= 1900 && (expression[.quarter] ?? 1) <= 4 && (expression[.half] ?? 1) <= 2
     case "countrange":
       // "Two to three weeks": lengths that rise; "two to three weeks ago" is a date.
       guard match.expressions.count == 2, let low = expression[.count], let high = match.expressions[1][.count] else {

@@ -2,6 +2,7 @@ import CCmark
 import Glibc
 import SpaceModel
 import SpaceText
+import Synchronization
 
 /// Markdown: CommonMark and GFM by libcmark-gfm, with the additions that Obsidian, Pandoc and site generators taught
 /// people to write. The page it makes is read by the same code as web pages, so that HTML in notes is read as well.
@@ -55,6 +56,10 @@ public struct MarkdownReader: Reader {
     return flow.finish(title: title, language: language, metadata: front.metadata)
   }
 
+  /// libcmark-gfm notes the signs of its extensions in a table of the process while it reads what stands within blocks, and
+  /// takes them out behind that: of two notes read at once, one would lose its links.
+  private static let inlines = Mutex(())
+
   /// The tree of the page that libcmark-gfm makes of Markdown.
   static func tree(_ source: [UInt8], _ limits: Limits) throws(ReadFailure) -> HTMLTree {
     cmark_gfm_core_extensions_ensure_registered()
@@ -69,7 +74,8 @@ public struct MarkdownReader: Reader {
     unsafe source.withUnsafeBufferPointer { buffer in
       unsafe buffer.withMemoryRebound(to: CChar.self) { unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     }
-    guard let root = unsafe cmark_parser_finish(parser) else { throw .damaged("no Markdown could be made of it") }
+    let finished = Self.inlines.withLock { _ in unsafe UInt(bitPattern: cmark_parser_finish(parser)) }
+    guard let root = unsafe OpaquePointer(bitPattern: finished) else { throw .damaged("no Markdown could be made of it") }
     defer { unsafe cmark_node_free(root) }
     if let tree = unsafe MarkdownTree.made(of: root, bytes: source.count, limits) { return tree }
     let extensions = unsafe cmark_parser_get_syntax_extensions(parser)

@@ -380,6 +380,24 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
     #expect(items.map(\.end) == [nil, nil])
   }
 
+  @Test func aNameAndADateInBracketsAssignATask() throws {
+    let items = try timeline(
+      [
+        document([
+          (
+            .listItem,
+            "⟦27 November 2031|2031-11-27⟧: Extend the lease of the kiln (S. Dahl, by ⟦27 November|2031-11-27⟧)."
+          ),
+          (
+            .listItem,
+            "⟦28 November 2031|2031-11-28⟧: Paint the fence of the yard (12 metres, by ⟦28 November|2031-11-28⟧)."
+          ),
+        ])
+      ], purpose: "planning")
+    #expect(items.map(\.owner) == ["S. Dahl", nil])
+    #expect(items[0].event == "Extend the lease of the kiln")
+  }
+
   @Test func anEmptyTimelineSaysWhy() throws {
     var options = Options()
     var notes = Diagnostics()
