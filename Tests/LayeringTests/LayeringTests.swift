@@ -10,7 +10,8 @@ import Testing
     "SpaceText": [],
     "SpaceModel": ["SpaceText", "CNettle"],
     "SpaceReaders": [
-      "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CLibXML2", "CCmark", "CModels", "Glibc",
+      "Synchronization", "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CLibXML2", "CCmark",
+      "CModels", "Glibc",
     ],
     "SpaceLanguage": ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels", "Synchronization"],
     "SpaceBlocks": ["SpaceModel", "SpaceText", "CModels"],

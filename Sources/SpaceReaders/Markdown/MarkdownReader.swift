@@ -75,7 +75,9 @@ public struct MarkdownReader: Reader {
       unsafe buffer.withMemoryRebound(to: CChar.self) { unsafe cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     }
     let finished = Self.inlines.withLock { _ in unsafe UInt(bitPattern: cmark_parser_finish(parser)) }
-    guard let root = unsafe OpaquePointer(bitPattern: finished) else { throw .damaged("no Markdown could be made of it") }
+    guard let root = unsafe OpaquePointer(bitPattern: finished) else {
+      throw .damaged("no Markdown could be made of it")
+    }
     defer { unsafe cmark_node_free(root) }
     if let tree = unsafe MarkdownTree.made(of: root, bytes: source.count, limits) { return tree }
     let extensions = unsafe cmark_parser_get_syntax_extensions(parser)
