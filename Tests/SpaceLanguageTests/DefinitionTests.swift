@@ -71,7 +71,7 @@ func definitions(_ text: String, language: String = "en") -> [String] {
   @Test func whenSomethingIsIsNoDefinition() {
     for entry in [
       "Orchestra: Tuesdays 19:00 in the gym", "Glaze exam: Tues 15 December, 9:00, hall 1",
-      "Birthday of Ana: 3 April 2031, book a table in good time",
+      "Birthday of Ana: 3 April 2031, book a table in good time", "March to 10 April: the move of all the books",
     ] {
       var builder = DocumentBuilder()
       builder.open(.listItem, level: 1)

@@ -191,6 +191,13 @@ struct TimelineEntries {
   private func topic(above offset: Int) -> String? {
     guard let heading = document.headings(above: offset).last, heading.span.count < 80, wholeDate(heading.span) == nil
     else { return nil }
-    return document.string(in: heading.span)
+    // Without its number: "5. What comes next", "2.1) Costs".
+    let text = document.text.bytes(in: heading.span)
+    let number = text.prefix { ASCII.isDigit($0) || $0 == 0x2E || $0 == 0x29 }
+    let rest = text.dropFirst(number.count)
+    guard let last = number.last, !ASCII.isDigit(last), rest.first == 0x20 else {
+      return document.string(in: heading.span)
+    }
+    return String(decoding: rest.drop { $0 == 0x20 }, as: UTF8.self)
   }
 }

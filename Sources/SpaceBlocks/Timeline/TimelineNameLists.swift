@@ -13,7 +13,11 @@ enum TimelineNameLists {
     var at = 0
     while at < entries.count {
       var end = at + 1
-      while end < entries.count, let label = entries[at].label, entries[end].label == label { end += 1 }
+      while end < entries.count, let label = entries[at].label, entries[end].label == label, isOfYears(entries[at]),
+        isOfYears(entries[end])
+      {
+        end += 1
+      }
       if end - at >= fewest, let one = item(Array(entries[at..<end]), labels) {
         result.append(one)
       } else {
@@ -22,6 +26,11 @@ enum TimelineNameLists {
       at = end
     }
     return result
+  }
+
+  /// What has a day or a month of its own is to be found there.
+  private static func isOfYears(_ entry: TimelineCandidate) -> Bool {
+    entry.date.start.map { $0.precision >= .year } ?? false
   }
 
   private static func item(_ entries: [TimelineCandidate], _ labels: DateLabels) -> TimelineCandidate? {

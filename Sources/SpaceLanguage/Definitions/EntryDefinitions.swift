@@ -50,6 +50,7 @@ extension DefinitionFinder {
 
   /// A noun phrase and nothing else, or a single word that nobody knows, whatever it was tagged.
   func isTermLike(_ range: Range<Int>) -> Bool {
+    if isTime(range) { return false }
     if range.count == 1, tag(range.lowerBound) == .adverb, word(range.lowerBound).rarity == 30 { return true }
     var nouns = 0
     var content = 0
@@ -65,6 +66,22 @@ extension DefinitionFinder {
       }
     }
     return nouns > 0 && nouns + content <= 5
+  }
+
+  /// "March to 10 April", "Tuesdays": names of months and days, and nothing but numbers and small words beside them.
+  private func isTime(_ range: Range<Int>) -> Bool {
+    var hasName = false
+    for index in range {
+      if CalendarNames.contains(hash(index)) {
+        hasName = true
+        continue
+      }
+      switch tag(index) {
+      case .numeral, .adposition, .determiner, .particle, .punctuation, .symbol: continue
+      default: return false
+      }
+    }
+    return hasName
   }
 
   /// "Orchestra: Tuesdays at 19:00", "Midterm: 3 March": when something is, not what it is.

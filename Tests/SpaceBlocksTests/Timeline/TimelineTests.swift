@@ -154,6 +154,19 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
     #expect(items.first?.sources.count == 3)
   }
 
+  @Test func whatHasADayIsFoundThere() throws {
+    let items = try timeline([
+      document([
+        (.heading, "5. What comes next"),
+        (.listItem, "⟦11 January 2031|2031-01-11⟧: delivery of slates"),
+        (.listItem, "⟦2 February 2031|2031-02-02⟧: delivery of lifts"),
+        (.listItem, "⟦15 March 2031|2031-03-15⟧: move of books"),
+      ])
+    ])
+    #expect(items.map(\.date) == ["2031-01-11", "2031-02-02", "2031-03-15"])
+    #expect(items.first?.event == "What comes next: delivery of slates")
+  }
+
   @Test func aDayNobodyToldIsNoItem() throws {
     let items = try timeline([
       document([(.paragraph, "The old town of Visby burnt ⟦the next day|1402-06-XX⟧ with all its quays.")])
