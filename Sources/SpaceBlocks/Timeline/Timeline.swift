@@ -19,6 +19,7 @@ public struct Timeline: BlockMaker {
   private let max: Int
   private let purpose: TimelinePurpose
   private let reference: CivilDay?
+  private var isPlan: Bool { purpose == .planning }
 
   public init(_ options: inout Options) throws(OptionError) {
     size = try options.choice("size", default: BlockSize.wide)
@@ -39,10 +40,9 @@ public struct Timeline: BlockMaker {
       mentions += dates
       var entries = TimelineEntries(material, index, dates)
       candidates += entries.candidates()
-      let sentences = TimelineSentences(corpus, index, dates, isPlanning: purpose == .planning)
+      let sentences = TimelineSentences(corpus, index, dates, isPlanning: isPlan)
       candidates += sentences.candidates(butIn: entries.taken)
     }
-    let isPlan = purpose == .planning
     if isPlan { for index in candidates.indices { candidates[index].score += duty(candidates[index], in: documents) } }
     let chosen = TimelineSelection(mentions: mentions, max: max, isPlan: isPlan).choose(from: candidates)
     return TimelineBlock(size: size, items: chosen.map { item($0.candidate, rank: $0.rank, in: documents) })
@@ -63,12 +63,10 @@ public struct Timeline: BlockMaker {
     if label.isEmpty { label = documents[candidate.document].string(in: date.span) }
     var (event, done) = withoutBox(candidate.event)
     var owner = candidate.owner
-    let written = Array(documents[candidate.document].text.bytes(in: date.span))
-    if purpose == .planning, owner == nil, let task = TimelineTasks.assigned(event, by: written) {
-      (event, owner) = task
-    }
+    let written = documents[candidate.document].text.bytes(in: date.span)
+    if isPlan, owner == nil, let task = TimelineTasks.assigned(event, by: Array(written)) { (event, owner) = task }
     var status = candidate.status ?? done
-    if status == nil, let reference, purpose == .planning, let last = (date.end ?? date.start)?.end, last <= reference,
+    if status == nil, let reference, isPlan, let last = (date.end ?? date.start)?.end, last <= reference,
       candidate.isEntry
     {
       status = "overdue"

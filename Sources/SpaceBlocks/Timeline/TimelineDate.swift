@@ -4,7 +4,7 @@ import SpaceText
 /// A date, a stretch between two, or a recurring time, as the timeline shows it.
 struct TimelineDate: Sendable {
   /// Where the words of the date stand.
-  let span: Span
+  var span: Span
   var start: CalendarInterval?
   var end: CalendarInterval?
   /// Month and day where the year isn't known.
@@ -108,13 +108,6 @@ struct TimelineDate: Sendable {
     self.value = value
   }
 
-  /// The same, as if it stood at `span`.
-  func at(_ span: Span) -> TimelineDate {
-    var result = TimelineDate(span: span, start: start, end: end, modifier: modifier, value: value)
-    (result.yearless, result.recurrence) = (yearless, recurrence)
-    return result
-  }
-
   private init?(_ mention: DateMention) {
     self.init(span: mention.span, start: nil, modifier: mention.modifier, value: mention.value)
     switch mention.kind {
@@ -171,6 +164,21 @@ struct TimelineDate: Sendable {
     let end = start
     while start > 0, ASCII.isLetter(text.bytes[start - 1]) { start -= 1 }
     return openers.contains(String(decoding: CaseFolding.folded(text.bytes[start..<end]), as: UTF8.self))
+  }
+}
+
+extension ArraySlice where Element == TimelineDate {
+  /// Those within `span`, by binary search: they stand in the order of the text.
+  func within(_ span: Span) -> ArraySlice<TimelineDate> {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].span.start < span.start { low = middle + 1 } else { high = middle }
+    }
+    var end = low
+    while end < endIndex, self[end].span.end <= span.end { end += 1 }
+    return self[low..<end]
   }
 }
 

@@ -6,7 +6,7 @@ import SpaceText
 struct TimelineEntries {
   let material: Material
   let index: Int
-  let dates: [TimelineDate]
+  let dates: ArraySlice<TimelineDate>
   /// Elements that gave entries: their sentences are not read again.
   private(set) var taken: Set<Int> = []
   /// The words of the paragraph that introduces the list being read: "Former mayors:".
@@ -16,7 +16,7 @@ struct TimelineEntries {
   init(_ material: Material, _ index: Int, _ dates: [TimelineDate]) {
     self.material = material
     self.index = index
-    self.dates = dates
+    self.dates = dates[...]
   }
 
   mutating func candidates() -> [TimelineCandidate] {
@@ -47,7 +47,7 @@ struct TimelineEntries {
         }
       case .table:
         let last = number > 0 && document.elements[number - 1].kind == .table ? table : nil
-        let dated = TimelineTable(material, index, element.span, dates(in: element.span), after: last)
+        let dated = TimelineTable(material, index, element.span, dates.within(element.span), after: last)
         let rows = dated.candidates()
         table = dated
         if !rows.isEmpty { taken.insert(number) }
@@ -81,22 +81,9 @@ struct TimelineEntries {
     return (3...6).contains(digits.count) ? Int(String(decoding: digits, as: UTF8.self)) : nil
   }
 
-  /// The dates within `span`.
-  private func dates(in span: Span) -> ArraySlice<TimelineDate> {
-    var low = 0
-    var high = dates.count
-    while low < high {
-      let middle = (low + high) / 2
-      if dates[middle].span.start < span.start { low = middle + 1 } else { high = middle }
-    }
-    var end = low
-    while end < dates.count, dates[end].span.end <= span.end { end += 1 }
-    return dates[low..<end]
-  }
-
   /// The date that is all there is in `span`, but for brackets and marks.
   private func wholeDate(_ span: Span) -> TimelineDate? {
-    guard let date = dates(in: span).first, date.start != nil else { return nil }
+    guard let date = dates.within(span).first, date.start != nil else { return nil }
     let bytes = document.text.bytes
     let isAlone =
       !TimelineTable.hasLetters(bytes[Int(span.start)..<Int(date.span.start)])
@@ -107,7 +94,7 @@ struct TimelineEntries {
   private func entry(_ element: Element, _ heading: TimelineDate?) -> TimelineCandidate? {
     let bytes = document.text.bytes
     let span = element.span
-    if let date = dates(in: span).first, date.start != nil || date.yearless != nil, date.recurrence == nil,
+    if let date = dates.within(span).first, date.start != nil || date.yearless != nil, date.recurrence == nil,
       !TimelineTable.hasLetters(bytes[Int(span.start)..<Int(date.span.start)]), Int(date.span.start - span.start) < 8
     {
       // "1998: …", "17 May – …": a mark must part date and event where the element is running text.
@@ -133,7 +120,7 @@ struct TimelineEntries {
   /// The first date of an entry that lies within what its heading says: "exam: Tuesday, 15 December" below "December".
   private func within(_ heading: TimelineDate, in span: Span) -> TimelineDate? {
     guard let outer = heading.start else { return nil }
-    return dates(in: span).first { date in
+    return dates.within(span).first { date in
       guard date.recurrence == nil, let inner = date.start else { return false }
       return outer.start <= inner.start && inner.end <= (heading.end ?? outer).end && inner.precision < outer.precision
     }

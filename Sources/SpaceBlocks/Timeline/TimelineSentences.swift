@@ -285,7 +285,7 @@ struct TimelineSentences {
   private func isAside(_ date: Range<Int>, _ range: Range<Int>) -> Bool {
     let noun = date.lowerBound - 2
     guard tokens.tokens[noun + 1].tag == .adposition, tokens.tokens[noun].tag == .noun,
-      cues.attributes.contains(tokens.words[Int(tokens.tokens[noun + 1].word)].form)
+      cues.attributes.contains(form(noun + 1))
     else { return false }
     let phrase = range.prefix { $0 < noun }.reversed().prefix {
       [.noun, .adjective, .determiner, .properNoun].contains(tokens.tokens[$0].tag)

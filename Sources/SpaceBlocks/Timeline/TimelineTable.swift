@@ -58,7 +58,7 @@ struct TimelineTable {
   /// The date that a cell begins with and that is most of it.
   private static func leadingDate(_ cell: Span, _ dates: ArraySlice<TimelineDate>, _ text: Text) -> TimelineDate? {
     guard !cell.isEmpty,
-      let date = dates.first(where: { $0.span.start >= cell.start && $0.span.end <= cell.end }),
+      let date = dates.within(cell).first,
       date.start != nil || date.yearless != nil, !hasLetters(text.bytes[Int(cell.start)..<Int(date.span.start)]),
       cell.count < date.span.count + 30
     else { return nil }
@@ -102,7 +102,7 @@ struct TimelineTable {
         first.start < last.start
       {
         date.end = last
-      } else if let due = due(cell, number, besides: date, in: span) {
+      } else if let due = due(cell, number, in: span) {
         result.append(due)
       } else if Self.hasLetters(bytes[cell.range]) {
         // "15 s" says nothing without what was measured.
@@ -119,18 +119,19 @@ struct TimelineTable {
   private func exactDay(_ cells: [Span], _ column: Int, of date: TimelineDate) -> TimelineDate? {
     guard column + 1 < cells.count, date.end == nil, let year = date.start, year.precision == .year else { return nil }
     let cell = cells[column + 1]
-    guard let exact = dates.first(where: { $0.span.start >= cell.start && $0.span.end <= cell.end }),
+    guard var exact = dates.within(cell).first,
       exact.span.start <= cell.start + 8, let day = exact.start, day.precision <= .day,
       year.start <= day.start, (exact.end ?? day).end <= year.end
     else { return nil }
     // The words of the row begin behind its year, this day's are among them.
-    return exact.at(date.span)
+    exact.span = date.span
+    return exact
   }
 
   /// "Lab report 1, 4 Feb" below "Due": another entry than the week in whose row it stands.
-  private func due(_ cell: Span, _ column: Int, besides date: TimelineDate, in row: Span) -> TimelineCandidate? {
+  private func due(_ cell: Span, _ column: Int, in row: Span) -> TimelineCandidate? {
     guard role(column) == .end,
-      let due = dates.first(where: { $0.span.start >= cell.start && $0.span.end <= cell.end }),
+      let due = dates.within(cell).first,
       due.start != nil, self.date(cell) == nil
     else { return nil }
     var end = Int(due.span.start)

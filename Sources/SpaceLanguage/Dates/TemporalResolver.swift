@@ -386,13 +386,11 @@ struct TemporalResolver {
 
   /// The year of a month told in a text of that day.
   private func year(of month: Int, _ day: Int?, _ span: Span, from reference: TemporalAnchor) -> Int {
-    guard let current = reference.month else { return reference.year }
+    guard let current = reference.month, let nearest = year(of: month, nearest: reference) else {
+      return reference.year
+    }
     // Within a quarter of a year the nearest is meant; beyond that tense decides.
-    let distance = (month - current + 18) % 12 - 6
-    let nearest =
-      distance > 0 && month < current
-      ? reference.year + 1
-      : distance < 0 && month > current ? reference.year - 1 : reference.year
+    let distance = Self.distance(from: current, to: month)
     if distance.magnitude <= 2 { return nearest }
     let tense = tense(around: span)
     if distance.magnitude == 3, tense == .unknown || grammar.endings.past.isEmpty || isAfterUntil(span) {
@@ -435,8 +433,14 @@ struct TemporalResolver {
 
   /// The year in which a month comes nearest to one that was told; nil where only a year was.
   private func year(of month: Int, nearest told: TemporalAnchor) -> Int? {
-    told.month.map { ((told.year * 12 + $0 - 1) + (month - $0 + 18) % 12 - 6) / 12 }
+    guard let current = told.month else { return nil }
+    let distance = Self.distance(from: current, to: month)
+    if distance > 0, month < current { return told.year + 1 }
+    return distance < 0 && month > current ? told.year - 1 : told.year
   }
+
+  /// The months from one to the nearest that has the other's name: -6 to 5.
+  private static func distance(from month: Int, to other: Int) -> Int { (other - month + 18) % 12 - 6 }
 
   /// "Paid **by** February"
   private func isDue(_ span: Span) -> Bool {
