@@ -24,7 +24,7 @@ public enum Program {
     Signals.watch()
     do {
       try refuseUnknownCommand(name)
-      var command = try Spacepipe.parseAsRoot(arguments.map(RawArguments.string))
+      var command = try parse(arguments.map(RawArguments.string))
       try command.run()
       return 0
     } catch let failure as OutputFailure {
@@ -47,6 +47,17 @@ public enum Program {
     } catch {
       return status(of: error)
     }
+  }
+
+  /// The command that the arguments name. It is asked alone first: for the whole program's parser all commands are made ready, which
+  /// takes as long as reading a chapter. What it can't take is the whole parser's to explain.
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    if let named = Spacepipe.all.first(where: { $0._commandName == arguments.first }),
+      let command = try? named.parseAsRoot(Array(arguments.dropFirst()))
+    {
+      return command
+    }
+    return try Spacepipe.parseAsRoot(arguments)
   }
 
   /// Says which command was probably meant, where the argument parser would speak of an unexpected argument.

@@ -39,6 +39,20 @@ public struct ByteLanes: Sendable {
     return (low &+ Self.ones &* (0x80 - 0x61)) & ~(low &+ Self.ones &* (0x80 - 0x7B)) & ~bits & Self.all
   }
 
+  /// `a` to `z` and `A` to `Z`.
+  @inlinable @inline(__always)
+  public var letter: UInt64 {
+    let low = bits & ~Self.all | Self.ones &* 0x20
+    return (low &+ Self.ones &* (0x80 - 0x61)) & ~(low &+ Self.ones &* (0x80 - 0x7B)) & ~bits & Self.all
+  }
+
+  /// `0` to `9`.
+  @inlinable @inline(__always)
+  public var digit: UInt64 {
+    let low = bits & ~Self.all
+    return (low &+ Self.ones &* (0x80 - 0x30)) & ~(low &+ Self.ones &* (0x80 - 0x3A)) & ~bits & Self.all
+  }
+
   /// Bytes of longer UTF-8 sequences.
   @inlinable @inline(__always)
   public var nonASCII: UInt64 { bits & Self.all }
@@ -62,4 +76,8 @@ public struct ByteLanes: Sendable {
   /// Which of the bytes is the first to pass a test with this result; it must not be 0.
   @inlinable @inline(__always)
   public static func first(_ result: UInt64) -> Int { result.trailingZeroBitCount &>> 3 }
+
+  /// The same of the last.
+  @inlinable @inline(__always)
+  public static func last(_ result: UInt64) -> Int { 7 &- result.leadingZeroBitCount &>> 3 }
 }

@@ -85,8 +85,10 @@ public struct StringTable: Sendable {
   private static let seed = UInt64.random(in: 0...UInt64.max)
 
   private static func hash(_ string: String) -> UInt64? {
-    var string = string
-    return string.withUTF8 { unsafe hash($0) }
+    // Nearly all strings are there as UTF-8; only one that isn't is copied.
+    if let hash = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe hash($0) }) { return hash }
+    var copy = string
+    return copy.withUTF8 { unsafe hash($0) }
   }
 
   /// Never 0; nil unless all bytes are ASCII.

@@ -22,6 +22,8 @@ struct ByteLanesTests {
         #expect(lanes.equal(byte) == Self.marked(bytes) { $0 == byte })
       }
       #expect(lanes.lower == Self.marked(bytes, ASCII.isLower))
+      #expect(lanes.letter == Self.marked(bytes, ASCII.isLetter))
+      #expect(lanes.digit == Self.marked(bytes, ASCII.isDigit))
       #expect(lanes.nonASCII == Self.marked(bytes) { $0 >= 0x80 })
       #expect(lanes.continuations == Self.marked(bytes) { $0 & 0xC0 == 0x80 })
       #expect(ByteLanes.number(lanes.continuations) == bytes.count { $0 & 0xC0 == 0x80 })
@@ -30,7 +32,9 @@ struct ByteLanesTests {
     }
   }
 
-  @Test func theFirstIsTheLowest() {
+  @Test func theFirstIsTheLowestAndTheLastTheHighest() {
+    #expect(ByteLanes.last(0x80) == 0)
+    #expect(ByteLanes.last(0x0080_0000_8000_0000) == 6)
     #expect(ByteLanes.first(0x80) == 0)
     #expect(ByteLanes.first(0x8000_0000_8000_0000) == 3)
   }

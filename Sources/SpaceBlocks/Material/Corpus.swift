@@ -138,15 +138,19 @@ public final class Corpus {
     return best
   }
 
-  /// How many words it has then; −1 when it cannot.
-  func ownLength(_ index: Int) -> Int {
-    let sentence = material.sentences[index]
-    if let known = groundwork[sentence.document]?.ownLengths[sentence.order] { return Int(known) }
-    if StandAlone.isAsWritten(sentence, shape(index), in: documents[sentence.document].text) { return sentence.length }
-    let document = documents[sentence.document]
-    return StandAlone.bytes(
-      sentence, shape(index), of: document, material.tokens[sentence.document], roles[sentence.document]
-    ).map { WordCount.words(in: $0[...]) } ?? -1
+  /// How many words each sentence of a document has then, where it `isAsked` for and can; 0 for the others.
+  func ownLengths(of number: Int, _ isAsked: (_ sentence: Int) -> Bool) -> [Int] {
+    let range = material.sentencesOfDocument[number]
+    if let known = groundwork[number]?.ownLengths {
+      return range.map { isAsked($0) ? max(Int(known[$0 - range.lowerBound]), 0) : 0 }
+    }
+    let (document, tokens, roles) = (documents[number], material.tokens[number], roles[number])
+    return range.map { index in
+      guard isAsked(index) else { return 0 }
+      let (sentence, shape) = (material.sentences[index], shapes[index])
+      if StandAlone.isAsWritten(sentence, shape, in: document.text) { return sentence.length }
+      return StandAlone.bytes(sentence, shape, of: document, tokens, roles).map { WordCount.words(in: $0[...]) } ?? 0
+    }
   }
 }
 

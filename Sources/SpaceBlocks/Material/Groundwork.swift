@@ -47,7 +47,7 @@ public struct Groundwork: LayerValue {
     cases = LetterCase.of(document)
     shapes = corpus.shapes
     lengths = material.sentences.map { Int32(truncatingIfNeeded: $0.length) }
-    ownLengths = material.sentences.indices.map { Int32(truncatingIfNeeded: corpus.ownLength($0)) }
+    ownLengths = corpus.ownLengths(of: 0) { _ in true }.map { Int32(truncatingIfNeeded: $0) }
     hashes = material.sentences.map { ContentHash.ofWords(document.text.bytes(in: $0.span)) }
     let text = StudyText(document, index: 0, studyRoles, cases)
     statements = text.standaloneSentences()

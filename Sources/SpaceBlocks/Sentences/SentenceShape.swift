@@ -38,7 +38,11 @@ struct SentenceShape: Sendable {
   /// Scalars that are neither letters, digits, blanks nor everyday punctuation.
   var oddScalars = 0
 
-  init(_ sentence: SentenceRecord, of document: Document, _ tokens: Tokens, _ roles: WordRoles) {
+  /// The parts of a document are borrowed: an initialiser would have copies of its own, for each sentence.
+  init(
+    _ sentence: borrowing SentenceRecord, of document: borrowing Document, _ tokens: borrowing Tokens,
+    _ roles: borrowing WordRoles
+  ) {
     readBytes(document.text, sentence.span)
     opening = Self.opening(sentence.tokens, tokens, roles, document.text)
     readTokens(sentence.tokens, tokens, roles, document.text, isListItem: sentence.kind == .listItem)
@@ -93,6 +97,20 @@ struct SentenceShape: Sendable {
   ) -> (end: Int, letters: Int, firstLetter: Int, last: Int) {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       var (at, letters, firstLetter, last) = (start, 0, -1, -1)
+      while at + ByteLanes.count <= end {
+        let lanes = unsafe ByteLanes(bytes, at: at)
+        let (letter, digit) = (lanes.letter, lanes.digit)
+        let others = ~(letter | digit | lanes.equal(0x20)) & ByteLanes.all
+        // Of the bytes before the first that ends the run.
+        let own = others == 0 ? UInt64.max : others & (0 &- others) &- 1
+        if letter & own != 0 {
+          if letters == 0 { firstLetter = at + ByteLanes.first(letter & own) }
+          letters += ByteLanes.number(letter & own)
+        }
+        if (letter | digit) & own != 0 { last = at + ByteLanes.last((letter | digit) & own) }
+        if others != 0 { return (at + ByteLanes.first(others), letters, firstLetter, last) }
+        at += ByteLanes.count
+      }
       while at < end {
         let byte = unsafe bytes[at]
         if ASCII.isLetter(byte) {
@@ -215,7 +233,7 @@ struct SentenceShape: Sendable {
       let first = bytes[Int(token.span.start)]
       let isColon = token.span.count == 1 && first == 0x3A
       if isColon { lastColon = index }
-      let isFiniteVerb = !governsInfinitive && makesClause(index, range, tokens, roles, text)
+      let isFiniteVerb = !governsInfinitive && makesClause(index, range, tokens, roles, text, isEnglish: isEnglish)
       if isFiniteVerb {
         isFinite = true
         if !isInVerb { verbs += 1 }
@@ -286,7 +304,7 @@ struct SentenceShape: Sendable {
 
   /// True of a verb or auxiliary with an ending and a place that a finite verb can have.
   private func makesClause(
-    _ index: Int, _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, _ text: Text
+    _ index: Int, _ range: Range<Int>, _ tokens: Tokens, _ roles: WordRoles, _ text: Text, isEnglish: Bool
   ) -> Bool {
     let token = tokens.tokens[index]
     if token.tag == .auxiliary { return true }
@@ -297,7 +315,7 @@ struct SentenceShape: Sendable {
     where bytes.count > ending.count + 1 && bytes.suffix(ending.count).elementsEqual(ending) {
       return false
     }
-    guard wording.language == "en" else { return true }
+    guard isEnglish else { return true }
     // "a proposed approach", "the vendor's proposed approach": a participle before its noun.
     let isAttribute =
       bytes.suffix(2).elementsEqual("ed".utf8) && index > range.lowerBound

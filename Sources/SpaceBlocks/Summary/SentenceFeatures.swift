@@ -27,9 +27,8 @@ struct SentenceFeatures: Sendable {
   }
   static let count = Measure.allCases.count
 
-  private(set) var values: [Int32]
-
-  init(values: [Int32] = [Int32](repeating: 0, count: count)) { self.values = values }
+  /// One for each measure, in the value itself, since there is one of these for each sentence.
+  private(set) var values = InlineArray<59, Int32>(repeating: 0)
 
   subscript(measure: Measure) -> Int {
     get { Int(values[measure.rawValue]) }

@@ -13,9 +13,10 @@ struct SentenceRanker: Sendable {
 
   init(_ trees: ObliviousTrees) { self.trees = trees }
 
-  /// A positive score. The cube of what the trees say: two middling sentences are no match for a good one.
-  func score(_ sentence: SentenceFeatures) -> Int { Self.score(trees.score(sentence.values.span)) }
+  /// The score of a sentence with these features.
+  func score(_ values: [Int32]) -> Int { Self.score(trees.score(values.span)) }
 
+  /// A positive score. The cube of what the trees say: two middling sentences are no match for a good one.
   private static func score(_ trees: Int32) -> Int {
     let share = max(Int(trees) / 4, 40)
     return max((share * share * share) >> 8, 1)

@@ -11,10 +11,13 @@ struct SummaryFitness {
 
   init(_ corpus: Corpus) {
     let check = FitnessCheck(corpus)
-    let sentences = corpus.material.sentences.indices
-    var lengths = sentences.map { check.isWhole($0) ? max(corpus.ownLength($0), 0) : 0 }
+    let documents = corpus.documents.indices
+    var lengths = documents.flatMap { number in
+      let tokens = corpus.material.tokens[number]
+      return corpus.ownLengths(of: number) { check.isWhole($0, tokens) }
+    }
     isStrict = lengths.contains { $0 > 0 }
-    if !isStrict { lengths = sentences.map { check.isUsable($0) ? max(corpus.ownLength($0), 0) : 0 } }
+    if !isStrict { lengths = documents.flatMap { corpus.ownLengths(of: $0, check.isUsable) } }
     self.lengths = lengths
     isFit = lengths.map { $0 > 0 }
   }
@@ -57,27 +60,30 @@ private struct FitnessCheck {
     ].compactMap { material.forms.find($0) }
     bareHeads = material.sentences.indices.map { index in
       let sentence = material.sentences[index]
-      guard shapes[index].isWhole, isEnglish[sentence.document] else { return -1 }
-      return Self.bareHead(sentence, shapes[index], corpus) ?? -1
+      guard shapes[index].isWhole, isEnglish[sentence.document], case .free = shapes[index].opening else { return -1 }
+      return Self.bareHead(sentence, corpus) ?? -1
     }
     countNouns = CountNouns(bareHeads.filter { $0 >= 0 }, material)
   }
 
-  /// True of a sentence that one can read without those around it, if it can be said without them.
-  func isWhole(_ index: Int) -> Bool {
+  /// True of a sentence that one can read without those around it, if it can be said without them. `tokens` are those of its
+  /// document.
+  func isWhole(_ index: Int, _ tokens: Tokens) -> Bool {
     let sentence = material.sentences[index]
     let shape = shapes[index]
     guard !material.sections[sentence.section].isReferences, shape.isWhole, shape.hasVerb, shape.words >= 6,
       !shape.hasLabel, !shape.isImperative, !shape.isQuestion, !shape.mentionsExhibit, !shape.isClipped,
       !shape.isFragment || material.documents.count == 1, !shape.isExclamation || shape.quotes > 0, shape.isFinite,
-      !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape), !isAside(sentence),
-      !isNumberedOrder(sentence),
+      !shape.trailsOff, shape.tokensAfterColon > 5, !isSubjectLeftOut(sentence, shape, tokens), !isAside(sentence),
+      !isNumberedOrder(sentence, tokens),
       !isEnglish[sentence.document]
-        || !isNote(index) && !announcesList(sentence) && !isCredit(sentence) && !hasOpenPlaceholder(sentence)
-          && !isInstance(sentence, shape) && !isRanked(sentence)
+        || !isNote(index) && !announcesList(sentence, tokens) && !isCredit(sentence, tokens)
+          && !hasOpenPlaceholder(sentence, tokens) && !isInstance(sentence, shape, tokens)
+          && !isRanked(sentence, tokens)
     else { return false }
     return material.documents.count == 1
-      || !pointsBack(sentence) && !isOfItself(shape) && !corpus.form.contains(sentence.span, in: sentence.document)
+      || !pointsBack(sentence, tokens) && !isOfItself(shape)
+        && !corpus.form.contains(sentence.span, in: sentence.document)
   }
 
   /// True of a sentence that says something, if not by itself.
@@ -89,9 +95,8 @@ private struct FitnessCheck {
 
   /// True of "The work is …" further down: an everyday noun with nothing but its article takes up what was said before, and
   /// so does "The Valley is …" the end of a longer name.
-  private func pointsBack(_ sentence: SentenceRecord) -> Bool {
+  private func pointsBack(_ sentence: SentenceRecord, _ tokens: Tokens) -> Bool {
     let document = sentence.document
-    let tokens = material.tokens[document]
     guard sentence.order > 0, sentence.tokens.count > 3 else { return false }
     let first = tokens.tokens[sentence.tokens.lowerBound]
     let second = tokens.tokens[sentence.tokens.lowerBound + 1]
@@ -123,10 +128,9 @@ private struct FitnessCheck {
 
   /// True, in languages that leave pronouns out, of a sentence that comes to its verb before any noun: "Es la principal
   /// agencia" has its subject in the sentence before. "Hay", "existe" need none.
-  private func isSubjectLeftOut(_ sentence: SentenceRecord, _ shape: SentenceShape) -> Bool {
+  private func isSubjectLeftOut(_ sentence: SentenceRecord, _ shape: SentenceShape, _ tokens: Tokens) -> Bool {
     let wording = corpus.roles[sentence.document].wording
     guard wording.leavesOutPronouns else { return false }
-    let tokens = material.tokens[sentence.document]
     var first = sentence.tokens.lowerBound
     if case .connective(let next) = shape.opening { first = next }
     for token in tokens.tokens[first..<sentence.tokens.upperBound] {
@@ -145,16 +149,19 @@ private struct FitnessCheck {
 
   /// The form of the noun in the singular that opens an English sentence without an article, alone or after others that
   /// describe it, and has its verb or a preposition after it. "Comparison of …" needs no article.
-  private static func bareHead(_ sentence: SentenceRecord, _ shape: SentenceShape, _ corpus: Corpus) -> Int32? {
-    guard case .free = shape.opening else { return nil }
+  private static func bareHead(_ sentence: SentenceRecord, _ corpus: Corpus) -> Int32? {
     let material = corpus.material
-    let tokens = material.tokens[sentence.document]
     let start = sentence.tokens.lowerBound
+    // Most sentences are told by their first word.
+    switch material.tokens[sentence.document].tokens[start].tag {
+    case .noun, .adjective, .properNoun: break
+    default: return nil
+    }
+    let tokens = material.tokens[sentence.document]
     var end = start
-    while end < sentence.tokens.upperBound, [.noun, .adjective].contains(tokens.tokens[end].tag) { end += 1 }
+    while end < sentence.tokens.upperBound, isNominal(tokens.tokens[end]) { end += 1 }
     // The capital of a sentence makes a noun look like a name.
-    if end == start, tokens.tokens[start].tag == .properNoun, start + 1 < sentence.tokens.upperBound,
-      tokens.tokens[start + 1].tag != .properNoun,
+    if end == start, start + 1 < sentence.tokens.upperBound, tokens.tokens[start + 1].tag != .properNoun,
       corpus.cases[sentence.document][Int(tokens.tokens[start].word)].contains(.small)
     {
       end += 1
@@ -170,9 +177,11 @@ private struct FitnessCheck {
     return material.formOfWord[sentence.document][Int(tokens.tokens[end - 1].word)]
   }
 
+  /// True of a noun, and of what describes one before it.
+  private static func isNominal(_ token: Token) -> Bool { token.tag == .noun || token.tag == .adjective }
+
   /// "Reported in a magazine, courtesy of …": a participle with no verb after it that makes a sentence.
-  private func isCredit(_ sentence: SentenceRecord) -> Bool {
-    let tokens = material.tokens[sentence.document]
+  private func isCredit(_ sentence: SentenceRecord, _ tokens: Tokens) -> Bool {
     let own = tokens.tokens[sentence.tokens]
     guard let first = own.first, first.tag == .verb, EnglishVerbs.canBeParticiple(tokens.word(of: first).form) else {
       return false
@@ -182,9 +191,8 @@ private struct FitnessCheck {
 
   /// "Members will pick a new one.": one of what was spoken of before; in "from a colder place to a warmer one" it is in the
   /// sentence.
-  private func hasOpenPlaceholder(_ sentence: SentenceRecord) -> Bool {
+  private func hasOpenPlaceholder(_ sentence: SentenceRecord, _ tokens: Tokens) -> Bool {
     if one < 0 { return false }
-    let tokens = material.tokens[sentence.document]
     let forms = material.formOfWord[sentence.document]
     return sentence.tokens.dropFirst().dropLast().contains { place in
       guard forms[Int(tokens.tokens[place].word)] == one, tokens.tokens[place - 1].tag == .adjective,
@@ -200,13 +208,12 @@ private struct FitnessCheck {
   /// True of "place" in "a colder place".
   private func hasDeterminer(_ noun: Int, _ sentence: SentenceRecord, _ tokens: Tokens) -> Bool {
     var place = noun - 1
-    while place >= sentence.tokens.lowerBound, [.noun, .adjective].contains(tokens.tokens[place].tag) { place -= 1 }
+    while place >= sentence.tokens.lowerBound, Self.isNominal(tokens.tokens[place]) { place -= 1 }
     return place >= sentence.tokens.lowerBound && tokens.tokens[place].tag == .determiner
   }
 
   /// "There’s Jane Roe, who …", "An example of this was …": one of several things that are told of.
-  private func isInstance(_ sentence: SentenceRecord, _ shape: SentenceShape) -> Bool {
-    let tokens = material.tokens[sentence.document]
+  private func isInstance(_ sentence: SentenceRecord, _ shape: SentenceShape, _ tokens: Tokens) -> Bool {
     func form(_ place: Int) -> String { tokens.word(of: tokens.tokens[place]).form }
     var start = sentence.tokens.lowerBound
     if case .connective(let next) = shape.opening { start = next }
@@ -221,29 +228,36 @@ private struct FitnessCheck {
   }
 
   /// "Two weeks is the most common.": the most common of what was spoken of before.
-  private func isRanked(_ sentence: SentenceRecord) -> Bool {
-    let tokens = material.tokens[sentence.document]
-    let own = tokens.tokens[sentence.tokens].drop { $0.tag != .auxiliary && $0.tag != .verb }
-    let words = own.dropFirst().filter { $0.tag != .punctuation }
-    guard words.count == 3, words[words.startIndex].tag == .determiner, words[words.startIndex + 2].tag == .adjective
+  private func isRanked(_ sentence: SentenceRecord, _ tokens: Tokens) -> Bool {
+    // From the end: most sentences have no adjective there.
+    var place = sentence.tokens.upperBound
+    func word() -> Token? {
+      while place > sentence.tokens.lowerBound {
+        place -= 1
+        if tokens.tokens[place].tag != .punctuation { return tokens.tokens[place] }
+      }
+      return nil
+    }
+    guard let last = word(), last.tag == .adjective, let rank = word(), rank.tag != .verb, rank.tag != .auxiliary,
+      let article = word(), article.tag == .determiner, let verb = word(), verb.tag == .verb || verb.tag == .auxiliary,
+      !tokens.tokens[sentence.tokens.lowerBound..<place].contains(where: { $0.tag == .verb || $0.tag == .auxiliary })
     else { return false }
-    return ["most", "least"].contains(tokens.word(of: words[words.startIndex + 1]).form)
+    return ["most", "least"].contains(tokens.word(of: rank).form)
   }
 
   /// "The reasons are as follows.", "Its meaning is twofold.": what comes is not said.
-  private func announcesList(_ sentence: SentenceRecord) -> Bool {
+  private func announcesList(_ sentence: SentenceRecord, _ tokens: Tokens) -> Bool {
     if announcing.isEmpty { return false }
-    let all = material.tokens[sentence.document].tokens
+    let all = tokens.tokens
     var last = sentence.tokens.upperBound - 1
     while last > sentence.tokens.lowerBound, all[last].tag == .punctuation { last -= 1 }
     return announcing.contains(material.formOfWord[sentence.document][Int(all[last].word)])
   }
 
   /// "3. Compare the two solutions.": a task of a sheet.
-  private func isNumberedOrder(_ sentence: SentenceRecord) -> Bool {
+  private func isNumberedOrder(_ sentence: SentenceRecord, _ tokens: Tokens) -> Bool {
     let text = material.documents[sentence.document].text
     guard isEnglish[sentence.document], ASCII.isDigit(text.bytes[Int(sentence.span.start)]) else { return false }
-    let tokens = material.tokens[sentence.document]
     guard let body = StandAlone.afterNumber(sentence, tokens, text, corpus.roles[sentence.document].wording) else {
       return false
     }
@@ -285,7 +299,7 @@ private struct CountNouns {
       // A noun before another says nothing of whether it is counted.
       guard noun >= 0, place + 1 == tokens.tokens.count || tokens.tokens[place + 1].tag != .noun else { continue }
       var before = place - 1
-      while before >= 0, [.noun, .adjective].contains(tokens.tokens[before].tag) { before -= 1 }
+      while before >= 0, tokens.tokens[before].tag == .noun || tokens.tokens[before].tag == .adjective { before -= 1 }
       guard before >= 0 else { continue }
       switch tokens.tokens[before].tag {
       case .determiner:

@@ -17,7 +17,8 @@ package struct SummaryLearning {
     var features: [[Int32]] = []
     let all = [Bool](repeating: true, count: corpus.material.sentences.count)
     wordWeight = SentenceMeasures.measure(corpus.material, corpus.shapes, corpus.roles, of: all) {
-      features.append($0.values)
+      let values = $0.values
+      features.append(values.indices.map { values[$0] })
     }
     self.features = features
     let scores = [Int](repeating: 1, count: features.count)
@@ -31,7 +32,7 @@ package struct SummaryLearning {
   /// The summary in `words` words that these trees would give.
   package func summary(words: Int, by trees: ObliviousTrees) -> String {
     let ranker = SentenceRanker(trees)
-    let scores = features.map { ranker.score(SentenceFeatures(values: $0)) }
+    let scores = features.map { ranker.score($0) }
     let measures = SentenceMeasures(scores: scores, wordWeight: wordWeight)
     return Summariser(corpus, budget: words, by: measures).summary().map(\.text).joined(separator: " ")
   }

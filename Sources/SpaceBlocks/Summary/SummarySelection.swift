@@ -71,7 +71,7 @@ struct SummarySelection {
     var left = budget
     while left > 0, let best = best(of: rest, left, shorten) {
       if leavesRoom, chosen.count > 2, best.score * Self.idle < chosen[chosen.count / 2].score { break }
-      rest.removeAll { $0.sentence == best.sentence }
+      if let place = rest.firstIndex(where: { $0.sentence == best.sentence }) { rest.remove(at: place) }
       take(best)
       left -= best.length
       chosen.append(best)
@@ -86,13 +86,13 @@ struct SummarySelection {
     var best: SummaryCandidate?
     var bestGain = 0
     var tooLong: [(place: Int, gain: Int)] = []
-    for (place, candidate) in rest.enumerated() {
-      if candidate.score <= bestGain { break }
-      let gain = gain(of: candidate)
+    for place in rest.indices {
+      if rest[place].score <= bestGain { break }
+      let gain = gain(ofSentence: rest[place].sentence, rest[place].score)
       if gain <= bestGain { continue }
-      if candidate.length <= left {
-        (best, bestGain) = (candidate, gain)
-      } else if candidate.length <= left * 3, gain * 9 / 10 > bestGain {
+      if rest[place].length <= left {
+        (best, bestGain) = (rest[place], gain)
+      } else if rest[place].length <= left * 3, gain * 9 / 10 > bestGain {
         tooLong.append((place, gain * 9 / 10))
       }
     }
@@ -106,8 +106,8 @@ struct SummarySelection {
     return best
   }
 
-  private func gain(of candidate: SummaryCandidate) -> Int {
-    let sentence = material.sentences[candidate.sentence]
+  private func gain(ofSentence number: Int, _ score: Int) -> Int {
+    let sentence = material.sentences[number]
     var total = 0
     var fresh = 0
     for word in material.words(of: sentence) {
@@ -118,7 +118,7 @@ struct SummarySelection {
     guard total > 0 else { return 0 }
     let freshness = 1000 * fresh / total
     if freshness < 350 { return 0 }
-    var gain = candidate.score * freshness / 1000
+    var gain = score * freshness / 1000
     if material.documents.count > 1 {
       let used = usedOfDocument[sentence.document]
       let share = 2 * shareOfDocument[sentence.document]

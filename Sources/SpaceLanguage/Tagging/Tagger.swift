@@ -46,20 +46,24 @@ import SpaceText
   package func tag(_ tokens: ArraySlice<TaggedToken>, into tags: inout [UInt8], _ cache: inout TaggerCache) {
     let names = Self.tags
     unsafe tokens.withUnsafeBufferPointer { tokens in
-      unsafe cache.withViews(tokens.count) { views, sums in
+      unsafe cache.withViews(tokens.count) { views, likely, scratch in
         for i in tokens.indices where unsafe tokens[i].fixed == nil {
           let places = unsafe placesInContext(of: i, in: tokens)
           for k in places.indices { unsafe embedded_file_prefetch(weights.baseAddress, places[k]) }
-          let guess = unsafe i == 0 ? 31 : tokens[i - 1].fixed ?? names[Int(views[Int(tokens[i - 1].word) + 1].likely)]
+          unsafe scratch[i].places = places
+          let view = unsafe (Int(tokens[i].word) + 1) * MemoryLayout<TaggerView>.stride
+          unsafe embedded_file_prefetch(views.baseAddress, view)
+          unsafe embedded_file_prefetch(views.baseAddress, view + 64)
+          let guess = unsafe i == 0 ? 31 : tokens[i - 1].fixed ?? names[Int(likely[Int(tokens[i - 1].word) + 1])]
           let after = unsafe placesAfter(guess, of: i, in: tokens)
           unsafe embedded_file_prefetch(weights.baseAddress, after.word)
           unsafe embedded_file_prefetch(weights.baseAddress, after.suffix)
         }
         for i in tokens.indices where unsafe tokens[i].fixed == nil {
-          let places = unsafe placesInContext(of: i, in: tokens)
           var sum = unsafe Self.sumOfWords(around: i, in: tokens, views)
+          let places = unsafe scratch[i].places
           for k in places.indices { sum &+= row(at: places[k]) }
-          unsafe sums[i] = sum
+          unsafe scratch[i].sum = sum
         }
         var (previous, beforeThat): (UInt8, UInt8) = (31, 31)
         for i in tokens.indices {
@@ -69,7 +73,7 @@ import SpaceText
             let two = UInt32(beforeThat) &* 0x85EB_CA77
             let places = unsafe placesAfter(previous, of: i, in: tokens)
             let sum = row(13, one) &+ row(14, one ^ two) &+ row(at: places.word) &+ row(at: places.suffix)
-            tag = names[Self.best(unsafe sums[i] &+ sum)]
+            tag = names[Self.best(unsafe scratch[i].sum &+ sum)]
           }
           tags.append(tag)
           (beforeThat, previous) = (previous, tag)
@@ -81,7 +85,7 @@ import SpaceText
   /// The number of the tag with the largest sum, the first of equals: each sum is made wider and gets 15 less its tag's number
   /// for its lowest bits, so that one maximum finds both. The last tag stands for none.
   @inline(__always)
-  private static func best(_ sums: SIMD16<Int16>) -> Int {
+  fileprivate static func best(_ sums: SIMD16<Int16>) -> Int {
     // Of each half, the lanes with even numbers and those with odd ones, as four words.
     func numbered(_ half: SIMD8<Int16>) -> (even: SIMD4<Int32>, odd: SIMD4<Int32>) {
       let pairs = unsafe unsafeBitCast(half, to: SIMD4<Int32>.self)
@@ -107,15 +111,26 @@ import SpaceText
   /// A row: the weights with even numbers, then those with odd ones, since that is how they come out of pairs of bytes without being
   /// moved one by one.
   @inline(__always)
-  private func row(at place: Int) -> SIMD16<Int16> {
-    let pairs = unsafe weights.loadUnaligned(fromByteOffset: place, as: SIMD8<Int16>.self)
-    return SIMD16(lowHalf: (pairs &<< 8) &>> 8, highHalf: pairs &>> 8)
+  private func row(at place: Int) -> SIMD16<Int16> { Self.row(pairs(at: place)) }
+
+  @inline(__always)
+  private static func row(_ pairs: SIMD8<Int16>) -> SIMD16<Int16> {
+    SIMD16(lowHalf: (pairs &<< 8) &>> 8, highHalf: pairs &>> 8)
+  }
+
+  /// The same as it is kept, in pairs of bytes.
+  @inline(__always)
+  private func pairs(at place: Int) -> SIMD8<Int16> {
+    unsafe weights.loadUnaligned(fromByteOffset: place, as: SIMD8<Int16>.self)
   }
 
   /// What the table says of a word, and of its neighbours, by that word alone.
   func view(of features: WordFeatures) -> TaggerView {
-    let sums = sums(at: places(of: features))
-    return TaggerView(sums: sums, likely: UInt8(Self.best(sums[0])))
+    let places = places(of: features)
+    let own = row(at: places[0]) &+ row(at: places[1]) &+ row(at: places[2]) &+ row(at: places[3])
+    return TaggerView(
+      own: own &+ row(at: places[4]), before: row(at: places[5]) &+ row(at: places[6]),
+      after: row(at: places[7]) &+ row(at: places[8]), twoBefore: pairs(at: places[9]), twoAfter: pairs(at: places[10]))
   }
 
   /// The rows that a word picks where it stands, for the word after it, the one before, and those two places away.
@@ -129,26 +144,16 @@ import SpaceText
     ]
   }
 
-  @inline(__always)
-  private func sums(at places: InlineArray<11, Int>) -> InlineArray<5, SIMD16<Int16>> {
-    let own = row(at: places[0]) &+ row(at: places[1]) &+ row(at: places[2]) &+ row(at: places[3])
-    return [
-      own &+ row(at: places[4]), row(at: places[5]) &+ row(at: places[6]), row(at: places[7]) &+ row(at: places[8]),
-      row(at: places[9]), row(at: places[10]),
-    ]
-  }
-
   /// What the words at and around `index` say, each by itself.
   @inline(__always)
   private static func sumOfWords(
     around index: Int, in tokens: UnsafeBufferPointer<TaggedToken>, _ views: UnsafeBufferPointer<TaggerView>
   ) -> SIMD16<Int16> {
     @inline(__always)
-    func view(_ number: Int, _ at: Int) -> SIMD16<Int16> {
-      let word = unsafe at >= 0 && at < tokens.count ? Int(tokens[at].word) + 1 : 0
-      return unsafe views[word].sums[number]
-    }
-    return view(0, index) &+ view(1, index - 1) &+ view(2, index + 1) &+ view(3, index - 2) &+ view(4, index + 2)
+    func place(_ at: Int) -> Int { unsafe at >= 0 && at < tokens.count ? Int(tokens[at].word) + 1 : 0 }
+    let neighbours = unsafe views[place(index - 1)].before &+ views[place(index + 1)].after
+    let further = unsafe row(views[place(index - 2)].twoBefore) &+ row(views[place(index + 2)].twoAfter)
+    return unsafe views[place(index)].own &+ neighbours &+ further
   }
 
   /// The rows that depend on how the word is written here, or on it and a neighbour.
@@ -230,45 +235,66 @@ import SpaceText
   }
 }
 
-/// What a tagger knows of a word by itself.
+/// What a tagger knows of a word by itself: the sums of the rows that it picks where it stands and for the words after and
+/// before it, and, as they are kept, the rows that it picks for those two places away. Two lines of memory.
 struct TaggerView: Sendable {
-  /// The sums of the rows that it picks where it stands, and for its neighbours up to two words away.
-  let sums: InlineArray<5, SIMD16<Int16>>
-  /// The number of the tag that it has most often.
-  let likely: UInt8
+  let own: SIMD16<Int16>
+  let before: SIMD16<Int16>
+  let after: SIMD16<Int16>
+  let twoBefore: SIMD8<Int16>
+  let twoAfter: SIMD8<Int16>
 
   /// Of a word in a language without a tagger.
-  static let none = TaggerView(sums: InlineArray(repeating: .zero), likely: 0)
+  static let none = TaggerView(own: .zero, before: .zero, after: .zero, twoBefore: .zero, twoAfter: .zero)
 }
 
-/// The views of the words of a lexicon, by their indices there.
-package struct TaggerCache {
+/// What is known of a token before the tags of those before it are.
+private struct TaggerScratch: Sendable {
+  /// The rows that depend on how it is written here, or on it and a neighbour, and their sum with what the words around it say.
+  var places = InlineArray<5, Int>(repeating: 0)
+  var sum = SIMD16<Int16>()
+}
+
+/// The views of words, by the words' numbers, and room to work in.
+package struct TaggerCache: Sendable {
   /// That of no word first.
   private var views: [TaggerView] = []
+  /// The numbers of the tags that the words have most often.
+  private var likely: [UInt8] = []
   /// Of the tokens of the sentence that is being tagged.
-  private var scratch: [SIMD16<Int16>] = []
+  private var scratch: [TaggerScratch] = []
 
-  init() {}
+  /// Of no words yet. Nil is for a language without a tagger.
+  init(_ tagger: Tagger?, expectedWords: Int) {
+    views.reserveCapacity(expectedWords + 1)
+    likely.reserveCapacity(expectedWords + 1)
+    append(tagger?.view(of: .none) ?? .none)
+  }
 
   /// Of the words of `tokens`, which are numbered in the order of their first appearance.
   package init(_ tagger: Tagger, words tokens: [TaggedToken]) {
-    append(tagger.view(of: .none))
+    self.init(tagger, expectedWords: tokens.count)
     for token in tokens where Int(token.word) + 1 == views.count { append(tagger.view(of: token.features)) }
   }
 
-  mutating func reserveCapacity(_ words: Int) { views.reserveCapacity(words + 1) }
+  /// Adds the view of the next word.
+  mutating func append(_ view: TaggerView) {
+    views.append(view)
+    likely.append(UInt8(Tagger.best(view.own)))
+  }
 
-  /// Adds the view of the next word; that of no word comes before all others.
-  mutating func append(_ view: TaggerView) { views.append(view) }
-
-  /// Calls `body` with the views of all words from that of no word on, and room for one sum of each of `count` tokens.
+  /// Calls `body` with the views of all words from that of no word on, their likely tags, and room for `count` tokens.
   @inline(__always)
   fileprivate mutating func withViews(
-    _ count: Int, _ body: (UnsafeBufferPointer<TaggerView>, UnsafeMutableBufferPointer<SIMD16<Int16>>) -> Void
+    _ count: Int,
+    _ body: (UnsafeBufferPointer<TaggerView>, UnsafeBufferPointer<UInt8>, UnsafeMutableBufferPointer<TaggerScratch>) ->
+      Void
   ) {
-    while scratch.count < count { scratch.append(.zero) }
+    while scratch.count < count { scratch.append(TaggerScratch()) }
     unsafe scratch.withUnsafeMutableBufferPointer { scratch in
-      unsafe views.withUnsafeBufferPointer { unsafe body($0, scratch) }
+      unsafe views.withUnsafeBufferPointer { views in
+        unsafe likely.withUnsafeBufferPointer { unsafe body(views, $0, scratch) }
+      }
     }
   }
 }

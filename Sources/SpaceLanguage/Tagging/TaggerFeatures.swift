@@ -39,7 +39,7 @@ package struct WordFeatures {
 /// One token as the tagger sees it.
 package struct TaggedToken {
   var features: WordFeatures
-  /// The number of the word in its lexicon.
+  /// The number of the word where its view is kept.
   var word: Int32
   /// Upper case, digits, hyphen and the like, 0...255.
   var shape: UInt32

@@ -1,3 +1,4 @@
+import CModels
 import SpaceModel
 import SpaceText
 import Synchronization
@@ -8,64 +9,73 @@ import Synchronization
 /// Tables are taken for the time of a document and given back after it, so that nothing waits for them. What they give is what
 /// would be worked out, whatever they hold.
 struct KnownWords: Sendable {
-  /// What there is to know of each word by itself, in lists of their own: most who look one up want a part of it.
-  private(set) var words: [Word] = []
-  private(set) var formHashes: [UInt64] = []
-  private(set) var stemHashes: [UInt64] = []
-  private(set) var features: [WordFeatures] = []
-  private(set) var views: [TaggerView] = []
-
-  /// By what a word is found.
-  private struct Key {
-    let hash: UInt64
+  /// What there is to know of a word by itself.
+  struct Entry {
+    let word: Word
+    let formHash: UInt64
+    let stemHash: UInt64
+    let features: WordFeatures
     let kind: RawToken.Kind
   }
 
+  private(set) var entries: [Entry] = []
+  /// What the tagger sees of each word. They are large and stay here: what a document copies is the rest.
+  var views: TaggerCache
+
+  /// Where a word may be; its hash is here too, since most of the work of finding one is waiting for memory.
+  private struct Slot {
+    var hash: UInt64 = 0
+    var number: Int32 = -1
+  }
+
   let language: String
-  private var keys: [Key] = []
-  private var slots = [Int32](repeating: -1, count: 1 << 12)
+  private var slots = [Slot](repeating: Slot(), count: 1 << 12)
+
+  /// Fetches the place where a word with this hash may be, without waiting for it.
+  @inline(__always)
+  func prefetch(_ hash: UInt64) {
+    unsafe slots.withUnsafeBytes { slots in
+      unsafe embedded_file_prefetch(
+        slots.baseAddress, (Self.scattered(hash) & (self.slots.count - 1)) * MemoryLayout<Slot>.stride)
+    }
+  }
 
   /// The number of the word that `token` is an occurrence of: one whose hash and bytes are the same. Nil when it isn't known.
   func find(_ token: RawToken, _ bytes: [UInt8]) -> Int? {
     let mask = slots.count - 1
-    var slot = Self.scattered(token.hash) & mask
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if keys[number].hash == token.hash, keys[number].kind == token.kind,
-        Self.isForm(words[number].form, of: bytes, token.range)
+    var at = Self.scattered(token.hash) & mask
+    while true {
+      let slot = slots[at]
+      if slot.number < 0 { return nil }
+      let number = Int(slot.number)
+      if slot.hash == token.hash, entries[number].kind == token.kind,
+        Self.isForm(entries[number].word.form, of: bytes, token.range)
       {
         return number
       }
-      slot = (slot + 1) & mask
+      at = (at + 1) & mask
     }
-    return nil
   }
 
   /// Adds a word that was not found; its number.
-  mutating func add(
-    _ word: Word, stemHash: UInt64, formHash: UInt64, _ features: WordFeatures, _ view: TaggerView, for token: RawToken
-  ) -> Int {
-    let number = words.count
-    words.append(word)
-    formHashes.append(formHash)
-    stemHashes.append(stemHash)
-    self.features.append(features)
+  mutating func add(_ entry: Entry, _ view: TaggerView, for token: RawToken) -> Int {
+    let number = entries.count
+    entries.append(entry)
     views.append(view)
-    keys.append(Key(hash: token.hash, kind: token.kind))
-    if words.count * 2 > slots.count {
-      slots = [Int32](repeating: -1, count: slots.count * 2)
-      for number in keys.indices { put(number) }
-    } else {
-      put(number)
+    if entries.count * 2 > slots.count {
+      let old = slots
+      slots = [Slot](repeating: Slot(), count: old.count * 2)
+      for slot in old where slot.number >= 0 { put(slot) }
     }
+    put(Slot(hash: token.hash, number: Int32(number)))
     return number
   }
 
-  private mutating func put(_ number: Int) {
+  private mutating func put(_ slot: Slot) {
     let mask = slots.count - 1
-    var slot = Self.scattered(keys[number].hash) & mask
-    while slots[slot] >= 0 { slot = (slot + 1) & mask }
-    slots[slot] = Int32(number)
+    var at = Self.scattered(slot.hash) & mask
+    while slots[at].number >= 0 { at = (at + 1) & mask }
+    slots[at] = slot
   }
 
   @inline(__always)
@@ -76,21 +86,27 @@ struct KnownWords: Sendable {
   /// More words than these are not kept from one document to the next (some 8 MB), nor more tables than these.
   private static let mostWords = 1 << 15
   private static let mostTables = 16
+  /// Room for these is there from the start, since a table that grows is copied. It costs memory only where words are written.
+  private static let expectedWords = 1 << 14
   private static let free = Mutex<[KnownWords]>([])
 
-  private init(_ language: String) { self.language = language }
+  private init(_ language: String, _ tagger: Tagger?) {
+    self.language = language
+    views = TaggerCache(tagger, expectedWords: Self.expectedWords)
+    entries.reserveCapacity(Self.expectedWords)
+  }
 
-  /// A table for the words of a document that begins.
-  static func taken(for language: String) -> KnownWords {
+  /// A table for the words of a document that begins, whose language has this tagger.
+  static func taken(for language: String, _ tagger: Tagger?) -> KnownWords {
     let kept = free.withLock { free in
       free.lastIndex { $0.language == language }.map { free.remove(at: $0) }
     }
-    return kept ?? KnownWords(language)
+    return kept ?? KnownWords(language, tagger)
   }
 
   /// Takes back the table of a document that is done.
   static func keep(_ table: KnownWords) {
-    guard table.words.count <= mostWords else { return }
+    guard table.entries.count <= mostWords else { return }
     free.withLock { free in
       if free.count == mostTables { free.removeFirst() }
       free.append(table)

@@ -5,9 +5,9 @@ import SpaceText
 /// The distinct words of one document: gives each an index, and works out once what is the same in all its occurrences.
 package struct Lexicon: ~Copyable {
   package private(set) var words: [Word] = []
-  /// What the tagger sees of each word, and what it says of it.
+  /// What the tagger sees of each word, and the word's number among the known ones.
   package private(set) var features: [WordFeatures] = []
-  private var cache = TaggerCache()
+  private var numbers: [Int32] = []
   /// The hash of each word, for the language's lists.
   package private(set) var hashes: [UInt64] = []
   /// The hashes of each word's form and of its stem. A token's own hash leaves out what doesn't matter to it ("i.e.").
@@ -29,14 +29,13 @@ package struct Lexicon: ~Copyable {
     frequencies = Models.frequencies(language)
     stemmer = Stemmer(language)
     tagger = Models.tagger(language)
-    known = KnownWords.taken(for: language.code)
+    known = KnownWords.taken(for: language.code, tagger)
     slots = [Int32](repeating: -1, count: 1024)
     // Fewer words than that are rare; more cost another allocation.
     let expected = bytes.count / 20
     words.reserveCapacity(expected)
     features.reserveCapacity(expected)
-    cache.reserveCapacity(expected)
-    cache.append(tagger?.view(of: .none) ?? .none)
+    numbers.reserveCapacity(expected)
     hashes.reserveCapacity(expected)
     formHashes.reserveCapacity(expected)
     stemHashes.reserveCapacity(expected)
@@ -60,11 +59,20 @@ package struct Lexicon: ~Copyable {
     return index
   }
 
-  /// Tags the tokens of one sentence, whose words have the indices they were given here; `tags` receives one each. False
-  /// where the language has no tagger.
+  /// A token of the word at `index`, for `tag`.
+  @inline(__always)
+  func tagged(_ token: RawToken, _ index: Int32, isFirst: Bool) -> TaggedToken {
+    TaggedToken(features: features[Int(index)], word: numbers[Int(index)], token: token, isFirst: isFirst)
+  }
+
+  /// To be called some time before `index(of:)`, which then has less to wait for.
+  @inline(__always)
+  func prepare(for token: RawToken) { known.prefetch(token.hash) }
+
+  /// Tags the tokens of one sentence, which are from `tagged`; `tags` receives one each. False where the language has no tagger.
   mutating func tag(_ tokens: [TaggedToken], into tags: inout [UInt8]) -> Bool {
     guard let tagger else { return false }
-    tagger.tag(tokens[...], into: &tags, &cache)
+    tagger.tag(tokens[...], into: &tags, &known.views)
     return true
   }
 
@@ -80,11 +88,11 @@ package struct Lexicon: ~Copyable {
 
   private mutating func append(_ token: RawToken) {
     let number = known.find(token, bytes) ?? newWord(token)
-    words.append(known.words[number])
-    features.append(known.features[number])
-    if tagger != nil { cache.append(known.views[number]) }
-    formHashes.append(known.formHashes[number])
-    stemHashes.append(known.stemHashes[number])
+    numbers.append(Int32(number))
+    features.append(known.entries[number].features)
+    words.append(known.entries[number].word)
+    formHashes.append(known.entries[number].formHash)
+    stemHashes.append(known.entries[number].stemHash)
   }
 
   /// Works a word out; its number among the known ones.
@@ -92,19 +100,20 @@ package struct Lexicon: ~Copyable {
     folded.removeAll(keepingCapacity: true)
     CaseFolding.fold(bytes[token.range], into: &folded)
     let features = WordFeatures(folded: folded, hash: token.hash)
-    let view = tagger?.view(of: features) ?? .none
     let form = String(decoding: folded, as: UTF8.self)
-    let hash = WordHash.of(folded)
-    guard token.kind == .word else {
-      let word = Word(form: form, stem: form, isStopword: token.kind != .address, rarity: 30)
-      return known.add(word, stemHash: hash, formHash: hash, features, view, for: token)
+    var word = Word(form: form, stem: form, isStopword: token.kind != .address, rarity: 30)
+    if token.kind == .word {
+      let isStop =
+        language.isStopword(token.hash) || language.traits.contains(.unknown) && folded.count <= 3 && folded[0] < 0x80
+      word = Word(
+        form: form, stem: stemmer.stem(folded, form), isStopword: isStop,
+        rarity: frequencies.value(token.hash).map { $0 & FingerprintTable.number } ?? 30)
     }
-    let isStop =
-      language.isStopword(token.hash) || language.traits.contains(.unknown) && folded.count <= 3 && folded[0] < 0x80
-    let word = Word(
-      form: form, stem: stemmer.stem(folded, form), isStopword: isStop,
-      rarity: frequencies.value(token.hash).map { $0 & FingerprintTable.number } ?? 30)
-    return known.add(word, stemHash: WordHash.of(word.stem), formHash: hash, features, view, for: token)
+    let hash = WordHash.of(folded)
+    let entry = KnownWords.Entry(
+      word: word, formHash: hash, stemHash: word.stem == form ? hash : WordHash.of(word.stem), features: features,
+      kind: token.kind)
+    return known.add(entry, tagger?.view(of: features) ?? .none, for: token)
   }
 }
 

@@ -39,7 +39,8 @@ struct TokenBuilder: ~Copyable {
   }
 
   consuming func tokens(of document: Document) -> Tokens {
-    result.reserveCapacity(document.text.count / 5)
+    // English has a token every four and a half bytes.
+    result.reserveCapacity(document.text.count / 4)
     let sentences = document[.sentences] ?? []
     var next = sentences.firstIndex(endingAfter: 0)
     for element in document.elements {
@@ -77,27 +78,28 @@ struct TokenBuilder: ~Copyable {
     seen.removeAll(keepingCapacity: true)
     tags.removeAll(keepingCapacity: true)
     tokenizer.tokenize(range, into: &raw)
-    for (i, token) in raw.enumerated() {
-      let index = lexicon.index(of: token)
-      seen.append(TaggedToken(features: lexicon.features[Int(index)], word: index, token: token, isFirst: i == 0))
+    let first = result.count
+    for i in raw.indices { lexicon.prepare(for: raw[i]) }
+    for i in raw.indices {
+      let index = lexicon.index(of: raw[i])
+      seen.append(lexicon.tagged(raw[i], index, isFirst: i == 0))
+      result.append(Token(span: raw[i].span, tag: .other, word: index))
     }
     if isCode {
       for token in seen { tags.append(token.fixed ?? PartOfSpeech.other.rawValue) }
     } else if !lexicon.tag(seen, into: &tags) {
-      tagByShape()
+      tagByShape(from: first)
     }
-    for i in raw.indices {
-      result.append(
-        Token(span: raw[i].span, tag: PartOfSpeech(rawValue: tags[i]) ?? .other, word: seen[i].word))
-    }
+    for (i, tag) in tags.enumerated() { result[first + i].tag = PartOfSpeech(rawValue: tag) ?? .other }
   }
 
-  /// Without a tagger: words of the stop list are particles, capitals inside a sentence names, the rest nouns.
-  private mutating func tagByShape() {
+  /// Without a tagger: words of the stop list are particles, capitals inside a sentence names, the rest nouns. `first` is the
+  /// place of the first token in the result.
+  private mutating func tagByShape(from first: Int) {
     for i in raw.indices {
       if let fixed = seen[i].fixed {
         tags.append(fixed)
-      } else if lexicon.words[Int(seen[i].word)].isStopword {
+      } else if lexicon.words[Int(result[first + i].word)].isStopword {
         tags.append(PartOfSpeech.particle.rawValue)
       } else {
         let isName = i > 0 && raw[i].shape.contains(.initialUpper)

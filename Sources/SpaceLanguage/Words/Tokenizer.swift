@@ -58,6 +58,11 @@ package struct Tokenizer {
         afterBlank = true
         continue
       }
+      if afterBlank, ASCII.isLetter(byte), let after = plainWord(at, end, into: &tokens) {
+        at = after
+        afterBlank = false
+        continue
+      }
       let first = bytes.scalar(at: at)
       let type = Self.type(first.value)
       let count = tokens.count
@@ -122,6 +127,38 @@ package struct Tokenizer {
     tokens.append(
       RawToken(start: Int32(start), end: Int32(at), hash: WordHash.of(bytes, start..<at), kind: kind, shape: []))
     return at
+  }
+
+  /// Most words: a letter of ASCII and small ones behind it, up to a blank or a mark that no word goes on from. Nil where `word`
+  /// has to look closer.
+  @inline(__always)
+  private func plainWord(_ start: Int, _ end: Int, into tokens: inout [RawToken]) -> Int? {
+    let found: (at: Int, hash: UInt64)? = unsafe bytes.withUnsafeBufferPointer { bytes in
+      var hash = WordHash()
+      unsafe hash.add(bytes[start] | 0x20)
+      var at = start + 1
+      while at < end {
+        let byte = unsafe bytes[at]
+        guard ASCII.isLower(byte) else {
+          return Self.endsPlainWord(byte) ? (at, hash.value) : nil
+        }
+        hash.add(byte)
+        at += 1
+      }
+      return (at, hash.value)
+    }
+    guard let found else { return nil }
+    tokens.append(
+      RawToken(
+        start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: found.at), hash: found.hash,
+        kind: .word, shape: ASCII.isUpper(bytes[start]) ? .initialUpper : []))
+    return found.at
+  }
+
+  /// Tab, line ends, blank, `!`, `"`, `)`, `,`, `;`, `?`, as bits of a word.
+  @inline(__always)
+  private static func endsPlainWord(_ byte: UInt8) -> Bool {
+    byte < 0x40 && 0x8800_1207_0000_2600 as UInt64 >> UInt64(byte) & 1 != 0
   }
 
   private func word(_ start: Int, _ end: Int, _ firstType: ScalarClass, into tokens: inout [RawToken]) -> Int {

@@ -41,7 +41,7 @@ public enum PartOfSpeech: UInt8, Sendable, CaseIterable {
 /// A word, number or punctuation mark of the text.
 public struct Token: Sendable, Equatable {
   public let span: Span
-  public let tag: PartOfSpeech
+  public var tag: PartOfSpeech
   /// Its place in `Tokens.words`.
   public let word: Int32
 
