@@ -201,7 +201,8 @@ struct Distractors {
       let shared = other.stems.count { said.contains($0) }
       // A little in common makes it a good choice, much makes it a right one.
       let likeLimit = fact.kind == .definition ? 2 : 3
-      guard shared * likeLimit <= Swift.min(said.count, other.stems.count) else { continue }
+      // Of a column of a table each cell is right for its own row alone.
+      guard fact.isCell || shared * likeLimit <= Swift.min(said.count, other.stems.count) else { continue }
       let nearness = other.text == fact.text ? fact.kind == .definition ? 50 : 15 : 0
       let score = nearness + Swift.min(shared, 2) * 20 - abs(size - length) * 30 / length
       ranked.append((score + Swift.min(other.worth, 400) / 20, index))
@@ -210,7 +211,10 @@ struct Distractors {
     var chosen: [Fact] = []
     for candidate in ranked.prefix(40) where chosen.count < count {
       let other = facts[candidate.index]
-      if chosen.contains(where: { FactSelection.isAlike($0.stems, other.stems) || $0.back == other.back }) { continue }
+      let isSaid = chosen.contains {
+        !fact.isCell && FactSelection.isAlike($0.stems, other.stems) || $0.back == other.back
+      }
+      if isSaid { continue }
       chosen.append(other)
     }
     return chosen

@@ -94,7 +94,9 @@ struct FactSelection {
       let other = chosen.fact
       if other.text == fact.text, other.span.overlaps(fact.span) { return true }
       if let term = fact.term, term == other.term, fact.kind == .definition, other.kind == .definition { return true }
-      return other.front == fact.front || FactSelection.isAlike(fact.stems, other.stems)
+      // What a column says of its terms is told in like words.
+      let isColumn = fact.isCell && fact.group == other.group
+      return other.front == fact.front || !isColumn && FactSelection.isAlike(fact.stems, other.stems)
         || fact.asksLike(other, words, chosen.words)
         || chosen.back == back
     }

@@ -38,7 +38,7 @@ struct QuizWriter {
     let all = candidates(for: fact)
     let rules = FairChoices(answer: fact.back, prompt: fact.front)
     let choices = all.map { FairChoices.Choice(isUpper ? $0.words.withCapitalStart : $0.words.withSmallStart) }
-    for chosen in Self.choices(of: all.count, least: fact.kind == .definition ? 2 : 3)
+    for chosen in Self.choices(of: all.count, least: fact.kind == .definition || fact.isCell ? 2 : 3)
     where rules.areFair(chosen.map { choices[$0] }) {
       let named = chosen.compactMap { all[$0].about }.map { language.wording.quotes.0 + $0 + language.wording.quotes.1 }
       let explanation =

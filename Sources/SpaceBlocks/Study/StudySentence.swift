@@ -48,9 +48,12 @@ extension StudyText {
   private func standalone(_ span: Span, element: Int) -> StudySentence? {
     guard span.count >= 30, span.count <= 400 else { return nil }
     let all = tokens.indices(in: span)
-    guard all.count >= 6, all.count <= 48, byte(all.upperBound - 1) == 0x2E, !isDisturbed(span, allowing: 2) else {
-      return nil
-    }
+    // Items of lists are written without a full stop by many.
+    let hasStop = byte(all.upperBound - 1) == 0x2E
+    let isItem = document.elements[element].kind == .listItem && span == document.elements[element].span
+    guard all.count >= 6, all.count <= 48, hasStop || isItem && tag(all.upperBound - 1) != .punctuation,
+      !isDisturbed(span, allowing: 2)
+    else { return nil }
     var start = all.lowerBound
     var penalty = 0
     // "First, the neurons …", "In other words, …": half of a comparison, or what was said under a condition.
@@ -78,7 +81,7 @@ extension StudyText {
       penalty += ["example", "instance"].contains(form(comma - 1)) ? 110 : 20
       start = comma + 1
     }
-    let statement = start..<(all.upperBound - 1)
+    let statement = start..<(hasStop ? all.upperBound - 1 : all.upperBound)
     guard statement.count >= 5 else { return nil }
     guard startsUpper(all.lowerBound) || ASCII.isDigit(byte(all.lowerBound)) else { return nil }
     guard let leaning = leaning(of: statement) else { return nil }

@@ -80,7 +80,8 @@ extension FactFinder {
   ) -> Fact? {
     // "a tool for finding faults": words that hardly stand for anything but an explanation.
     let isPlain = namesKind(explained, in: text)
-    guard definition.confidence >= (isPlain ? 400 : 440), isGoodTerm(term, in: text),
+    guard definition.confidence >= (isPlain ? 400 : 440),
+      isGoodTerm(term, in: text) || isNamedActivity(term, explained, definition, in: text),
       isUncut(term, definition, in: text), !isStatus(term, explained, in: text),
       isTerm(definition.term, of: text) || definition.kind == .glossary || definition.kind == .entry
         || isPlain && definition.confidence >= 500 || definition.confidence >= 800 && term.count > 1
@@ -143,6 +144,18 @@ extension FactFinder {
       answerText: language.code == "en" && !shape.isName && !shape.isAcronym ? text.inner(term) : shown,
       term: weight.term, group: isActivity ? "definition activity" : "definition \(kind)\(article)", about: shown,
       thing: thing, isEveryday: isEveryday(term, in: text), isOpaque: isOpaque(term, shape, explained, in: text))
+  }
+
+  /// "Working memory is a system …": told what kind of thing it is, a term is one, though it begins as an activity does.
+  private func isNamedActivity(
+    _ term: Range<Int>, _ explained: Range<Int>, _ definition: Definition, in text: StudyText
+  ) -> Bool {
+    guard definition.kind == .sentence, text.language?.code == "en", (2...3).contains(term.count),
+      definition.confidence >= 500, isTerm(definition.term, of: text),
+      text.form(term.lowerBound).hasSuffix("ing"), text.tag(term.upperBound - 1) == .noun,
+      !text.role(explained.lowerBound).isDisjoint(with: [.definiteArticle, .indefiniteArticle])
+    else { return false }
+    return isGoodTerm(term.dropFirst(), in: text)
   }
 
   /// True for a name of unknown words, or letters that are nowhere spelt out.
@@ -330,7 +343,10 @@ extension FactFinder {
       if before >= 0, text.tag(before) == .adposition, text.span(before).end + 1 == text.span(before + 1).start {
         return nil
       }
-      guard (verb == "are" || verb == "were") == shape.isPlural || shape.isName else { return nil }
+      let isPlural =
+        shape.isPlural
+        || isPluralByVerb(tokens, text.tokens.indices(in: definition.explanation).lowerBound, definition, in: text)
+      guard (verb == "are" || verb == "were") == isPlural || shape.isName else { return nil }
       if hasArticle {
         // "The output is …": of what?
         if tokens.count == 1, text.role(first - 1).contains(.definiteArticle), !shape.isAcronym { return nil }
@@ -344,7 +360,7 @@ extension FactFinder {
         return tokens.allSatisfy({ text.startsUpper($0) }) && tokens.count > 1 ? "What \(verb) \(shown)?" : quoted
       }
       if shape.isName { return "What \(verb) \(term)?" }
-      if shape.isPlural || shape.isAcronym { return "What \(verb) \(text.inner(tokens))?" }
+      if isPlural || shape.isAcronym { return "What \(verb) \(text.inner(tokens))?" }
     } else if shape.isName, !shape.isPlural, definition.kind != .entry, tokens.count > 1 || shape.isAcronym {
       return "What is \(hasArticle ? "the " : "")\(term)?"
     }

@@ -107,7 +107,12 @@ extension FactFinder {
       let second = text.tag(first + 1)
       if text.role(first).isEmpty && second == .determiner || second == .numeral { return false }
       let hasArticle = !text.role(first).isDisjoint(with: [.definiteArticle, .indefiniteArticle])
-      if !hasArticle, genus.isPlural, !text.isPluralNoun(term.upperBound - 1) { return false }
+      // "Stomata are small pores": the verb tells that the term is a plural.
+      if !hasArticle, genus.isPlural, !text.isPluralNoun(term.upperBound - 1),
+        !isPluralByVerb(term, first, definition, in: text)
+      {
+        return false
+      }
       // "the Court ruled that …": a clause.
       if genus.end + 1 < tokens.upperBound, text.tag(genus.end) == .verb, text.form(genus.end + 1) == "that" {
         return false
@@ -115,6 +120,7 @@ extension FactFinder {
       for token in first..<genus.end
       where !text.role(token).isDisjoint(with: [.superlative, .judging, .vague])
         && !Self.describing.contains(text.form(token)) && !(isIdea && token == genus.head)
+        && !(token == genus.head && isToldByClause(genus, tokens, in: text))
         && !(token == genus.head && genus.end < tokens.upperBound && text.form(genus.end) == "of"
           && Self.collecting.contains(text.form(token)))
       {
@@ -146,6 +152,19 @@ extension FactFinder {
       return false
     }
     return isWhole(tokens, of: term, in: text)
+  }
+
+  /// True of "Stomata are small pores …".
+  func isPluralByVerb(_ term: Range<Int>, _ first: Int, _ definition: Definition, in text: StudyText) -> Bool {
+    definition.kind == .sentence && term.upperBound + 1 == first && text.form(term.upperBound) == "are"
+      && text.tag(term.upperBound - 1) != .verb
+  }
+
+  /// True of "the time that a packet needs", "the part that stores images": an empty word that its clause tells which.
+  private func isToldByClause(_ genus: NounPhrase, _ tokens: Range<Int>, in text: StudyText) -> Bool {
+    genus.end + 2 < tokens.upperBound && text.role(genus.head).isDisjoint(with: [.superlative, .judging])
+      && text.role(tokens.lowerBound).contains(.definiteArticle)
+      && ["that", "which", "when", "during", "who"].contains(text.form(genus.end))
   }
 
   /// "reviewing a report and deciding what to keep": an activity told by its verb, with an object.
@@ -218,7 +237,13 @@ extension FactFinder {
       default: break
       }
       if role.contains(.relative), text.tag(token) == .pronoun || text.tag(token) == .determiner { relative = true }
-      if text.tag(token) == .verb || text.tag(token) == .auxiliary { relative = false }
+      // "the account that a bystander gives": a verb, though it was taken for a noun.
+      if text.tag(token) == .verb || text.tag(token) == .auxiliary
+        || relative && text.tag(token) == .noun && text.tag(token - 1) == .noun
+          && EnglishVerbs.form(of: text.form(token)).tense == .presentThird
+      {
+        relative = false
+      }
       if text.tag(token) == .properNoun { names += 1 }
       if text.byte(token) == 0x2C { commas += 1 }
       // "kubetest migration - 1.2": a label with its version.
@@ -227,7 +252,8 @@ extension FactFinder {
       }
       if text.isContent(token), text.startsUpper(token) { capitals += 1 }
       if text.isContent(token), text.word(token).rarity >= 30, !text.startsUpper(token) { foreign += 1 }
-      if text.isContent(token), !termStems.contains(text.stem(token)) { new += 1 }
+      // "a market with one seller": how many may be what sets it apart.
+      if text.isContent(token) || text.tag(token) == .numeral, !termStems.contains(text.stem(token)) { new += 1 }
     }
     // "notes, papers, and more": things listed, nothing explained.
     if commas >= 2, text.role(tokens.lowerBound).isEmpty, text.tag(tokens.lowerBound) == .noun { return false }
@@ -258,6 +284,12 @@ extension FactFinder {
     }
     // "a feature which hasn't seen much work": how things stand.
     if tokens.contains(where: { ["hasn't", "haven't", "hasn’t", "haven’t"].contains(text.form($0)) }) { return false }
+    // "the best choice that is given up": the verb's particle.
+    if text.tag(last) == .adposition, last - 1 > tokens.lowerBound, text.tag(last - 1) == .verb,
+      ["up", "off", "out", "away", "down", "on"].contains(text.form(last))
+    {
+      return true
+    }
     return ![.adposition, .determiner, .coordinator, .subordinator, .pronoun, .auxiliary].contains(text.tag(last))
       && !text.role(last).contains(.superlative)
   }

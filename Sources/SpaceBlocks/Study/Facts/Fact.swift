@@ -41,6 +41,9 @@ struct Fact: Sendable {
   var alsoFrom: [Place] = []
   /// Facts of one group have answers of one form: they can stand beside each other as choices.
   var group: String?
+  /// How the groups begin of facts that a column of a table tells.
+  static let tableGroup = "table "
+  var isCell: Bool { group?.hasPrefix(Self.tableGroup) == true }
   /// The group of facts whose answer is a person's name.
   static let personGroup = "person"
   /// What it is about, as one names it: "the forget gate".

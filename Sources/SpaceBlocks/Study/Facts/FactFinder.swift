@@ -18,6 +18,7 @@ struct FactFinder {
     for text in space.texts {
       result += definitions(in: text)
       result += lists(in: text)
+      result += tables(in: text)
       for sentence in space.sentences[text.index] where !boilerplate.contains(sentence.beginning) {
         result += facts(of: sentence, in: text)
       }
