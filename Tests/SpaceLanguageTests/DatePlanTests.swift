@@ -40,6 +40,25 @@ import Testing
     #expect(try dates(asides).last == "4 Dec = 2031-12-04")
   }
 
+  /// The year stands further down in the list, not in what was told above it.
+  @Test func tasksTakeTheYearOfTheirList() throws {
+    let notes = """
+      # Pond
+
+      The lease ends in March 2039, and the council was asked in 2037 whether it may be renewed.
+
+      # To do
+
+      - read up on moss by 18 December
+
+      - first sketch by 15 January, final by 29 January 2032
+      """
+    #expect(
+      try dates(notes).suffix(3) == [
+        "18 December = 2031-12-18", "15 January = 2032-01-15", "29 January 2032 = 2032-01-29",
+      ])
+  }
+
   @Test func daysWithALineForThemselvesHeadWhatFollows() throws {
     let diary = """
       Thursday 15 October 2031

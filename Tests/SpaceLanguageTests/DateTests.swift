@@ -10,6 +10,9 @@ func dates(_ text: String, language: String = "en", reference: String? = nil) th
     if paragraph.hasPrefix("# ") {
       builder.open(.heading, level: 1)
       builder.append(String(paragraph.dropFirst(2)))
+    } else if paragraph.hasPrefix("- ") {
+      builder.open(.listItem, level: 1)
+      builder.append(String(paragraph.dropFirst(2)))
     } else {
       builder.open(.paragraph)
       builder.append(String(paragraph))

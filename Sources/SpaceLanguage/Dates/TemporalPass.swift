@@ -167,6 +167,7 @@ struct TemporalPass {
         // "The year-ago quarter, the second"
         if isApposed(next, to: expression) { expression[.quarter] = next[.quarter] }
       }
+      if item.partner != -1, let year = yearBelow(index, found, resolver) { expression[.year] = year }
       if index > 0, item.partner == 0, found[index - 1].element == item.element, let previous {
         takeQuarterBefore(&expression, found[index - 1].expression, previous)
       }
@@ -240,6 +241,30 @@ struct TemporalPass {
     else { return [mention(expression.span, value)] }
     let both = [mention(day, date), mention(clock, value)]
     return day.start < clock.start ? both : both.reversed()
+  }
+
+  /// The year of a day in a list of tasks that tells years only further down, where nothing above it in its section tells
+  /// another: "18 December" above "29 January 2027".
+  private func yearBelow(_ index: Int, _ found: [Found], _ resolver: TemporalResolver) -> Int? {
+    let expression = found[index].expression
+    guard resolver.isListed, !resolver.isInTable, resolver.reference == nil, resolver.heading == nil,
+      expression.kind == .date, let month = expression[.month], expression.has(.day), !expression.has(.year),
+      !expression.has(.relative), !expression.has(.anchor)
+    else { return nil }
+    var element = found[index].element
+    for next in found[(index + 1)...] {
+      guard next.element >= element,
+        document.elements[element...next.element].allSatisfy({ $0.kind == .listItem })
+      else { return nil }
+      element = next.element
+      // Lists of tasks go on in time.
+      if let year = next.expression[.year], !next.expression.has(.era), let end = next.expression[.month] {
+        let result = month <= end ? year : year - 1
+        guard let told = resolver.told, told.offset >= resolver.sectionStart else { return result }
+        return (told.year...told.year + 1).contains(result) ? result : nil
+      }
+    }
+    return nil
   }
 
   /// The year of a season or holiday that its own sentence tells just after it: "the spring offensive of 1918", "their

@@ -365,6 +365,12 @@ struct TemporalResolver {
     if let heading, governs(heading) {
       return heading.exactDay == nil ? heading.year : year(of: month, day, span, from: heading)
     }
+    // "18 December" in a list of tasks goes on from the day of writing, not from what was told further up.
+    if isNarrative, isListed, day != nil, let reference, reference.month != nil,
+      told.map({ $0.offset < sectionStart }) ?? true
+    {
+      return year(of: month, day, span, from: reference)
+    }
     if isNarrative || reference == nil {
       guard let told, inheritsYears || told.offset >= elementStart else { return reference?.year }
       // "On 9 April it fell. In November 2008 … On 15 April all was over": back where the story was.
