@@ -33,6 +33,8 @@ import Testing
         "listItem 1: rest", "table: Kind\tHours\nrye\t12\nwhite", "code: if hot:\n    bake()",
       ])
     #expect(reading.document.title == "Bread")
+    #expect(reading.marked(.done) == ["rest"])
+    #expect(reading.marked(.task).isEmpty)
     #expect(reading.marked(.strong) == ["water"])
     #expect(reading.marked(.emphasis) == ["and"])
   }

@@ -23,7 +23,7 @@ struct OpenEndFinder {
       let isListed = !headings.isDisjoint(with: evidence.wording.openHeadings) && shape.isQuestion
       let isTask =
         sentence.kind == .listItem && !headings.isDisjoint(with: evidence.wording.taskHeadings)
-        && shape.properNouns == 0 && shape.persons == 0 && shape.hasVerb && !shape.isQuestion
+        && shape.properNouns == 0 && shape.persons == 0 && shape.hasVerb && !shape.isQuestion && !isDone(sentence)
       guard isListed || isTask || statement.isOpen && shape.isWhole,
         let text = evidence.text(statement.sentence, mustStandAlone: true)
       else { continue }
@@ -35,6 +35,14 @@ struct OpenEndFinder {
       }
     }
     return result
+  }
+
+  /// True of a task that its list says is done.
+  private func isDone(_ sentence: SentenceRecord) -> Bool {
+    let document = evidence.material.documents[sentence.document]
+    return TimelineTasks.mark(at: sentence.span, in: document) == TimelineTasks.done
+      || TimelineTasks.box(
+        document.text.bytes(in: TimelineTasks.withoutBullet(sentence.span, in: document.text)))?.isDone == true
   }
 
   private func headingWords(_ sentence: SentenceRecord) -> Set<String> {

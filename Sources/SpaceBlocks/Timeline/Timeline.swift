@@ -66,8 +66,11 @@ public struct Timeline: BlockMaker {
     let written = documents[candidate.document].text.bytes(in: date.span)
     if isPlan, owner == nil, let task = TimelineTasks.assigned(event, by: Array(written)) { (event, owner) = task }
     var status = candidate.status ?? done
-    if status == nil, let reference, isPlan, let last = (date.end ?? date.start)?.end, last <= reference,
-      candidate.isEntry
+    if status == nil, let source = candidate.sources.first, source.document == documents[candidate.document].id {
+      status = TimelineTasks.mark(at: source.span, in: documents[candidate.document])
+    }
+    if status == nil || status == TimelineTasks.open, let reference, isPlan, candidate.isEntry,
+      let last = (date.end ?? date.start)?.end, last <= reference
     {
       status = "overdue"
     }
@@ -82,6 +85,6 @@ public struct Timeline: BlockMaker {
     let bytes = Array(event.utf8)
     guard let box = TimelineTasks.box(bytes[...]) else { return (event, nil) }
     let rest = bytes[box.length...].drop { $0 == 0x20 }
-    return (String(decoding: rest, as: UTF8.self), box.isDone ? "done" : "open")
+    return (String(decoding: rest, as: UTF8.self), box.isDone ? TimelineTasks.done : TimelineTasks.open)
   }
 }

@@ -153,8 +153,10 @@ struct TimelineDate: Sendable {
   private static func isRange(_ text: Text, _ first: Span, _ second: Span) -> Bool {
     guard first.end <= second.start, second.start - first.end < 26 else { return false }
     let between = Span(Int(first.end), Int(second.start))
-    // Cells of a table are no range, whatever dash stands between them.
-    if text.bytes(in: between).contains(0x09) { return false }
+    // Cells of a table are no range, whatever dash stands between them, and neither are items of a list that dashes begin.
+    if text.bytes(in: between).contains(0x09) || Array(text.bytes(in: between)).containsRun(of: [0x0A, 0x0A]) {
+      return false
+    }
     let gap = text.trimmed(between)
     let word = String(decoding: CaseFolding.folded(text.bytes(in: gap)), as: UTF8.self)
     guard connectors.contains(word) else { return false }

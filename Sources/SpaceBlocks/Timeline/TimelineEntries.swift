@@ -114,6 +114,10 @@ struct TimelineEntries {
       return candidate(date, Span(start, Int(span.end)), source: span)
     }
     guard element.kind == .listItem, let heading else { return nil }
+    // "Water the seedlings every Monday" below "Spring" says itself when.
+    if let outer = heading.start, outer.precision > .day, dates.within(span).contains(where: { $0.recurrence != nil }) {
+      return nil
+    }
     return candidate(within(heading, in: span) ?? heading, span, source: span)
   }
 

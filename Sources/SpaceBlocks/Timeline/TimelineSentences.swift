@@ -33,7 +33,8 @@ struct TimelineSentences {
       var end = next
       while end < dates.count, dates[end].span.end <= sentence.span.end { end += 1 }
       if next == end || taken.contains(sentence.element) { continue }
-      if let candidate = candidate(sentence, corpus.shape(number), dates[next..<end]) { result.append(candidate) }
+      let (shape, found) = (corpus.shape(number), dates[next..<end])
+      if let candidate = candidate(sentence, shape, found) ?? task(sentence, shape, found) { result.append(candidate) }
     }
     return result
   }
@@ -67,6 +68,40 @@ struct TimelineSentences {
     return TimelineCandidate(
       document: index, date: date, event: text, sources: [Source(document: document.id, span: sentence.span)],
       isEntry: false, score: score(sentence, shape, date, count), words: content, owner: nil, status: nil)
+  }
+
+  /// An item of a list without a full stop, as tasks are noted: "Hand in the report by 3 March", "Dentist on 5 May at 10:00".
+  /// What was done on a day is none, unless a box before it says that it is a task.
+  private func task(
+    _ sentence: SentenceRecord, _ shape: SentenceShape, _ found: ArraySlice<TimelineDate>
+  ) -> TimelineCandidate? {
+    guard isPlanning, sentence.kind == .listItem, !shape.endsComplete, !shape.isQuestion, shape.isBalanced,
+      sentence.orderInElement == 0, (3...24).contains(sentence.length),
+      let date = best(found.filter { isUsable($0, sentence) })
+    else { return nil }
+    let isExact = date.start.map { $0.precision <= .day } ?? (date.yearless?.day != nil)
+    guard date.recurrence == nil ? isExact : recurs(date, sentence, isDuty: true) else { return nil }
+    let span = TimelineTasks.withoutBullet(document.text.trimmed(sentence.span), in: document.text)
+    let isMarked =
+      TimelineTasks.mark(at: span, in: document) != nil || TimelineTasks.box(document.text.bytes(in: span)) != nil
+    let isOver = tellsDeed(sentence)
+    let isDuty = shape.isImperative && !isOver || cues.hasPlan(tokens, sentence.tokens)
+    guard isMarked || isDuty || !isOver && !cues.tellsPast(tokens, sentence.tokens) else { return nil }
+    let content = Set(material.words(in: span, of: index)).sorted()
+    guard !content.isEmpty else { return nil }
+    return TimelineCandidate(
+      document: index, date: date, event: document.text.string(in: span).split(separator: " ").joined(separator: " "),
+      sources: [Source(document: document.id, span: span)], isEntry: true, score: 600 + min(sentence.length, 20) * 10,
+      words: content, owner: nil, status: nil)
+  }
+
+  /// True of "met with Anna on 2 March": its first verb is in the past.
+  private func tellsDeed(_ sentence: SentenceRecord) -> Bool {
+    guard roles.wording.language == "en", let verb = sentence.tokens.first(where: { tokens.tokens[$0].tag == .verb })
+    else { return false }
+    let word = tokens.word(of: tokens.tokens[verb]).form
+    let form = EnglishVerbs.form(of: word)
+    return form.tense == .past && form.base != word
   }
 
   /// It tells what happened: not how things stand, how much there was, what is always so, or how sure something is.

@@ -3,6 +3,37 @@ import SpaceText
 
 /// Who has to do something, and how far it is, where a list, a table or a sentence says so.
 enum TimelineTasks {
+  static let (open, done) = ("open", "done")
+
+  /// How far the task is that stands at `span`, where its reader marked it as an item of a task list.
+  static func mark(at span: Span, in document: Document) -> String? {
+    guard let marks = document[.marks] else { return nil }
+    let mark = marks.first {
+      ($0.kind == .task || $0.kind == .done) && $0.span.contains(offset: Int(span.start))
+    }
+    return mark.map { $0.kind == .done ? done : open }
+  }
+
+  /// What a line of a list says behind its bullet or number, which plain text keeps: "- Call the printer".
+  static func withoutBullet(_ span: Span, in text: Text) -> Span {
+    let bytes = text.bytes(in: span)
+    let length: Int
+    switch bytes.first ?? 0 {
+    case 0x2D, 0x2A, 0x2B: length = 1
+    // "•", "‣", "–", "—".
+    case 0xE2 where bytes.count > 3 && bytes[bytes.startIndex + 1] == 0x80: length = 3
+    // "2.", "3)".
+    case 0x30...0x39:
+      let digits = bytes.prefix(while: ASCII.isDigit).count
+      let mark = bytes.dropFirst(digits).first
+      guard digits <= 2, mark == 0x2E || mark == 0x29 else { return span }
+      length = digits + 1
+    default: return span
+    }
+    guard bytes.count > length, bytes[bytes.startIndex + length] == 0x20 else { return span }
+    return text.trimmed(Span(Int(span.start) + length, Int(span.end)))
+  }
+
   /// A task list's box at the start of an item, and where the text goes on: `[x] …`, `☐ …`.
   static func box(_ bytes: ArraySlice<UInt8>) -> (isDone: Bool, length: Int)? {
     let start = bytes.startIndex

@@ -6,6 +6,8 @@ public struct Mark: Sendable, Equatable {
     case emphasis, strong, definition, code, link, math, footnote, highlight, deleted
     /// A note that a reader stuck beside the text.
     case note
+    /// An item of a task list that is open, and one that is done.
+    case task, done
   }
 
   public let kind: Kind

@@ -15,6 +15,8 @@ struct FlowWriter {
   struct Next {
     var kind: Element.Kind
     var level: UInt8?
+    /// `.task` or `.done` where it is an item of a task list: what marks it as a whole.
+    var task: Mark.Kind?
   }
 
   private(set) var builder = DocumentBuilder()
@@ -207,6 +209,7 @@ struct FlowWriter {
   private mutating func prepare() {
     if !builder.isElementOpen {
       builder.open(next.kind, level: next.level)
+      if let task = next.task { builder.openMark(task) }
       elementStart = builder.count
       opened += 1
       hasBlank = false

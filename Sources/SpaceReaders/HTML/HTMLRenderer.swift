@@ -93,6 +93,9 @@ struct HTMLRenderer {
     }
     if !pendingNotes.isEmpty, tag.isBlock { writeNotes() }
     if movesNotes, tag == .sup, let note = noteTarget(node) { pendingNotes.append(note) }
+    if tag == .input, flow.next.kind == .listItem, !flow.isElementOpen, !flow.isInCell, isTaskBox(node) {
+      flow.next.task = tree.has(node, .checked) ? .done : .task
+    }
     if tag.isSilent || HTMLFurniture.isSilent(tree, node, tag) {
       if tag.isBlock { flow.breakBlock() }
       return tree.end(node)
@@ -233,6 +236,12 @@ struct HTMLRenderer {
       flow.breakBlock()
       flow.next = next
     }
+  }
+
+  /// True of the box of a task list's item, not of one in a form.
+  private func isTaskBox(_ node: Int) -> Bool {
+    tree.string(node, .type) == "checkbox"
+      && (readsImages || tree.string(node, .class)?.contains("task-list-item") == true)
   }
 
   private func mark(_ node: Int, _ tag: HTMLTag) -> Mark.Kind? {

@@ -240,7 +240,12 @@ struct OrgConverter {
     }
     page.tag("<li>")
     var rest = text.drop { !ASCII.isBlank($0) }.drop(while: ASCII.isBlank)
-    for box in ["[ ] ", "[X] ", "[x] ", "[-] "] where rest.starts(with: box.utf8) { rest = rest.dropFirst(4) }
+    for box in ["[ ] ", "[X] ", "[x] ", "[-] "] where rest.starts(with: box.utf8) {
+      let isDone = box.contains("X") || box.contains("x")
+      page.tag("<input type=\"checkbox\" class=\"task-list-item\"\(isDone ? " checked" : "")>")
+      rest = rest.dropFirst(4)
+      break
+    }
     OrgInline.write(rest, &page)
     page.tag("\n")
     isParagraph = true

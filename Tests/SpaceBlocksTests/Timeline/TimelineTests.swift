@@ -195,6 +195,38 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
     #expect(items.map(\.status) == ["overdue", nil] || items.map(\.status) == ["open", nil])
   }
 
+  /// Tasks as they are noted, with the day at their end and no full stop; in plain text with bullet and box.
+  @Test func aListOfTasksIsAPlan() throws {
+    let items = try timeline(
+      [
+        document([
+          (.paragraph, "Tasks"), (.listItem, "Report to the council by ⟦3 April 2031|2031-04-03⟧"),
+          (.listItem, "- [x] Hall and chairs for ⟦5 April 2031|2031-04-05⟧"),
+          (.listItem, "- [ ] Seeds from the nursery on ⟦20 April 2031|2031-04-20⟧"),
+          (.listItem, "The old hall closed on ⟦2 April 2031|2031-04-02⟧"),
+        ])
+      ], purpose: "planning", reference: "2031-04-09")
+    #expect(
+      items.map(\.event) == [
+        "Report to the council by 3 April 2031", "Hall and chairs for 5 April 2031",
+        "Seeds from the nursery on 20 April 2031",
+      ])
+    #expect(items.map(\.status) == ["overdue", "done", "open"])
+  }
+
+  /// The dash before the second day is its item's bullet.
+  @Test func itemsOfAListMakeNoRange() throws {
+    let items = try timeline(
+      [
+        document([
+          (.listItem, "- Hall free until ⟦1 March 2031|2031-03-01⟧"),
+          (.listItem, "- ⟦20 March 2031|2031-03-20⟧: call the printer"),
+        ])
+      ], purpose: "planning")
+    #expect(items.map(\.date) == ["2031-03-01", "2031-03-20"])
+    #expect(items.allSatisfy { $0.end == nil })
+  }
+
   @Test func whatMayComeIsNoEvent() throws {
     let items = try timeline([
       document([
