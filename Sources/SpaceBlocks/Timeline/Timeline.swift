@@ -40,7 +40,7 @@ public struct Timeline: BlockMaker {
       mentions += dates
       var entries = TimelineEntries(material, index, dates)
       candidates += entries.candidates()
-      let sentences = TimelineSentences(corpus, index, dates, isPlanning: isPlan)
+      let sentences = TimelineSentences(corpus, index, dates, isPlanning: isPlan, from: reference)
       candidates += sentences.candidates(butIn: entries.taken)
     }
     if isPlan { for index in candidates.indices { candidates[index].score += duty(candidates[index], in: documents) } }

@@ -10,22 +10,25 @@ struct TimelineSentences {
   let dates: [TimelineDate]
   let roles: WordRoles
   let isPlanning: Bool
+  /// The day from which a plan looks ahead, where one is given.
+  let reference: CivilDay?
   let cues: TimelineCues
-  private var document: Document { material.documents[index] }
-  private var tokens: Tokens { material.tokens[index] }
+  var document: Document { material.documents[index] }
+  var tokens: Tokens { material.tokens[index] }
 
-  init(_ corpus: Corpus, _ index: Int, _ dates: [TimelineDate], isPlanning: Bool) {
+  init(_ corpus: Corpus, _ index: Int, _ dates: [TimelineDate], isPlanning: Bool, from reference: CivilDay?) {
     self.corpus = corpus
     material = corpus.material
     self.index = index
     self.dates = dates
     self.isPlanning = isPlanning
+    self.reference = reference
     roles = corpus.roles[index]
     cues = TimelineCues.of(material.documents[index].language)
   }
 
   func candidates(butIn taken: Set<Int>) -> [TimelineCandidate] {
-    var result: [TimelineCandidate] = []
+    var result = headings()
     var next = 0
     for number in material.sentencesOfDocument[index] {
       let sentence = material.sentences[number]
@@ -34,7 +37,9 @@ struct TimelineSentences {
       while end < dates.count, dates[end].span.end <= sentence.span.end { end += 1 }
       if next == end || taken.contains(sentence.element) { continue }
       let (shape, found) = (corpus.shape(number), dates[next..<end])
-      if let candidate = candidate(sentence, shape, found) ?? task(sentence, shape, found) { result.append(candidate) }
+      let candidate =
+        candidate(sentence, shape, found) ?? task(sentence, shape, found) ?? appointment(sentence, shape, found)
+      if let candidate { result.append(candidate) }
     }
     return result
   }
@@ -202,14 +207,14 @@ struct TimelineSentences {
   }
 
   /// A sentence that cites: it begins with "See" or a quotation mark.
-  private func isReference(_ sentence: SentenceRecord) -> Bool {
+  func isReference(_ sentence: SentenceRecord) -> Bool {
     let bytes = document.text.bytes(in: sentence.span)
     if bytes.starts(with: [0xE2, 0x80, 0x9C]) || bytes.first == 0x22 { return true }
     return bytes.starts(with: "See ".utf8) || bytes.starts(with: "Cf. ".utf8)
   }
 
   /// "In 2019, he made …": what follows the opening phrase points back.
-  private func hasDanglingSubject(_ sentence: SentenceRecord) -> Bool {
+  func hasDanglingSubject(_ sentence: SentenceRecord) -> Bool {
     let range = sentence.tokens
     for index in range.prefix(9) where index + 1 < range.upperBound {
       guard document.text.bytes[Int(tokens.tokens[index].span.start)] == 0x2C else { continue }
@@ -254,7 +259,7 @@ struct TimelineSentences {
   private func form(_ index: Int) -> String { tokens.words[Int(tokens.tokens[index].word)].form }
 
   /// "The exam was moved from 3 to 10 May": what holds is the day it was moved to.
-  private func movedDates(_ dates: ArraySlice<TimelineDate>, _ sentence: SentenceRecord) -> [TimelineDate] {
+  func movedDates(_ dates: ArraySlice<TimelineDate>, _ sentence: SentenceRecord) -> [TimelineDate] {
     let range = sentence.tokens
     guard let verb = range.first(where: { cues.moves.contains(form($0)) }) else { return Array(dates) }
     var result: [TimelineDate] = []
@@ -333,7 +338,7 @@ struct TimelineSentences {
     return cues.tellsBeing(tokens, verb, in: range) || cues.pointsAhead(tokens, verb..<verb + 1)
   }
 
-  private func isUsable(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
+  func isUsable(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
     if date.recurrence != nil { return isPlanning }
     if let start = date.start {
       if !isPlanning, start.precision >= .century { return false }
@@ -384,7 +389,7 @@ struct TimelineSentences {
   }
 
   /// The most exact of the dates, the first among equals; a range counts as one.
-  private func best(_ dates: [TimelineDate]) -> TimelineDate? {
+  func best(_ dates: [TimelineDate]) -> TimelineDate? {
     dates.enumerated().min { a, b in
       (rank(a.element), a.offset) < (rank(b.element), b.offset)
     }?.element
@@ -403,7 +408,7 @@ struct TimelineSentences {
   }
 
   /// Without the date that opens the sentence ("On 3 May 1860, …"), and cut at a semicolon when it is long.
-  private func trimmed(_ text: String, _ date: TimelineDate) -> String {
+  func trimmed(_ text: String, _ date: TimelineDate) -> String {
     var bytes = Array(text.utf8)
     if let rest = afterOpening(bytes, date) { bytes = rest }
     bytes = withoutConnectives(bytes)

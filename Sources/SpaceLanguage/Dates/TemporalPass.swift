@@ -6,6 +6,8 @@ struct TemporalPass {
   let document: Document
   private let grammar: TemporalGrammar
   private var reference: TemporalAnchor?
+  /// The document's head says on which day it was written.
+  private var tellsDayOfWriting = false
   /// The years read so far.
   private var toldYears: Set<Int> = []
 
@@ -57,7 +59,9 @@ struct TemporalPass {
     let dayFirst =
       scanner.dayFirstCount == scanner.monthFirstCount
       ? grammar.dayFirst : scanner.dayFirstCount > scanner.monthFirstCount
-    if reference == nil { reference = dayOfWriting(found, resolver(for: found, dayFirst: dayFirst)) }
+    let written = dayOfWriting(found, resolver(for: found, dayFirst: dayFirst))
+    tellsDayOfWriting = written != nil
+    if reference == nil { reference = written }
     var resolver = resolver(for: found, dayFirst: dayFirst)
     return resolve(found, &resolver)
   }
@@ -208,7 +212,9 @@ struct TemporalPass {
       if value.kind == .date, item.element >= 0, var anchor = value.anchor, item.partner != -1 {
         let element = document.elements[item.element]
         let isEntry = hasEntries && anchor.exactDay != nil && hasLine(expression.span, in: element)
-        if element.kind == .heading || isEntry && element.kind == .paragraph {
+        // "Trip to the lakes, May 2031" is what minutes of November 2030 are about.
+        let isSubject = tellsDayOfWriting && item.element == 0 && anchor.exactDay == nil
+        if element.kind == .heading && !isSubject || isEntry && element.kind == .paragraph {
           anchor.offset = Int(expression.span.start)
           (resolver.heading, resolver.headingIsDay) = (anchor, isEntry)
           resolver.headingLevel = element.kind == .heading ? element.level ?? 1 : 0

@@ -1,0 +1,70 @@
+import SpaceModel
+import SpaceText
+
+/// What a planner must not miss, however it is worded: all that has an exact day which is still to come ("MIDTERM: Friday
+/// 4 December 2026, 14:00, hall C", "The plumber comes on 24 November").
+extension TimelineSentences {
+  /// A sentence, or what stands for one, on a day to come. Without a reference day, what is told in the past is over.
+  func appointment(
+    _ sentence: SentenceRecord, _ shape: SentenceShape, _ found: ArraySlice<TimelineDate>
+  ) -> TimelineCandidate? {
+    guard isPlanning, !shape.isQuestion, !isReference(sentence), !hasDanglingSubject(sentence),
+      let date = best(
+        movedDates(found, sentence).filter { isExact($0) && isUsable($0, sentence) && isAhead($0, sentence.tokens) })
+    else { return nil }
+    if case .dangling = shape.opening { return nil }
+    guard shape.isBalanced else { return nil }
+    // "Committee meeting, 12 May 2031" above its minutes.
+    if reference == nil, sentence.element <= 1, !shape.hasVerb, date.start?.minute == nil { return nil }
+    // "The survey of 16 September shows …": when something was that is over, as likely as not.
+    let first = tokens.indices(in: date.span).lowerBound
+    if reference == nil, first > sentence.tokens.lowerBound,
+      cues.attributes.contains(tokens.word(of: tokens.tokens[first - 1]).form)
+    {
+      return nil
+    }
+    let span = TimelineTasks.withoutBullet(document.text.trimmed(sentence.span), in: document.text)
+    let written = document.string(in: span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = trimmed(StandAlone.text(sentence, shape, of: document, tokens, roles) ?? written, date)
+    let count = WordCount.words(in: text)
+    let content = Set(material.words(in: span, of: index)).sorted()
+    guard (3...42).contains(count), saysMore(than: date, span), !content.isEmpty else { return nil }
+    return TimelineCandidate(
+      document: index, date: date, event: text, sources: [Source(document: document.id, span: sentence.span)],
+      isEntry: false, score: 400 - min(count, 40) * 3, words: content, owner: nil, status: nil)
+  }
+
+  /// Headings but the title that name a day to come and what is then: "For the seminar (Thu 26 Nov)". Without a reference day
+  /// it takes words of a plan: "Presentations, 3 May".
+  func headings() -> [TimelineCandidate] {
+    guard isPlanning else { return [] }
+    return document.elements.dropFirst().filter { $0.kind == .heading }.compactMap { element in
+      let span = document.text.trimmed(element.span)
+      let range = tokens.indices(in: span)
+      guard span.count < 120, let date = dates[...].within(span).first(where: { isExact($0) && isAhead($0, range) }),
+        saysMore(than: date, span), reference != nil || cues.hasPlan(tokens, range)
+      else { return nil }
+      return TimelineCandidate(
+        document: index, date: date,
+        event: document.string(in: span).split(whereSeparator: \.isWhitespace).joined(separator: " "),
+        sources: [Source(document: document.id, span: span)], isEntry: false, score: 420,
+        words: Set(material.words(in: span, of: index)).sorted(), owner: nil, status: nil)
+    }
+  }
+
+  private func isExact(_ date: TimelineDate) -> Bool {
+    date.recurrence == nil && date.start.map { $0.precision <= .day } ?? (date.yearless?.day != nil)
+  }
+
+  private func isAhead(_ date: TimelineDate, _ range: Range<Int>) -> Bool {
+    guard let reference, let last = (date.end ?? date.start)?.end else { return !cues.tellsPast(tokens, range) }
+    return last > reference
+  }
+
+  /// False of a day and no word besides.
+  private func saysMore(than date: TimelineDate, _ span: Span) -> Bool {
+    let bytes = document.text.bytes
+    return TimelineTable.hasLetters(bytes[Int(span.start)..<max(Int(span.start), Int(date.span.start))])
+      || TimelineTable.hasLetters(bytes[min(Int(date.span.end), Int(span.end))..<Int(span.end)])
+  }
+}
