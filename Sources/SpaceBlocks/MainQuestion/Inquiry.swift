@@ -87,18 +87,22 @@ struct Inquiry {
     let defining: Set<Int>
     /// The one document of several that it is the title of.
     var document: Int?
+    var isHeading = false
   }
 
   func answeredTopics() -> [MainQuestionBlock.Topic] {
-    let main = Self.words(mainLabel())
+    // What is one of several subjects may well be a part.
+    let main = companions.isEmpty ? Self.words(mainLabel()) : []
     var parts = parts(without: main)
     if parts.isEmpty { parts = self.parts(without: []) }
     var taken: Set<Int> = []
-    return parts.compactMap { part -> MainQuestionBlock.Topic? in
+    let names = parts.map { Self.words($0.name.label) }
+    return parts.enumerated().compactMap { number, part -> MainQuestionBlock.Topic? in
       var answer = answer(of: part.division, about: part.name, without: taken)
       guard !answer.isEmpty else { return nil }
       taken.formUnion(answer.map(\.sentence))
-      let question = part.name.asked.map { (text: $0, sentence: nil) } ?? question(part, answer, main)
+      let others = [main] + names[..<number] + names[(number + 1)...]
+      let question = part.name.asked.map { (text: $0, sentence: nil) } ?? question(part, answer, without: others)
       // What answers the question comes first.
       if let place = answer.firstIndex(where: { $0.sentence == question.sentence }) {
         answer.insert(answer.remove(at: place), at: 0)
@@ -207,13 +211,20 @@ struct Inquiry {
       let label = cleaned.hasSuffix("?") ? String(cleaned.dropLast()) : cleaned
       return Name(label: label, asked: asked, words: words, topic: nil, defining: [], document: document)
     }
-    guard let label = labels.short(heading.text, most: 8), !words.isEmpty, !TopicGrammar.opensWithPreposition(label),
+    let longest = writer.isAspect(heading.text) ? 14 : 8
+    guard let label = labels.short(heading.text, most: longest), !words.isEmpty,
+      !TopicGrammar.opensWithPreposition(label),
       !isWritten || labels.isName(heading.span, of: heading.document) && !isClause(heading.span, of: heading.document),
-      !used.contains(Self.words(label)), labels.names(words, division), !isKindOfText(label)
+      !used.contains(Self.words(label)), !isKindOfText(label)
     else { return nil }
     let topic = topics.first { Self.isSame($0.label, label) }
+    // A key term of several words is a subject however seldom its text says it.
+    guard labels.names(words, division) || (topic?.length ?? 0) > 1 && !Labels.isShouted(heading.text) else {
+      return nil
+    }
     return Name(
-      label: label, words: words, topic: topic, defining: topic.map(definingSentences) ?? [], document: document)
+      label: label, words: words, topic: topic, defining: topic.map(definingSentences) ?? [], document: document,
+      isHeading: true)
   }
 
   /// A text that is called by its kind is asked what it says: "Chronicle of the bay", "Interviews with residents, May 2031".

@@ -6,26 +6,37 @@ extension Inquiry {
   /// What the material asks itself; else what one document is about, or what several define, is asked after by name; of
   /// other collections one can only ask what they say of their main subjects.
   func mainQuestion() -> String {
-    let label = mainLabel()
-    let topic = topics.first { $0.label.lowercased() == label.lowercased() }
+    let (label, topic) = main
     if let question = askedByTheMaterial(topic) { return question }
-    var defining = topic.map(definingSentences) ?? []
-    if writer.language == "en", let topic, !defining.contains(where: { says(what: topic, in: $0) }) { defining = [] }
-    let count = material.documents.count
-    let isEverywhere = (topic?.documents.count ?? 0) * 10 >= count * 9 && !defining.isEmpty
-    let isPerson = topic.map(grammar.isPerson) ?? false
-    let isNamed =
-      count == 1 || isPerson || isEverywhere || Set(defining.map { material.sentences[$0].document }).count > 1
-    let isPlural = topic.map(grammar.isPlural) ?? grammar.isPlural(label)
-    if !isNamed, let topic {
-      let companions = mainCompanions(of: label)
-      if !companions.isEmpty {
-        return writer.mainQuestion(about: [grammar.asSubject(topic)] + companions)
-      }
+    if let topic, !companions.isEmpty {
+      return writer.mainQuestion(about: [grammar.asSubject(topic)] + companions.map(grammar.asSubject))
     }
+    let isPlural = topic.map(grammar.isPlural) ?? grammar.isPlural(label)
     return writer.mainQuestion(
       about: topic.map(labels.inSentence) ?? labels.inSentence(label), article: grammar.article(topic, isPlural),
-      isPlural: isPlural, isPerson: isPerson)
+      isPlural: isPlural, isPerson: topic.map(grammar.isPerson) ?? false)
+  }
+
+  /// What the material is about before all else.
+  var main: (label: String, topic: Topic?) {
+    let label = mainLabel()
+    return (label, topics.first { $0.label.lowercased() == label.lowercased() })
+  }
+
+  /// The subjects to ask after beside the main one, of documents that have no one subject.
+  var companions: [Topic] {
+    let (label, topic) = main
+    guard let topic else { return [] }
+    var defining = definingSentences(topic)
+    if writer.language == "en", !defining.contains(where: { says(what: topic, in: $0, wholly: false) }) {
+      defining = []
+    }
+    let count = material.documents.count
+    let isEverywhere = topic.documents.count * 10 >= count * 9 && !defining.isEmpty
+    let isNamed =
+      count == 1 || grammar.isPerson(topic) || isEverywhere
+      || Set(defining.map { material.sentences[$0].document }).count > 1
+    return isNamed ? [] : mainCompanions(of: label)
   }
 
   /// The question in title, heading or text that is about what the material is about most.
@@ -37,9 +48,9 @@ extension Inquiry {
   }
 
   /// The next two subjects that most documents share, no word of theirs said twice.
-  private func mainCompanions(of label: String) -> [String] {
+  private func mainCompanions(of label: String) -> [Topic] {
     var said = TopicTable.words(label)
-    var result: [String] = []
+    var result: [Topic] = []
     let ranked = breadths.indices.filter { topics[$0].documents.count > 1 && grammar.isTelling(topics[$0]) }
       .map { (topic: topics[$0], breadth: breadths[$0]) }
       .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
@@ -47,7 +58,7 @@ extension Inquiry {
       let words = TopicTable.words(topic.label)
       guard said.isDisjoint(with: words) else { continue }
       said.formUnion(words)
-      result.append(grammar.asSubject(topic))
+      result.append(topic)
     }
     return result
   }

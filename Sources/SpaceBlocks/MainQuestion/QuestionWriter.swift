@@ -114,6 +114,15 @@ struct QuestionWriter {
     return "What \(isPlural ? "are" : "is") \(isWhole ? "" : "the ")\(label)?"
   }
 
+  /// True of an English heading that asks after an aspect of something however long it is: "The effect of … on …".
+  func isAspect(_ heading: String) -> Bool {
+    guard language == "en" else { return false }
+    let words = heading.split(whereSeparator: \.isWhitespace).prefix(3).map { $0.lowercased() }
+    let start = words.first == "the" ? 1 : 0
+    guard words.count > start + 1 else { return false }
+    return Self.aspects.contains(words[start]) && ["of", "for", "between"].contains(words[start + 1])
+  }
+
   /// What things have one of.
   private static let aspects: Set<String> = Set(
     """

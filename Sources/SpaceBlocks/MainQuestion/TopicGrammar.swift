@@ -249,7 +249,7 @@ struct TopicGrammar {
   }
 
   /// By the first letter, where the documents say nothing.
-  private static func indefinite(_ label: String) -> String {
+  static func indefinite(_ label: String) -> String {
     let folded = label.lowercased()
     let isVowel = folded.utf8.first.map { "aeio".utf8.contains($0) } ?? false
     return isVowel && !folded.hasPrefix("eu") && !folded.hasPrefix("one") ? "an " : "a "

@@ -3,9 +3,10 @@ import SpaceText
 
 /// How the parts of a material are asked after: by what their answers tell.
 extension Inquiry {
-  /// The question that the chosen answer answers, with the sentence that does so where it is one.
+  /// The question that the chosen answer answers, with the sentence that does so where it is one. What the `others` are named
+  /// for, they ask after.
   func question(
-    _ part: Part, _ answer: [SummaryCandidate], _ main: Set<Substring>
+    _ part: Part, _ answer: [SummaryCandidate], without others: [Set<Substring>]
   ) -> (text: String, sentence: Int?) {
     let name = part.name
     let isPlural = name.topic.map(grammar.isPlural) ?? grammar.isPlural(name.label)
@@ -14,16 +15,18 @@ extension Inquiry {
         && name.topic.map { says(what: $0, in: candidate.sentence) } != false
     }
     // In a story everybody meets everybody.
-    let companion = isTale ? nil : companion(of: name, in: part.division, answer, isDefined: isDefined, without: main)
+    let companion = isTale ? nil : companion(of: name, in: part.division, answer, isDefined: isDefined, without: others)
     let isPerson = name.topic.map { grammar.isPerson($0) || isTale && TopicTable.isName($0, material) } ?? false
     let relation = relation(of: name, to: companion, answer)
     if relation == nil, !isDefined, !isPerson, let told = told(of: name, answer) {
       return (told.question, told.sentence)
     }
     let isTitled = Self.articles.contains(name.label.loweredWords().first.map { $0[...] } ?? "")
+    var article = isTitled && name.topic != nil ? "the " : grammar.article(name.topic, of: name.label, isPlural)
+    // "Memory" as a heading is memory, whatever "the memory" is in a sentence.
+    if name.isHeading, !isTitled, article == "the ", !name.label.utf8.contains(0x20) { article = "" }
     let question = writer.question(
-      about: name.topic.map(labels.inSentence) ?? labels.inSentence(name.label),
-      article: isTitled && name.topic != nil ? "the " : grammar.article(name.topic, of: name.label, isPlural),
+      about: name.topic.map(labels.inSentence) ?? labels.inSentence(name.label), article: article,
       isName: opensWithTerm(name.label), isDefined: isDefined,
       isPlural: isPlural, isPerson: isPerson,
       companion: companion.map { grammar.inSentence($0) },
@@ -37,12 +40,16 @@ extension Inquiry {
     return topics.contains { $0.length > 1 && words.starts(with: $0.label.loweredWords()) }
   }
 
-  /// True of a sentence that says what a topic is: "Brine is …", "Brine (salt water) means …", "Brine – water that …".
-  func says(what topic: Topic, in number: Int) -> Bool {
+  /// True of a sentence that says what a topic is: "Brine is …", "Brine (salt water) means …", "Brine – water that …"; not
+  /// `wholly` also of one that says it of a kind of it: "Plasma membrane is …".
+  func says(what topic: Topic, in number: Int, wholly: Bool = true) -> Bool {
     let sentence = material.sentences[number]
     let tokens = material.tokens[sentence.document]
     return topic.mentions.contains { mention in
-      guard mention.document == sentence.document, sentence.span.contains(mention.span) else { return false }
+      // "Working memory is …" does not say what memory is.
+      guard mention.document == sentence.document, sentence.span.contains(mention.span),
+        !wholly || isWhole(mention.span, of: mention.document)
+      else { return false }
       let range = tokens.indices(in: mention.span)
       guard StatedRelation.isSubject(range.lowerBound, tokens, from: sentence.tokens.lowerBound) else { return false }
       var place = range.upperBound
@@ -127,7 +134,7 @@ extension Inquiry {
   /// The first of the division's key terms that shares no word with the name and is told of in one sentence of the answer
   /// together with it.
   private func companion(
-    of name: Name, in number: Int, _ answer: [SummaryCandidate], isDefined: Bool, without main: Set<Substring>
+    of name: Name, in number: Int, _ answer: [SummaryCandidate], isDefined: Bool, without others: [Set<Substring>]
   ) -> Topic? {
     let own = TopicTable.words(name.label)
     // What a definition says a thing is, is part of the answer already.
@@ -136,7 +143,7 @@ extension Inquiry {
     guard !sentences.isEmpty else { return nil }
     return ranked[number].prefix(30).lazy.map { topics[$0.topic] }.first { topic in
       let words = TopicTable.words(topic.label)
-      guard own.isDisjoint(with: words), words != main, !grammar.isPlain(topic), topic.mentions.count > 1,
+      guard own.isDisjoint(with: words), !others.contains(words), !grammar.isPlain(topic), topic.mentions.count > 1,
         topic.salience >= 250 * topic.documents.count
       else { return false }
       return topic.mentions.contains { mention in

@@ -8,7 +8,7 @@ struct LabelWords: Sendable {
   private let isLower: [Bool]
   /// For each form the content word it is; −1 when it is none.
   private let contentWord: [Int32]
-  /// What several titles or headings have before their colon: the name of a series, which parts nothing.
+  /// What several titles or headings have before their colon or dash: the name of a series, which parts nothing.
   let series: Set<String>
   private let forms: StringTable
 
@@ -18,11 +18,12 @@ struct LabelWords: Sendable {
     var prefixes: [String: Int] = [:]
     for document in material.documents {
       var headings = Set(
-        document.elements.filter { $0.kind == .heading && document.text.bytes(in: $0.span).contains(0x3A) }
-          .map { document.string(in: $0.span) })
+        document.elements.filter { $0.kind == .heading }.map { document.string(in: $0.span) })
       if let title = document.title { headings.insert(title) }
       for heading in headings {
-        if let colon = heading.firstIndex(of: ":") { prefixes[heading[..<colon].lowercased(), default: 0] += 1 }
+        let words = heading.split(whereSeparator: { $0.isWhitespace }).map(String.init)
+        guard let parted = Labels.parts(words) else { continue }
+        prefixes[parted.name.joined(separator: " ").lowercased(), default: 0] += 1
       }
     }
     series = Set(prefixes.filter { $0.value > 1 }.keys)
@@ -82,24 +83,17 @@ struct Labels {
       words.removeFirst()
     }
     words = Self.withoutOpener(words)
-    if let cut = words.firstIndex(where: {
-      $0.hasSuffix(":") || $0 == "–" || $0 == "—" || $0 == "-" || $0.hasPrefix("(")
-    }),
-      cut < words.count
-    {
-      if words[cut].hasSuffix(":") {
-        let label = words[0...cut].joined(separator: " ").dropLast()
-        let rest = words[(cut + 1)...].joined(separator: " ")
-        let isNumbered = words[0...cut].contains {
-          $0.unicodeScalars.contains { ScalarClass.of($0.value).contains(.digit) }
-        }
-        // "Chapter 2: Costs" is about costs; "Costs: an overview" is too.
-        let isAfter =
-          isNumbered || self.words.series.contains(label.lowercased()) || currency(rest) > currency(String(label))
-        return isAfter ? short(rest, most: most) ?? short(String(label), most: most) : short(String(label), most: most)
-      }
-      words = Array(words[..<cut])
+    if let parts = Self.parts(words) {
+      let label = parts.name.joined(separator: " ")
+      let rest = parts.rest.joined(separator: " ")
+      let isNumbered = label.unicodeScalars.contains { ScalarClass.of($0.value).contains(.digit) }
+      // "Chapter 2: Costs" is about costs; "Costs: an overview" is too.
+      let isAfter =
+        isNumbered || self.words.series.contains(label.lowercased())
+        || parts.isColon && currency(rest) > currency(label)
+      return isAfter ? short(rest, most: most) ?? short(label, most: most) : short(label, most: most)
     }
+    if let bracket = words.firstIndex(where: { $0.hasPrefix("(") }) { words = Array(words[..<bracket]) }
     guard !words.isEmpty, words.count <= most else { return nil }
     let label = words.joined(separator: " ")
     let letters = label.unicodeScalars.filter { ScalarClass.of($0.value).contains(.letter) }.count
@@ -107,8 +101,20 @@ struct Labels {
     return Self.isShouted(label) ? inSentence(label).capitalisedFirst : label
   }
 
+  /// The words of a heading before and after its first colon or dash; nil where it has none, or a bracket before it.
+  fileprivate static func parts(_ words: [String]) -> (name: [String], rest: [String], isColon: Bool)? {
+    for (place, word) in words.enumerated() {
+      if word.hasPrefix("(") { return nil }
+      let isColon = word.hasSuffix(":")
+      guard isColon || place > 0 && ["–", "—", "-"].contains(word), place + 1 < words.count || isColon else { continue }
+      let name = isColon ? Array(words[..<place]) + [String(word.dropLast())] : Array(words[..<place])
+      return (name, Array(words[(place + 1)...]), isColon)
+    }
+    return nil
+  }
+
   /// True of several words or a long one, all in capitals: "SKERRY BAY", "FIGURES", but not "RNN".
-  private static func isShouted(_ label: String) -> Bool {
+  static func isShouted(_ label: String) -> Bool {
     label.utf8.count > 5 && label.unicodeScalars.allSatisfy { !ScalarClass.of($0.value).contains(.lower) }
   }
 
