@@ -79,4 +79,58 @@ import Testing
       ])
     #expect(try members("status", of: command, notes) == ["overdue", "done", "open"])
   }
+
+  /// Whatever its wording: a label, a heading, a plain statement.
+  @Test func whatHasADayToComeIsInAPlan() throws {
+    let notes = """
+      # Regatta, June 2031
+
+      Committee meeting 12 Nov 2030. Present: Mara, Jon, Tove.
+
+      - We sail from 14 to 17 June 2031 (Sat to Tue).
+      - The harbour fee was paid on 3 Nov.
+
+      ## For the sailmaker (Thu 28 Nov)
+
+      Sign-up closes on 15 Feb 2031. The surveyor comes on 30 November at 9.
+
+      Next meeting: Thursday 21 November, 18:30, boat house.
+      """
+    #expect(
+      try members("date", of: "block timeline --type time-management --reference-date 2030-11-15", notes) == [
+        "2030-11-21T18:30", "2030-11-28", "2030-11-30T09:00", "2031-02-15", "2031-06-14",
+      ])
+  }
+
+  @Test func notesOfAStudyGiveCards() throws {
+    let notes = """
+      # PSY 210 – Hearing at sea
+
+      Berg and Halvorsen (1987) found that sailors judge distances by sound less well in fog than on a clear night.
+
+      - foghorn effect: listeners take a low note to be nearer than a high one
+      - Halvorsen's law: the error doubles with every mile
+      - **Echo** – sound comes back from a cliff or a wall
+
+      For the department:
+
+      **Budget** – Mara pays 300 € until May
+      """
+    let fronts = try members("front", of: "block flashcards", notes)
+    let backs = try members("back", of: "block flashcards", notes)
+    let cards = Dictionary(zip(fronts, backs)) { first, _ in first }
+    #expect(
+      cards["What did Berg and Halvorsen (1987) find?"]
+        == "sailors judge distances by sound less well in fog than on a clear night", "\(cards)")
+    #expect(
+      cards["What is the foghorn effect?"] == "listeners take a low note to be nearer than a high one", "\(cards)")
+    #expect(cards["What is Halvorsen's law?"] == "the error doubles with every mile", "\(cards)")
+    #expect(cards["What does “Echo” mean?"] == "sound comes back from a cliff or a wall", "\(cards)")
+    #expect(!fronts.contains { $0.contains("Budget") }, "\(fronts)")
+  }
+
+  @Test func tablesExplainKeyTerms() throws {
+    let terms = try members("explanation", of: "block keyterms", Self.lesson)
+    #expect(terms.contains("sealing a canal bed with wet clay"), "\(terms)")
+  }
 }

@@ -10,19 +10,21 @@ public struct KeyTerms: BlockMaker {
     name: "keyterms", summary: "The terms a reader must know, with the explanation the documents give.",
     needs: [Layer<[Term]>.terms.name, Layer<[Definition]>.definitions.name, Layer<Tokens>.tokens.name])
 
-  private let most: Int
+  private let most: Int?
   private let size: BlockSize
+  private static let usual = 30
   /// Fewer terms than this make no block.
   private static let fewest = 4
 
   public init(_ options: inout Options) throws(OptionError) {
-    most = try options.integer("max", default: 30, in: 1...1000)
+    most = try options.optionalInteger("max", in: 1...1000)
     size = try options.choice("size", default: .wide)
   }
 
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
     let documents = corpus.documents
-    let terms = TermJoiner(corpus).best(most)
+    let joiner = TermJoiner(corpus)
+    let terms = most.map { joiner.best($0) } ?? joiner.best(Self.usual, unexplained: joiner.fair)
     let message: String? =
       terms.count >= Self.fewest
       ? nil

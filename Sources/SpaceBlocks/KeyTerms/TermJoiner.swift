@@ -93,7 +93,8 @@ struct TermJoiner {
       mentions = mentions.filter { !form.contains($0, in: number) }
       if mentions.isEmpty { return nil }
     }
-    return hasSeveral && Self.isInstruction(mentions.first, tokens) ? nil : mentions
+    let isNone = hasSeveral && (Self.isInstruction(mentions.first, tokens) || Self.isCounted(mentions, tokens))
+    return isNone ? nil : mentions
   }
 
   /// How far a term's score may lower or raise what its definitions need.
@@ -113,7 +114,11 @@ struct TermJoiner {
     var found: [Sure] = []
     for definition in document[.definitions] ?? []
     where definition.kind != .acronym && definition.confidence - surest >= -Self.mostLift {
-      // Who has several documents to choose from may choose.
+      // Who has several documents to choose from may choose; a column's heading leaves no doubt.
+      if document.isInTable(definition.term) {
+        found.append((definition, definition.confidence - surest))
+        continue
+      }
       let isPredicate = ExplanationForm.isPredicate(definition, in: document)
       let doubt = max(
         isPredicate ? 60 : 0, ExplanationForm.doubt(definition.explanation, in: document),
@@ -189,14 +194,40 @@ struct TermJoiner {
     return tag != .determiner && tag != .adposition
   }
 
+  /// True of "second limitation", said once: one of several, not a term.
+  private static func isCounted(_ mentions: [Span], _ tokens: Tokens?) -> Bool {
+    guard mentions.count == 1, let mention = mentions.first, let tokens else { return false }
+    let range = tokens.indices(in: mention)
+    guard range.count == 2 else { return false }
+    return ordinals.contains(tokens.word(of: tokens.tokens[range.lowerBound]).form)
+      && tokens.word(of: tokens.tokens[range.lowerBound + 1]).rarity < 20
+  }
+
+  private static let ordinals: Set<String> = [
+    "first", "second", "third", "fourth", "fifth", "last", "final", "next", "other", "another", "further",
+  ]
+
   /// True of names of files and variables, and of labels such as "P2 P1".
   private static func isCode(_ term: String) -> Bool {
     let words = term.utf8.split(separator: 0x20)
     return term.utf8.contains(0x5F) || words.allSatisfy { $0.count <= 2 && $0.contains(where: ASCII.isDigit) }
   }
 
-  /// The best `most` terms, best first.
-  consuming func best(_ most: Int) -> [KeyTermsBlock.Entry] {
+  /// How many terms texts of this length have without explaining them: one in so many words, but some in any case.
+  var fair: Int {
+    let words = documents.reduce(0) { $0 + ($1[.tokens]?.tokens.count { $0.tag != .punctuation } ?? 0) }
+    return max(Self.fewest, words / Self.wordsPerTerm)
+  }
+  private static let fewest = 12
+  private static let wordsPerTerm = 50
+
+  /// The best `most` terms, best first; those that nothing explains only among the first `unexplained`.
+  func best(_ most: Int, unexplained: Int = .max) -> [KeyTermsBlock.Entry] {
+    var joiner = self
+    return joiner.chosen(most, unexplained)
+  }
+
+  private mutating func chosen(_ most: Int, _ unexplained: Int) -> [KeyTermsBlock.Entry] {
     joinAcronyms()
     if hasSeveral { weigh() }
     let ranked = met.enumerated().filter { terms[Int($0.element)].score > 0 }
@@ -204,6 +235,8 @@ struct TermJoiner {
       .sorted { ($1.score, $0.place) < ($0.score, $1.place) }
     var chosen: [Int] = []
     for item in ranked where chosen.count < most {
+      // Short notes have few terms: what else they mention, they mention by the way.
+      if terms[item.key].explanation == nil, chosen.count >= unexplained { continue }
       if !hasSeveral || !Self.isCode(text(of: item.key)) { chosen.append(item.key) }
     }
     guard let top = chosen.first.map({ terms[$0].score }) else { return [] }

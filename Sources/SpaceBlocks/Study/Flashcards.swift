@@ -40,7 +40,7 @@ public struct Flashcards: BlockMaker {
       var facts = corpus.facts
       if facts.count < Self.fewest { facts = corpus.lenientFacts }
       // A glossary is there to be learnt, however few pages it has.
-      let explained = facts.count { $0.kind == .definition }
+      let explained = facts.count(where: \.isExplanation)
       let wanted = max ?? Swift.max(count, Swift.min(Self.most, explained + count / 2))
       chosen += FactSelection(space: space).cards(from: facts, max: Swift.max(0, wanted - chosen.count))
     }

@@ -125,6 +125,16 @@ extension StudyText {
           penalty += 25
         case 0x3B: penalty += 25
         case 0x2D, 0x27, 0x2F, 0x25, 0x2E, 0x24, 0x26: break
+        case 0x22:
+          // Straight ones come in pairs: a word or two, as below.
+          guard bytes(token).count == 1 else { return nil }
+          if let start = quoted {
+            guard token - start <= 5 else { return nil }
+            quoted = nil
+          } else {
+            quoted = token
+          }
+          penalty += 4
         case 0xE2:
           // Dashes and apostrophes (U+2010–U+2019) stay, quotation marks and all else go.
           let bytes = Array(bytes(token))

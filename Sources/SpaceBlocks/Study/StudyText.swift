@@ -110,6 +110,18 @@ final class StudyText: Sendable {
     return true
   }
 
+  /// The first date that `span` has a part of.
+  func firstDate(in span: Span) -> DateMention? {
+    let dates: [DateMention] = document[.dates] ?? []
+    var low = 0
+    var high = dates.count
+    while low < high {
+      let middle = (low + high) / 2
+      if dates[middle].span.end > span.start { high = middle } else { low = middle + 1 }
+    }
+    return low < dates.count && dates[low].span.overlaps(span) ? dates[low] : nil
+  }
+
   /// True when a noun phrase ends with `token`.
   func endsPhrase(_ token: Int) -> Bool {
     phrases.isEmpty || phrase(endingAt: token) != nil
@@ -163,6 +175,8 @@ final class StudyText: Sendable {
   /// True when the first word of a sentence keeps its capital inside one: a name, an abbreviation, "I".
   func keepsCapital(_ token: Int) -> Bool {
     if tag(token) == .properNoun, !cases[Int(tokens.tokens[token].word)].contains(.small) { return true }
+    // "Pigouvian", "Boolean": of a name.
+    if word(token).rarity >= 25, form(token).hasSuffix("ian") || form(token).hasSuffix("ean") { return true }
     let bytes = bytes(token)
     var uppers = 0
     for byte in bytes where ASCII.isUpper(byte) { uppers += 1 }

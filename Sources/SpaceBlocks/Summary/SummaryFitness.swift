@@ -120,6 +120,21 @@ private struct FitnessCheck {
     if case .selfReference = shape.opening { true } else { false }
   }
 
+  /// True of "Could not form …" and "Replaces the store …", but not of "Had he known …".
+  private func beginsWithVerb(_ sentence: SentenceRecord, _ tokens: Tokens) -> Bool {
+    let first = sentence.tokens.lowerBound
+    guard sentence.tokens.count > 2 else { return false }
+    switch tokens.tokens[first].tag {
+    case .auxiliary:
+      switch tokens.tokens[first + 1].tag {
+      case .particle, .adverb, .verb, .auxiliary: return true
+      default: return false
+      }
+    case .verb: return EnglishVerbs.form(of: tokens.word(of: tokens.tokens[first]).form).tense == .presentThird
+    default: return false
+    }
+  }
+
   /// True of a sentence that stands in brackets as a whole.
   private func isAside(_ sentence: SentenceRecord) -> Bool {
     let first = corpus.documents[sentence.document].text.bytes[Int(sentence.span.start)]
@@ -127,11 +142,12 @@ private struct FitnessCheck {
   }
 
   /// True, in languages that leave pronouns out, of a sentence that comes to its verb before any noun: "Es la principal
-  /// agencia" has its subject in the sentence before. "Hay", "existe" need none.
+  /// agencia" has its subject in the sentence before. "Hay", "existe" need none. In English, of notes: "Could not form …".
   private func isSubjectLeftOut(_ sentence: SentenceRecord, _ shape: SentenceShape, _ tokens: Tokens) -> Bool {
     let wording = corpus.roles[sentence.document].wording
-    guard wording.leavesOutPronouns else { return false }
     var first = sentence.tokens.lowerBound
+    if isEnglish[sentence.document] { return beginsWithVerb(sentence, tokens) }
+    guard wording.leavesOutPronouns else { return false }
     if case .connective(let next) = shape.opening { first = next }
     for token in tokens.tokens[first..<sentence.tokens.upperBound] {
       switch token.tag {

@@ -42,6 +42,7 @@ extension DefinitionFinder {
       $0.kind == .strong || $0.kind == .definition || $0.kind == .emphasis
     }
     readGlossaries(in: document.elements)
+    readTables(of: document)
     var next = 0
     var mark = 0
     for element in document.elements {

@@ -173,6 +173,14 @@ package final class DefinitionFinder {
     append(kind, term, explanation, confidence + adjustment(term: term, explanation: explanation), rows: [])
   }
 
+  /// Adds what a cell says of a term: its column tells that it explains, whatever its shape.
+  func add(cell explanation: Range<Int>, of term: Range<Int>, _ confidence: Int) {
+    guard explanation.count <= Self.longestExplanation, let term = trimmedTerm(term),
+      let explanation = trimmedExplanation(explanation)
+    else { return }
+    append(.glossary, term, explanation, confidence, rows: [])
+  }
+
   /// "Term. A term is a …": what stands after the verb, when the explanation begins with the term again.
   private func predicate(of explanation: Range<Int>, repeating term: Range<Int>) -> Range<Int> {
     var at = explanation.lowerBound

@@ -56,7 +56,7 @@ extension CandidateTable {
       let isNounFirst = language.traits.contains(.nounFirst)
       for start in phrase.range {
         for end in start + 1...min(start + Self.longest, phrase.range.upperBound) where end <= phrase.range.upperBound {
-          guard isCandidate(start..<end, isNounFirst) else { continue }
+          guard isCandidate(start..<end, isNounFirst), !(place.isHeading && isCourse(start..<end)) else { continue }
           let isMaximal = start == phrase.range.lowerBound && end == phrase.range.upperBound
           add(start..<end, isMaximal: isMaximal, place)
         }
@@ -75,6 +75,16 @@ extension CandidateTable {
         add(phrase.range.lowerBound..<next.range.lowerBound + 1, isMaximal: false, place)
       }
     }
+  }
+
+  /// True of "ECON" in the heading "ECON 201: Monopoly": what the course is called, not what it is about.
+  private func isCourse(_ range: Range<Int>) -> Bool {
+    guard range.count == 1, range.upperBound < tokens.tokens.count else { return false }
+    let name = tokens.tokens[range.lowerBound].span
+    let number = tokens.tokens[range.upperBound].span
+    return (2...5).contains(name.count) && (3...4).contains(number.count) && number.start == name.end + 1
+      && name.range.allSatisfy { ASCII.isUpper(text.bytes[$0]) }
+      && number.range.allSatisfy { ASCII.isDigit(text.bytes[$0]) }
   }
 
   /// True when only a preposition (and its article) lies between two noun phrases.

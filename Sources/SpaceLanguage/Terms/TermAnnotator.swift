@@ -28,7 +28,8 @@ package struct TermFinder {
   private let frequencies: FingerprintTable
   /// Of each distinct word, whether it stands in the document in small letters.
   private let isSmallSomewhere: [Bool]
-  /// Of each token, whether it begins a sentence, or stands in a heading or outside of sentences: capitals say little there.
+  /// Of each token, whether it begins a sentence, or stands in a heading, in a table or outside of sentences: capitals say little
+  /// there.
   private let isInitial: [Bool]
 
   package init(_ document: Document, _ tokens: Tokens) {
@@ -58,7 +59,7 @@ package struct TermFinder {
     }
     var end = 0
     for element in document.elements {
-      if element.kind == .heading {
+      if element.kind == .heading || element.kind == .table {
         let first = tokens.firstIndex(startingAt: end)
         for index in first..<max(first, tokens.firstIndex(startingAt: Int(element.span.end))) { result[index] = true }
       }
@@ -277,6 +278,9 @@ package struct TermFinder {
     if let number = frequencies.value(WordHash.of(tokens.word(of: token).form)) {
       return number & FingerprintTable.isLowerCase != 0
     }
+    // "Pigouvian": of a name.
+    let form = tokens.word(of: token).form
+    if !isSmallSomewhere[Int(token.word)], form.hasSuffix("ian") || form.hasSuffix("ean") { return false }
     return isSmallSomewhere[Int(token.word)] || token.tag != .properNoun && token.tag != .other
   }
 }

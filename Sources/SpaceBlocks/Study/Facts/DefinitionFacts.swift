@@ -7,7 +7,8 @@ extension FactFinder {
   func definitions(in text: StudyText) -> [Fact] {
     guard let language = text.language else { return [] }
     var result: [Fact] = []
-    for definition in text.document[.definitions] ?? [] {
+    // Cells are asked about by their column.
+    for definition in text.document[.definitions] ?? [] where !text.document.isInTable(definition.term) {
       let term = text.tokens.indices(in: definition.term)
       let explained = text.tokens.indices(in: definition.explanation)
       guard !term.isEmpty, !explained.isEmpty, term.count <= 7 else { continue }
@@ -265,7 +266,8 @@ extension FactFinder {
     return weight(of: text.span(of: term), in: text).term.map { space.terms[$0].mentions.count >= 3 } == true
   }
 
-  /// True for a term with a long word that the language doesn't know and the document has nowhere else: a slip of the pen.
+  /// True for a term with a long word that the language doesn't know and the document has nowhere else, where the notes have one
+  /// like it: a slip of the pen.
   private func isSlip(_ term: Range<Int>, in text: StudyText) -> Bool {
     guard term.count > 1 else { return false }
     return term.contains { token in
@@ -274,7 +276,10 @@ extension FactFinder {
         text.bytes(token).dropFirst().allSatisfy(ASCII.isLower)
       else { return false }
       let word = text.tokens.tokens[token].word
-      return text.tokens.tokens.count { $0.word == word } < 2
+      guard text.tokens.tokens.count(where: { $0.word == word }) < 2 else { return false }
+      return space.texts.contains { other in
+        other.tokens.words.contains { $0.rarity < 30 && Slips.part($0.form, form) }
+      }
     }
   }
 
@@ -324,6 +329,19 @@ extension FactFinder {
     let verb = ["is", "are", "was", "were"].contains(next) && definition.kind == .sentence ? next : "is"
     if text.phraseKind(endingAt: last) == .person || text.tag(last) == .properNoun && isPerson(definition, text) {
       return "Who \(verb) \(term)?"
+    }
+    // "Pigouvian tax – a tax …": one of many.
+    let explained = text.tokens.indices(in: definition.explanation)
+    if definition.kind != .sentence, tokens.count > 1, explained.count > 1,
+      text.role(explained.lowerBound).contains(.indefiniteArticle),
+      text.form(explained.lowerBound + 1) == text.form(tokens.upperBound - 1)
+    {
+      let inner = text.inner(tokens)
+      return "What is \(TopicGrammar.indefinite(inner))\(inner)?"
+    }
+    // "Patient H.M.", "King Alfred"
+    if isProper, ThingKind.of(text.form(tokens.lowerBound)) == .person, definition.kind != .sentence {
+      return "Who was \(term)?"
     }
     let first = tokens.lowerBound
     let article = first > 0 ? text.role(first - 1) : []

@@ -121,6 +121,7 @@ extension FactFinder {
       where !text.role(token).isDisjoint(with: [.superlative, .judging, .vague])
         && !Self.describing.contains(text.form(token)) && !(isIdea && token == genus.head)
         && !(token == genus.head && isToldByClause(genus, tokens, in: text))
+        && !isPartOfCompound(token, genus, in: text)
         && !(token == genus.head && genus.end < tokens.upperBound && text.form(genus.end) == "of"
           && Self.collecting.contains(text.form(token)))
       {
@@ -165,6 +166,12 @@ extension FactFinder {
     genus.end + 2 < tokens.upperBound && text.role(genus.head).isDisjoint(with: [.superlative, .judging])
       && text.role(tokens.lowerBound).contains(.definiteArticle)
       && ["that", "which", "when", "during", "who"].contains(text.form(genus.end))
+  }
+
+  /// "the percentage change": two vague nouns that say together what is meant.
+  private func isPartOfCompound(_ token: Int, _ genus: NounPhrase, in text: StudyText) -> Bool {
+    genus.head > genus.start && text.tag(genus.head - 1) == .noun && token >= genus.head - 1 && token <= genus.head
+      && text.role(token).isDisjoint(with: [.superlative, .judging])
   }
 
   /// "reviewing a report and deciding what to keep": an activity told by its verb, with an object.

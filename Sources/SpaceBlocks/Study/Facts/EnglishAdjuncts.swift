@@ -45,7 +45,7 @@ extension EnglishFacts {
         return nil
       }
       // "during the trial" and "when C" say when; "within the firm" does not.
-      if form == "within", !(document(dateIn: token..<clause.end)) { return nil }
+      if form == "within", text.firstDate(in: text.span(of: token..<clause.end)) == nil { return nil }
       // "during the trial", "when a jury is involved": too little to be asked for.
       if !isTold(token + 1..<clause.end) { return nil }
       return ask("when", clause, upTo: token, bonus: 35, group: "when")
@@ -68,18 +68,6 @@ extension EnglishFacts {
     let asked = Set(question.filter { text.isContent($0) }.map { text.stem($0) })
     let said = answer.filter { text.isContent($0) }.map { text.stem($0) }
     return said.count { asked.contains($0) } * 2 >= said.count
-  }
-
-  private func document(dateIn range: Range<Int>) -> Bool {
-    let span = text.span(of: range)
-    let dates = text.document[.dates] ?? []
-    var low = 0
-    var high = dates.count
-    while low < high {
-      let middle = (low + high) / 2
-      if dates[middle].span.end > span.start { high = middle } else { low = middle + 1 }
-    }
-    return low < dates.count && dates[low].span.overlaps(span)
   }
 
   /// A rule holds in the present or says what must be; when one thing happened once is told by its date.

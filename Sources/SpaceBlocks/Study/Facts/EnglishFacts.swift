@@ -14,6 +14,7 @@ struct EnglishFacts {
   func all() -> [Fact] {
     var result: [Fact] = []
     if let fact = cause() { result.append(fact) }
+    if let fact = finding() { return result + [fact] }
     let clause = EnglishClause(text, sentence.tokens)
     if let clause, isPast(clause), EnglishVerbs.isClerical(clause.verb, in: text, after: clause.subject) { return [] }
     result += patterns(clause)

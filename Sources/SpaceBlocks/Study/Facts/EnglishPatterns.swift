@@ -61,9 +61,19 @@ extension EnglishFacts {
     else { return nil }
     let next = text.form(clause.verb + 1)
     guard ["when", "if", "whenever", "once", "after", "before", "as"].contains(next) else { return nil }
+    let end = endOfTime(clause.verb + 1..<clause.end)
     return fact(
-      .agent, "when " + clause.inverted(text, upTo: clause.verb + 1), text.string(clause.verb + 1..<clause.end), .words,
+      .agent, "when " + clause.inverted(text, upTo: clause.verb + 1), text.string(clause.verb + 1..<end), .words,
       bonus: 60, group: next)
+  }
+
+  /// Where a time ends: in "before the deal, moral hazard after it" at the comma, behind which another clause has lost its verb.
+  private func endOfTime(_ range: Range<Int>) -> Int {
+    guard let comma = range.dropFirst(2).first(where: { text.byte($0) == 0x2C }), comma + 1 < range.upperBound,
+      [.noun, .adjective, .properNoun, .determiner].contains(text.tag(comma + 1)),
+      !(comma + 1..<range.upperBound).contains(where: { text.isFinite($0) || text.tag($0) == .coordinator })
+    else { return range.upperBound }
+    return comma
   }
 
   /// "If the fee is late, the claim lapses" → "What happens if the fee is late?" – "the claim lapses".

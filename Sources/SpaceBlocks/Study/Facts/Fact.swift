@@ -44,6 +44,10 @@ struct Fact: Sendable {
   /// How the groups begin of facts that a column of a table tells.
   static let tableGroup = "table "
   var isCell: Bool { group?.hasPrefix(Self.tableGroup) == true }
+  /// True of what notes say of a term without a sentence.
+  var isNote = false
+  /// True of what the notes themselves set out to be learnt: explained terms, and what tables and labelled notes say of them.
+  var isExplanation: Bool { kind == .definition || isCell || isNote }
   /// The group of facts whose answer is a person's name.
   static let personGroup = "person"
   /// What it is about, as one names it: "the forget gate".

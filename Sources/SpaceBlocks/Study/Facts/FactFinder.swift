@@ -19,6 +19,7 @@ struct FactFinder {
       result += definitions(in: text)
       result += lists(in: text)
       result += tables(in: text)
+      result += notes(in: text)
       for sentence in space.sentences[text.index] where !boilerplate.contains(sentence.beginning) {
         result += facts(of: sentence, in: text)
       }

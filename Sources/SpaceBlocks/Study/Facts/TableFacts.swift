@@ -78,28 +78,14 @@ private enum AskedColumn: Equatable {
 
   /// By the heading of the column and that of the first one; nil where it asks nothing that one learns.
   init?(_ heading: String, of first: String, _ language: String) {
-    let heading = Self.plain(heading)
-    // Plans describe teams and steps; only of terms is that what they mean.
-    if language == "en", ["description", "explanation"].contains(heading),
-      !["term", "terms", "concept", "concepts", "word", "words", "idea", "theory"].contains(Self.plain(first))
-    {
-      return nil
-    }
-    if Self.meanings[language]?.contains(heading) == true {
-      self = .meaning
-    } else if language == "en", Self.deeds.contains(heading) {
-      self = .deed
-    } else if language == "en", Self.attributes.contains(heading) {
+    switch GlossaryColumn(heading: heading, of: first, language: language) {
+    case .meaning: self = .meaning
+    case .deed: self = .deed
+    case nil:
+      let heading = GlossaryColumn.plain(heading)
+      guard language == "en", Self.attributes.contains(heading) else { return nil }
       self = .attribute(heading)
-    } else {
-      return nil
     }
-  }
-
-  private static func plain(_ heading: String) -> String {
-    var words = heading.lowercased().split { !($0.isLetter || $0.isNumber) }
-    if words.count > 1, words[0] == "main" || words[0] == "key" { words.removeFirst() }
-    return words.joined(separator: " ")
   }
 
   /// "Ribosome: what is its function?": a table doesn't show which terms take an article.
@@ -117,19 +103,6 @@ private enum AskedColumn: Equatable {
     if case .attribute(let attribute) = self { "\(term): \(attribute)" } else { term }
   }
 
-  private static let meanings: [String: Set<String>] = [
-    "en": [
-      "definition", "definitions", "meaning", "meanings", "explanation", "description", "what it is", "what it means",
-      "what is it", "means",
-    ],
-    "de": ["bedeutung", "definition", "erklärung", "beschreibung"],
-    "fr": ["signification", "définition", "explication", "sens", "description"],
-    "es": ["significado", "definición", "explicación", "descripción"],
-    "it": ["significato", "definizione", "spiegazione", "descrizione"],
-    "pt": ["significado", "definição", "explicação", "descrição"],
-    "nl": ["betekenis", "definitie", "uitleg", "omschrijving"],
-  ]
-  private static let deeds: Set<String> = ["what it does", "what does it do", "does", "what they do"]
   /// What lessons ask of their things; not what plans and bills say of theirs.
   private static let attributes: Set<String> = [
     "function", "functions", "role", "purpose", "location", "capacity", "symbol", "unit", "formula", "capital",
