@@ -16,11 +16,17 @@ struct ThemeFinder {
     return themes() + unique()
   }
 
+  /// What the documents that have it think of a theme, on average: below this, "dimension" and "hours" are words they share.
+  private static let leastSalience = 110
+
   /// Terms that most documents use.
   private func themes() -> [InsightCandidate] {
     let count = evidence.material.documents.count
     var result: [InsightCandidate] = []
-    let shared = topics.filter { $0.documents.count >= max(2, (count + 2) / 3) && $0.mentions.count >= 4 }
+    let shared = topics.filter { topic in
+      topic.documents.count >= max(2, (count + 2) / 3) && topic.mentions.count >= (topic.length > 1 ? 3 : 4)
+        && topic.salience >= Self.leastSalience * topic.documents.count
+    }
     // "Goal" is what any text may speak of, and "tone" what any story does: that is about those who are in it.
     let telling = shared.filter { isOfTale($0) ?? !TopicTable.isCommon($0, evidence.material) }
     let ranked = (telling.isEmpty ? shared : telling).map {
