@@ -82,9 +82,9 @@ struct NumericChunk {
       default:
         // "20h30" is a time, "20h30min15" and "20h30m15" are.
         let isHour = followsClockUnit && groups[0].digits <= 2 && groups.count == 1
-        // "Q3", "2025H1"
+        // "Q3", "2025H1", "S2"
         let isPart =
-          (before | 0x20 == 0x71 || before | 0x20 == 0x68 || before | 0x20 == 0x74)
+          [0x71, 0x68, 0x74, 0x73].contains(before | 0x20)
           && (groups.count == 1 || isPartAndYear) && groups[0].digits == 1
           && (start < 2 || !ASCII.isLetter(bytes[start - 2]))
         // "FY2023"
@@ -93,7 +93,11 @@ struct NumericChunk {
           && groups.count == 1
           && (start < 3 || !ASCII.isLetter(bytes[start - 3]))
         // "Oct2"
-        if ASCII.isLetter(before), !isHour, !isPart, !isFiscal, !isDayAfterMonth(grammar) { return true }
+        if ASCII.isLetter(before), !isHour, !isPart, !isFiscal, !isDayAfterMonth(grammar),
+          !followsPeriod(grammar)
+        {
+          return true
+        }
       }
     }
     if groups.last!.digits > 9 { return true }
@@ -134,6 +138,14 @@ struct NumericChunk {
     var low = high
     while low > 0, start - low < 12, ASCII.isLetter(bytes[low - 1]) || bytes[low - 1] >= 0x80 { low -= 1 }
     return grammar.isMonth(bytes, low, high, isCertain: isCertain)
+  }
+
+  /// "Trimestre1", "semaine31": a number right behind what it counts.
+  private func followsPeriod(_ grammar: TemporalGrammar) -> Bool {
+    guard groups[0].digits <= 2, groups.count == 1 || isPartAndYear else { return false }
+    var low = start
+    while low > 0, start - low < 12, ASCII.isLetter(bytes[low - 1]) || bytes[low - 1] >= 0x80 { low -= 1 }
+    return grammar.isNumberedPeriod(bytes, low, start)
   }
 
   private func precedesMonth(_ grammar: TemporalGrammar) -> Bool {
@@ -197,6 +209,7 @@ struct NumericChunk {
     switch parts.count {
     case 1:
       readings = Self.readings(of: parts[0].value, digits: parts[0].digits)
+      if isHour { readings.removeAll { Self.isOfCalendar[$0.tokenClass] } }
       // "19h5"
       if parts[0].digits == 1, low == 0, followsClockUnit { add(.mi, parts[0].value) }
       if parts[0].digits == 8 {
@@ -217,6 +230,15 @@ struct NumericChunk {
     if parts.count == 3, high == groups.count { takeIsoTime(&run) }
     return true
   }
+
+  /// An `h` and no more stands right behind it: "20h".
+  private var isHour: Bool {
+    guard groups.count == 1, end < limit, bytes[end] | 0x20 == 0x68 else { return false }
+    return end + 1 == limit || !(ASCII.isLetter(bytes[end + 1]) || bytes[end + 1] >= 0xC3)
+  }
+
+  /// What an hour can't be: a day, a month, a week, a year of two digits.
+  private static let isOfCalendar: [Bool] = TemporalTokenClass.allCases.map { [.d, .mm, .wk, .yy].contains($0) }
 
   /// Readings of a plain whole number.
   static func readings(of value: Int, digits: Int, fromWords: Bool = false) -> [TemporalReading] {

@@ -49,6 +49,16 @@ struct TemporalChecks {
       let isRate = Int(span.end) < bytes.count && bytes[Int(span.end)] == 0x2F
       return !saysHours(match.next - 1, in: run) || !isRate && !isLengthOf(span.end)
     case "lengthof": return isLengthOf(span.end)
+    case "hourend":
+      // "Mercredi 16 heures", but no "mercredi 16 heures de route".
+      return expression[.hour].map { $0 <= 24 } ?? false && endsPhrase(span.end) && !isLengthOf(span.end)
+    case "notehour":
+      return isNote && expression[.hour].map { $0 <= 24 } ?? false && endsPhrase(span.end) && !isLengthOf(span.end)
+    case "century":
+      // "Un siècle" is a length, "le premier siècle" none.
+      return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
+        || (match.firstToken..<match.next).allSatisfy { run.value($0, .n) == nil }
+    case "fromtoday": return expression[.check] == 0
     case "hourspan": return isHourSpan(match, in: run)
     case "bareclock":
       return expression[.hour].map { (1...12).contains($0) } ?? false && !word(before: span.start).isEmpty
@@ -118,6 +128,7 @@ struct TemporalChecks {
     case "otherunit": return expression[.secondUnit] != expression[.unit]
     case "oldyear": return expression[.year].map { (100..<1000).contains($0) } ?? false
     case "lunchtime": return expression[.hour].map { $0 == 12 || $0 < 4 } ?? false
+    case "lunchhour": return expression[.hour].map { (1...3).contains($0) || (11...13).contains($0) } ?? false
     case "gluedish": return run.tokens[match.firstToken + 1].isGlued && expression[.hour].map { $0 > 0 } ?? false
     case "yearnoun":
       // "The 1783 treaty" is one of that year; "the 1800 sheep" are not.
@@ -143,7 +154,9 @@ struct TemporalChecks {
       // "See you on the twenty-second": a day of the month in words.
       return expression[.day].map { $0 > 1 } ?? false && endsClause(span.end)
         && !bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit)
-    case "quarternumber": return expression[.quarter].map { $0 <= 4 } ?? false && endsPhrase(span.end)
+    case "quarternumber":
+      return (expression[.quarter].map { $0 <= 4 } ?? expression[.half].map { $0 <= 2 } ?? false)
+        && (expression.has(.year) || endsPhrase(span.end))
     case "lastphrase": return match.expressions.last.map { endsPhrase($0.span.end) } ?? false
     case "bareweekend": return expression.unit == .weekend && endsPhrase(span.end)
     case "definite":
@@ -201,6 +214,7 @@ struct TemporalChecks {
       // "Thirty minutes later this week" is a length and a week.
       guard let unit = grammar.lexicon.classes["unit"], match.next + 1 < run.tokens.count,
         ["this", "next", "in"].contains(where: { word(after: span.end).equalsIgnoringCase($0) })
+          || grammar.lexicon.classes["this"].map({ run.value(match.next, $0) != nil }) ?? false
       else { return true }
       return run.value(match.next + 1, unit) == nil
     case "share":
@@ -321,48 +335,6 @@ struct TemporalChecks {
     return before.first.map(ASCII.isLower) ?? false && before.endIndex == name.startIndex - 1
   }
 
-  /// Two ends that are hours and no score or numbers: one tells so, or they rise within half a day.
-  private func isHourSpan(_ match: TemporalMatch, in run: TemporalRun) -> Bool {
-    guard match.expressions.count == 2 else { return false }
-    let (first, second) = (match.expressions[0], match.expressions[1])
-    if match.expressions.contains(where: { $0.has(.meridiem) || $0.has(.packedClock) }) {
-      return endsPhrase(second.span.end) || second.has(.meridiem)
-    }
-    // "15 à 16 h demain", "heute 15–20 Uhr geöffnet"
-    let isSaid = (match.firstToken..<match.next).contains { saysHours($0, in: run) }
-    let isOfClock = word(before: second.span.end).equalsIgnoringCase("uhr")
-    guard first.span.count > 2 || isSaid, isOfClock || endsPhrase(second.span.end), let low = first[.hour],
-      let high = second[.hour]
-    else { return false }
-    return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7
-  }
-
-  /// "Il y en **a** sept": the verb, where writers leave the accent of the preposition out.
-  private func followsVerb(_ span: Span) -> Bool {
-    func isVerb(_ word: ArraySlice<UInt8>) -> Bool { word.count == 1 && word.first == 0x61 }
-    let here = word(after: span.start)
-    let verb = isVerb(here) ? here : word(before: span.start)
-    return grammar.elides && isVerb(verb)
-      && isPrecededBy(Int32(verb.startIndex), ["en", "il", "elle", "on", "y", "n", "qui"])
-  }
-
-  /// "Deux heures **de route**": what lasts so long follows.
-  private func isLengthOf(_ offset: Int32) -> Bool {
-    let next = word(after: offset)
-    guard ["de", "d", "di"].contains(where: { next.equalsIgnoringCase($0) }) else { return false }
-    let at =
-      next.endIndex + (next.endIndex < bytes.count ? TemporalScanner.apostrophe(bytes, next.endIndex, bytes.count) : 0)
-    let thing = word(after: Int32(at))
-    return !thing.isEmpty && ASCII.isLower(thing[thing.startIndex]) && !grammar.isFunctionWord(thing)
-  }
-
-  /// The token is a unit of the clock: "heures", "h".
-  private func saysHours(_ token: Int, in run: TemporalRun) -> Bool {
-    ["hourword", "uhr"].contains { name in
-      grammar.lexicon.classes[name].map { run.value(token, $0) != nil } ?? false
-    }
-  }
-
   /// A preposition, an article or the like.
   func isSmallWord(_ span: Span) -> Bool { grammar.isFunctionWord(bytes[span.range]) }
 
@@ -398,7 +370,7 @@ struct TemporalChecks {
   private func isCapital(after offset: Int32) -> Bool { word(after: offset).first.map(ASCII.isUpper) ?? false }
 
   /// Nothing follows that the expression could count: the end, a mark, or a small word.
-  private func endsPhrase(_ offset: Int32) -> Bool {
+  func endsPhrase(_ offset: Int32) -> Bool {
     let i = Int(offset)
     if i >= bytes.count { return true }
     let next = word(after: offset)

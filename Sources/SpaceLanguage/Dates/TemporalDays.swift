@@ -43,7 +43,9 @@ extension TemporalResolver {
       Value(kind: .date, text: TimexText.day(day), anchor: TemporalAnchor(day))
     }
     let open = Value(kind: .date, text: "XXXX-WXX-\(weekday)")
-    if let day = expression[.day] { return weekdayAndDay(weekday, day) ?? open }
+    if let day = expression[.day] {
+      return weekdayAndDay(weekday, day, tense(around: expression.span)) ?? open
+    }
     if let count = expression[.ordinal], (1000...52_000).contains(count) {
       // "Two Sundays from now", "two Sundays ago"
       guard let base = now?.exactDay else { return open }
@@ -107,10 +109,21 @@ extension TemporalResolver {
     return start.adding(days: 7) < day
   }
 
+  /// In the order of what is likely; within 14 months each weekday falls on each day that all months have.
+  private static let monthsAround = [0, 1, -1, 2, -2, 3, -3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
+  private static let monthsToCome = Array(0...13)
+  private static let monthsBack = [0, -1, 1, -2, -3, 2, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13]
+
   /// "Friday the 22nd": the nearest month in which that holds.
-  private func weekdayAndDay(_ weekday: Int, _ day: Int) -> Value? {
+  private func weekdayAndDay(_ weekday: Int, _ day: Int, _ tense: Tense) -> Value? {
     guard let base = isNarrative ? told : now, let month = base.month else { return nil }
-    for shift in [0, 1, -1, 2, -2, 3, -3, 4, 5, 6] {
+    let months =
+      switch tense {
+      case .past: Self.monthsBack
+      case .future: Self.monthsToCome
+      case .unknown: Self.monthsAround
+      }
+    for shift in months {
       let first = CivilDay(year: base.year, month: month + shift, day: 1)
       guard CivilDay.isValid(year: first.year, month: first.month, day: day) else { continue }
       let result = first.adding(days: day - 1)
@@ -135,6 +148,15 @@ extension TemporalResolver {
     guard CivilDay.isValid(year: base.year, month: month, day: day) else { return nil }
     let result = CivilDay(year: base.year, month: month, day: day)
     return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
+  }
+
+  /// The year of "le 3 mai dernier", "the next 6th of April": the last such day there was, or the next there is.
+  func yearRelative(_ relative: Int, _ month: Int, _ day: Int, _ today: CivilDay) -> Int? {
+    guard relative.magnitude == 1 else { return nil }
+    let year = today.components.year
+    let here = CivilDay(year: year, month: month, day: day)
+    if relative < 0 { return here < today ? year : year - 1 }
+    return today < here ? year : year + 1
   }
 }
 

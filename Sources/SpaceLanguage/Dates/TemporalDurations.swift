@@ -83,4 +83,18 @@ extension TemporalResolver {
     let seconds = expression[.second].map { ":" + TimexText.pad($0) } ?? ""
     return "T\(TimexText.pad(hour)):\(TimexText.pad(minute))\(seconds)"
   }
+
+  /// In a note, where a time is meant for the calendar, "mid-morning" is about 10, "mid-afternoon" about 14, and the
+  /// middle of the night midnight; elsewhere it stays that part of the day.
+  func middle(of part: Int, _ expression: TemporalExpression) -> Int? {
+    guard writesForToday, expression[.modifier] == TemporalSymbols.values["MID"], expression[.extra] == nil else {
+      return nil
+    }
+    return switch part {
+    case 0: 10
+    case 2: 14
+    case 4: 0
+    default: nil
+    }
+  }
 }

@@ -36,6 +36,7 @@ final class TemporalGrammar: Sendable {
   /// Prepositions that make a day and its time of day two expressions: "Friday at 8 pm".
   let parting: Int
   private let month: Int
+  private let unit: Int
   private let uncertainMonth: Int
   let endings: TemporalEndings
   let triggers: [Bool]
@@ -71,6 +72,7 @@ final class TemporalGrammar: Sendable {
     articleCue = classes["articlecue"] ?? -1
     untilCue = classes["untilcue"] ?? -1
     month = classes["month"] ?? -1
+    unit = classes["unit"] ?? -1
     uncertainMonth = classes["maymonth"] ?? -1
     endings = parts.endings
     triggers = parts.triggers
@@ -95,13 +97,25 @@ final class TemporalGrammar: Sendable {
 
   /// The bytes from `low` to `high` are one word that names a month; `isCertain`: and nothing else, unlike "may".
   func isMonth(_ bytes: [UInt8], _ low: Int, _ high: Int, isCertain: Bool = false) -> Bool {
+    readings(bytes, low, high).contains {
+      $0.tokenClass == month || !isCertain && $0.tokenClass == uncertainMonth
+    }
+  }
+
+  /// The bytes from `low` to `high` are one word for a part of the year that has a number: "trimestre", "Woche".
+  func isNumberedPeriod(_ bytes: [UInt8], _ low: Int, _ high: Int) -> Bool {
+    readings(bytes, low, high).contains {
+      $0.tokenClass == unit && [.week, .quarter, .half].contains(TemporalUnit(rawValue: $0.value))
+    }
+  }
+
+  /// What the bytes from `low` to `high` can be as one word.
+  private func readings(_ bytes: [UInt8], _ low: Int, _ high: Int) -> [TemporalReading] {
     guard low < high, let word = TemporalScanner.word(in: bytes, at: low, limit: high, elides: elides),
       word.end == high,
       case let entry = lexicon.lookup(word.hash), entry >= 0
-    else { return false }
-    return lexicon.entries[Int(entry)].readings.contains {
-      $0.tokenClass == month || !isCertain && $0.tokenClass == uncertainMonth
-    }
+    else { return [] }
+    return lexicon.entries[Int(entry)].readings
   }
 
   /// A small word that can't be counted: "at 7 **on** Monday".

@@ -75,7 +75,7 @@ struct TemporalGrammarCompiler {
     "month", "maymonth", "weekday", "weekdays", "unit", "units", "season", "maybeseason", "part", "parts", "dayOffset",
     "reference", "holiday", "setword", "clockword", "halfword", "quarterword", "decades", "dayPeriod", "agoword",
     "number", "ordword", "pastref", "historyref", "futureref", "refword", "'period'", "'date'", "setwordadj",
-    "maybeweekday", "maybeweekdays",
+    "maybeweekday", "maybeweekdays", "midpart",
     "shortunit",
     "thisyear", "lastyear", "quarterhour", "dailyword", "wochentags", "halfhour", "threequarterhour", "uhr",
     "weekdaypartMO",

@@ -75,6 +75,9 @@ extension TemporalResolver {
     if let third = expression[.thirdCount], let thirdUnit = expression[.thirdUnit].flatMap(TemporalUnit.init) {
       parts.append((third, thirdUnit))
     }
+    if let fourth = expression[.fourthCount], let fourthUnit = expression[.fourthUnit].flatMap(TemporalUnit.init) {
+      parts.append((fourth, fourthUnit))
+    }
     return parts.sorted { $0.1.rawValue > $1.1.rawValue }
   }
 
@@ -206,6 +209,11 @@ extension TemporalResolver {
     }
     let first = CivilDay(year: year, month: month ?? 1, day: 1)
     let last = CivilDay(year: year, month: (month ?? 12) + 1, day: 0)
+    if let weekday = expression[.weekday], expression.unit == .week {
+      // "The first week of October on Friday"
+      let thursday = thursdayOfWeek(ordinal, first, last)
+      return onDay(thursday.adding(days: weekday - 4))
+    }
     if let weekday = expression[.weekday] {
       let day =
         ordinal < 0
@@ -218,12 +226,13 @@ extension TemporalResolver {
     switch expression.unit {
     case .day: return onDay(ordinal < 0 ? last : first.adding(days: ordinal - 1))
     case .week:
-      // A week belongs to the month that has its Thursday (ISO 8601).
-      let thursday =
-        ordinal < 0
-        ? last.adding(days: -((last.weekday + 3) % 7))
-        : first.adding(days: (4 - first.weekday + 7) % 7 + (ordinal - 1) * 7)
+      let thursday = thursdayOfWeek(ordinal, first, last)
       return Value(kind: .date, text: TimexText.week(of: thursday), anchor: TemporalAnchor(thursday.adding(days: -3)))
+    case .fortnight where month != nil && ordinal <= 2:
+      // "La première quinzaine de mai" is one half of the month.
+      let middle = first.adding(days: 14)
+      return ordinal == 1
+        ? stretch(from: first, through: middle) : stretch(from: middle.adding(days: 1), through: last)
     case .weekend:
       let saturday =
         ordinal < 0
@@ -248,5 +257,12 @@ extension TemporalResolver {
     case .decade, .century: return nil
     default: return nil
     }
+  }
+
+  /// The Thursday of a counted week: a week belongs to the month or year that has its Thursday (ISO 8601).
+  private func thursdayOfWeek(_ ordinal: Int, _ first: CivilDay, _ last: CivilDay) -> CivilDay {
+    ordinal < 0
+      ? last.adding(days: -((last.weekday + 3) % 7))
+      : first.adding(days: (4 - first.weekday + 7) % 7 + (ordinal - 1) * 7)
   }
 }

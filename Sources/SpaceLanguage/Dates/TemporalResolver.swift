@@ -157,7 +157,12 @@ struct TemporalResolver {
     } else if let part = expression[.part] {
       value.kind = .time
       if let day = value.anchor?.exactDay { value.text = TimexText.day(day) }
-      value.text += "T" + TemporalSymbols.parts[part]
+      if let hour = middle(of: part, expression) {
+        value.text += "T\(TimexText.pad(hour)):00"
+        value.modifier = TemporalSymbols.values["APPROX"]
+      } else {
+        value.text += "T" + TemporalSymbols.parts[part]
+      }
     }
     return value
   }
@@ -321,7 +326,10 @@ struct TemporalResolver {
     if isBefore, let said = year { year = 1 - said }
     if year == nil { year = containedYear(expression) }
     if year == nil, let relative = expression[.relative] {
-      year = (expression[.anchor] == 1 ? before : now).map { yearRelative(relative, month, $0) }
+      let base = expression[.anchor] == 1 ? before : now
+      year = base.map { yearRelative(relative, month, $0) }
+      // "Le 3 mai dernier" is the last one there was, "le 3 mai prochain" the next there is.
+      if let day, let today = base?.exactDay { year = yearRelative(relative, month, day, today) ?? year }
     }
     if year == nil, let day, let weekday = expression[.weekday] {
       year = yearWhere(weekday, month, day)

@@ -304,7 +304,9 @@ struct TemporalScanner {
     let glued = isGlued && run.tokens.last?.end == at
     run.append(at, end, [TemporalReading(tokenClass: tokenClass.rawValue, value: 0)], isGlued: glued)
     if tokenClass == .dash, byte == 0x2D, glued, end < limit, ASCII.isAlphanumeric(bytes[end]) || bytes[end] >= 0xC3 {
-      let isBetweenDigits = ASCII.isDigit(bytes[at - 1]) && ASCII.isDigit(bytes[end])
+      // "9h-18h" runs from one to the other as "9-18" does.
+      let isBehindHour = at > 1 && bytes[at - 1] | 0x20 == 0x68 && ASCII.isDigit(bytes[at - 2])
+      let isBetweenDigits = (ASCII.isDigit(bytes[at - 1]) || isBehindHour) && ASCII.isDigit(bytes[end])
       run.tokens[run.tokens.count - 1].isJointHyphen = !isBetweenDigits
     }
     return end

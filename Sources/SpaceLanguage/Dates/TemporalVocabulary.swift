@@ -4,6 +4,7 @@ enum TemporalField: Int, CaseIterable {
   case hour, minute, second, meridiem, zone, packedDate, packedClock
   case dayOffset, relative, container, containerUnit, count, unit, sign, anchor, ordinal, holiday, every, reference
   case modifier, secondCount, secondUnit, thirdCount, thirdUnit, check, point, plus, extra, grain
+  case fourthCount, fourthUnit
 
   static let named: [String: TemporalField] = Dictionary(
     uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
