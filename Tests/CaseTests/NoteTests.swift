@@ -4,13 +4,15 @@ import Testing
 /// Notes as students and planners type them: tables, lists without full stops, boxes to tick.
 @Suite struct NoteTests {
   /// The members `name` of all objects in what a command prints, in order.
-  private func members(_ name: String, of command: String, _ notes: String) throws -> [String] {
+  private func members(
+    _ name: String, of command: String, _ notes: String, file: String = "notes.md"
+  ) throws -> [String] {
     let outcome = try CaseTests.run(
       """
-      cat > notes.md <<'END'
+      cat > \(file) <<'END'
       \(notes)
       END
-      spacepipe \(command) notes.md
+      spacepipe \(command) \(file)
       """, in: Samples.root.appending(path: "Pipelines"))
     #expect(outcome.status == 0, "\(outcome.errors)")
     let all = outcome.output.components(separatedBy: "\"\(name)\":\"").dropFirst()
@@ -99,6 +101,22 @@ import Testing
     #expect(
       try members("date", of: "block timeline --type time-management --reference-date 2030-11-15", notes) == [
         "2030-11-21T18:30", "2030-11-28", "2030-11-30T09:00", "2031-02-15", "2031-06-14",
+      ])
+  }
+
+  /// Lines without bullets and full stops are notes of their own; the head of a message is none.
+  @Test func linesOfATodoFileAreTasks() throws {
+    let notes = """
+      Date: Mon, 9 Nov 2030
+
+      later
+      hull survey until March 2031
+
+      Choir Wednesdays 19:30, boat house.
+      """
+    #expect(
+      try members("event", of: "block timeline --type time-management", notes, file: "todo.txt") == [
+        "hull survey until March 2031", "Choir Wednesdays 19:30, boat house.",
       ])
   }
 

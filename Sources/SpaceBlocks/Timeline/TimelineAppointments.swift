@@ -8,14 +8,20 @@ extension TimelineSentences {
   func appointment(
     _ sentence: SentenceRecord, _ shape: SentenceShape, _ found: ArraySlice<TimelineDate>
   ) -> TimelineCandidate? {
-    guard isPlanning, !shape.isQuestion, !isReference(sentence), !hasDanglingSubject(sentence),
+    guard isPlanning, !shape.isQuestion, !isReference(sentence), !hasDanglingSubject(sentence), !isHeader(sentence),
       let date = best(
-        movedDates(found, sentence).filter { isExact($0) && isUsable($0, sentence) && isAhead($0, sentence.tokens) })
+        movedDates(found, sentence).filter {
+          $0.recurrence != nil
+            ? !shape.hasVerb && recurs($0, sentence, isDuty: false)
+            : isExact($0) && isUsable($0, sentence) && isAhead($0, sentence.tokens)
+        })
     else { return nil }
     if case .dangling = shape.opening { return nil }
     guard shape.isBalanced else { return nil }
     // "Committee meeting, 12 May 2031" above its minutes.
-    if reference == nil, sentence.element <= 1, !shape.hasVerb, date.start?.minute == nil { return nil }
+    if reference == nil, sentence.element <= 1, !shape.hasVerb, date.start?.minute == nil, date.recurrence == nil {
+      return nil
+    }
     // "The survey of 16 September shows …": when something was that is over, as likely as not.
     let first = tokens.indices(in: date.span).lowerBound
     if reference == nil, first > sentence.tokens.lowerBound,
@@ -33,6 +39,50 @@ extension TimelineSentences {
       document: index, date: date, event: text, sources: [Source(document: document.id, span: sentence.span)],
       isEntry: false, score: 400 - min(count, 40) * 3, words: content, owner: nil, status: nil)
   }
+
+  /// Notes of one line each, which no full stops part: what each line says of its day. Nil where lines are those of wrapped
+  /// text.
+  func lines(_ sentence: SentenceRecord, _ found: ArraySlice<TimelineDate>) -> [TimelineCandidate]? {
+    guard isPlanning else { return nil }
+    let lines = document.text.lines(in: sentence.span)
+    guard lines.count > 1, lines.dropLast().allSatisfy({ $0.count < Self.shortLine }) else { return nil }
+    return lines.compactMap { line in
+      let span = TimelineTasks.withoutBullet(document.text.trimmed(line), in: document.text)
+      let range = tokens.indices(in: span)
+      let dates = found.filter { $0.span.start >= span.start && $0.span.end <= span.end && isAhead($0, range) }
+      // "until February 2031" is a deadline, too.
+      guard let date = best(dates.filter { isExact($0) || isMonth($0) && cues.hasPlan(tokens, range) }),
+        isUsable(date, sentence), saysMore(than: date, span),
+        // "16 October 2031 – A. Holm – Status: green" above a report.
+        reference != nil || sentence.element > 1 || date.start?.minute != nil || cues.hasPlan(tokens, range)
+      else { return nil }
+      return TimelineCandidate(
+        document: index, date: date, event: document.string(in: span).split(separator: " ").joined(separator: " "),
+        sources: [Source(document: document.id, span: span)], isEntry: false, score: 400,
+        words: Set(material.words(in: span, of: index)).sorted(), owner: nil, status: nil)
+    }
+  }
+
+  /// Wrapped text has longer lines.
+  private static let shortLine = 52
+
+  private func isMonth(_ date: TimelineDate) -> Bool {
+    date.recurrence == nil && date.start.map { $0.precision == .month } ?? false
+  }
+
+  /// "Date: Mon, 9 Nov 2026": the head of a message.
+  private func isHeader(_ sentence: SentenceRecord) -> Bool {
+    let first = sentence.tokens.lowerBound
+    guard sentence.tokens.count > 2, document.text.bytes[Int(tokens.tokens[first + 1].span.start)] == 0x3A else {
+      return false
+    }
+    return Self.headers.contains(tokens.word(of: tokens.tokens[first]).form)
+  }
+
+  private static let headers: Set<String> = [
+    "date", "sent", "dated", "datum", "gesendet", "fecha", "enviado", "data", "inviato", "envoyé", "verzonden",
+    "updated", "published", "created",
+  ]
 
   /// Headings but the title that name a day to come and what is then: "For the seminar (Thu 26 Nov)". Without a reference day
   /// it takes words of a plan: "Presentations, 3 May".

@@ -37,6 +37,10 @@ struct TimelineSentences {
       while end < dates.count, dates[end].span.end <= sentence.span.end { end += 1 }
       if next == end || taken.contains(sentence.element) { continue }
       let (shape, found) = (corpus.shape(number), dates[next..<end])
+      if let lines = lines(sentence, found) {
+        result += lines
+        continue
+      }
       let candidate =
         candidate(sentence, shape, found) ?? task(sentence, shape, found) ?? appointment(sentence, shape, found)
       if let candidate { result.append(candidate) }
@@ -173,7 +177,7 @@ struct TimelineSentences {
 
   /// True of a time that comes back and at which something takes place: a weekday, a day of the month or an hour, or else
   /// words of an occasion, or a duty. "The daily work", "in nightly" and "Each day should …" tell no time of anything.
-  private func recurs(_ date: TimelineDate, _ sentence: SentenceRecord, isDuty: Bool) -> Bool {
+  func recurs(_ date: TimelineDate, _ sentence: SentenceRecord, isDuty: Bool) -> Bool {
     let range = tokens.indices(in: date.span)
     if !isDuty, cues.isOver(tokens, sentence.tokens, at: range) { return false }
     if range.upperBound < sentence.tokens.upperBound {

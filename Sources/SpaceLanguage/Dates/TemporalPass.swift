@@ -253,15 +253,21 @@ struct TemporalPass {
   /// another: "18 December" above "29 January 2027".
   private func yearBelow(_ index: Int, _ found: [Found], _ resolver: TemporalResolver) -> Int? {
     let expression = found[index].expression
-    guard resolver.isListed, !resolver.isInTable, resolver.reference == nil, resolver.heading == nil,
-      expression.kind == .date, let month = expression[.month], expression.has(.day), !expression.has(.year),
-      !expression.has(.relative), !expression.has(.anchor)
+    guard resolver.isListed, !resolver.isInTable || startsRow(expression.span), resolver.reference == nil,
+      resolver.heading == nil, expression.kind == .date, let month = expression[.month], expression.has(.day),
+      !expression.has(.year), !expression.has(.relative), !expression.has(.anchor)
     else { return nil }
     var element = found[index].element
     for next in found[(index + 1)...] {
-      guard next.element >= element,
-        document.elements[element...next.element].allSatisfy({ $0.kind == .listItem })
-      else { return nil }
+      if resolver.isInTable {
+        // The rows of a schedule.
+        guard next.element == element else { return nil }
+        if !startsRow(next.expression.span) { continue }
+      } else {
+        guard next.element >= element,
+          document.elements[element...next.element].allSatisfy({ $0.kind == .listItem })
+        else { return nil }
+      }
       element = next.element
       // Lists of tasks go on in time.
       if let year = next.expression[.year], !next.expression.has(.era), let end = next.expression[.month] {
@@ -271,6 +277,11 @@ struct TemporalPass {
       }
     }
     return nil
+  }
+
+  /// True of a date that begins its row of a table.
+  private func startsRow(_ span: Span) -> Bool {
+    span.start > 0 && document.text.bytes[Int(span.start) - 1] == 0x0A
   }
 
   /// The year of a season or holiday that its own sentence tells just after it: "the spring offensive of 1918", "their
