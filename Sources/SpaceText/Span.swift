@@ -37,12 +37,6 @@ extension Array where Element == Span {
   ///
   /// It is the span that holds `offset` when one does, else the next one; `count` when there is none. O(log n).
   public func firstIndex(endingAfter offset: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(self[middle].end) > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
+    partitioningIndex { Int($0.end) > offset }
   }
 }

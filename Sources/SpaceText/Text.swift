@@ -86,12 +86,7 @@ public struct Text: Sendable {
     if codePoint < 0 || codePoint > codePointCount { return nil }
     if counts.isEmpty { return codePoint }
     if codePoint == codePointCount { return bytes.count }
-    var low = 0
-    var high = counts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(counts[middle]) <= codePoint { low = middle + 1 } else { high = middle }
-    }
+    let low = counts.partitioningIndex { Int($0) > codePoint }
     var remaining = codePoint - Int(counts[low - 1])
     var at = (low - 1) * Self.stride
     while at < bytes.count {

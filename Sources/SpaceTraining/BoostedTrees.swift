@@ -46,13 +46,7 @@ struct BoostedTrees {
       for feature in 0..<count {
         let value = examples.values[row * count + feature]
         // The number of borders below the value.
-        var low = 0
-        var high = borders[feature].count
-        while low < high {
-          let middle = (low + high) / 2
-          if borders[feature][middle] < value { low = middle + 1 } else { high = middle }
-        }
-        bins[row * count + feature] = UInt8(low)
+        bins[row * count + feature] = UInt8(borders[feature].partitioningIndex { $0 >= value })
       }
     }
     var scores = [Double](repeating: 0, count: examples.count)

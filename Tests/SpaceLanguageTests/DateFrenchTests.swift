@@ -5,20 +5,7 @@ import Testing
 /// Forms of French notes, in sentences of our own. Each expression is marked, with its value after `=`; the day of writing
 /// is Wednesday, 9 April 2031. Nothing else may be found.
 @Suite struct DateFrenchTests {
-  private func check(_ sentences: [String], in language: String = "fr") throws {
-    for sentence in sentences {
-      let pieces = sentence.split(separator: "⟦", omittingEmptySubsequences: false)
-      var text = String(pieces[0])
-      var expected: [String] = []
-      for piece in pieces.dropFirst() {
-        let halves = piece.split(separator: "⟧", maxSplits: 1, omittingEmptySubsequences: false)
-        let mark = halves[0].split(separator: "=")
-        text += mark[0] + halves[1]
-        expected.append("\(mark[0]) = \(mark[1])")
-      }
-      #expect(try dates(text, language: language, reference: "2031-04-09") == expected, "\(sentence)")
-    }
-  }
+  private func check(_ sentences: [String], in language: String = "fr") throws { try checkDates(language, sentences) }
 
   @Test func stepsFromDays() throws {
     try check([

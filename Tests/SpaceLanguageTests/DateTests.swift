@@ -3,6 +3,23 @@ import SpaceModel
 import SpaceText
 import Testing
 
+/// Each expression of a sentence is marked, with its value after `=`; the day of writing is Wednesday, 9 April 2031. Nothing else
+/// may be found.
+func checkDates(_ language: String, _ sentences: [String]) throws {
+  for sentence in sentences {
+    let pieces = sentence.split(separator: "⟦", omittingEmptySubsequences: false)
+    var text = String(pieces[0])
+    var expected: [String] = []
+    for piece in pieces.dropFirst() {
+      let halves = piece.split(separator: "⟧", maxSplits: 1, omittingEmptySubsequences: false)
+      let mark = halves[0].split(separator: "=")
+      text += mark[0] + halves[1]
+      expected.append("\(mark[0]) = \(mark[1])")
+    }
+    #expect(try dates(text, language: language, reference: "2031-04-09") == expected, "\(sentence)")
+  }
+}
+
 /// The dates of `text` as `expression = value`.
 func dates(_ text: String, language: String = "en", reference: String? = nil) throws -> [String] {
   var builder = DocumentBuilder()

@@ -39,10 +39,7 @@ struct OpenEndFinder {
 
   /// True of a task that its list says is done.
   private func isDone(_ sentence: SentenceRecord) -> Bool {
-    let document = evidence.material.documents[sentence.document]
-    return TimelineTasks.mark(at: sentence.span, in: document) == TimelineTasks.done
-      || TimelineTasks.box(
-        document.text.bytes(in: TimelineTasks.withoutBullet(sentence.span, in: document.text)))?.isDone == true
+    TimelineTasks.status(at: sentence.span, in: evidence.material.documents[sentence.document]) == TimelineTasks.done
   }
 
   private func headingWords(_ sentence: SentenceRecord) -> Set<String> {

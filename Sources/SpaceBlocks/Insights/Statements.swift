@@ -85,18 +85,7 @@ final class StatementReader: Sendable {
   }
 
   private func datesIn(_ span: Span) -> [DateMention] {
-    var low = 0
-    var high = dates.count
-    while low < high {
-      let middle = (low + high) / 2
-      if dates[middle].span.end > span.start { high = middle } else { low = middle + 1 }
-    }
-    var result: [DateMention] = []
-    while low < dates.count, dates[low].span.start < span.end {
-      result.append(dates[low])
-      low += 1
-    }
-    return result
+    Array(dates[dates.partitioningIndex { $0.span.end > span.start }...].prefix { $0.span.start < span.end })
   }
 
   private func figure(at place: Int, in sentence: SentenceRecord, _ dates: [DateMention]) -> Figure? {

@@ -24,7 +24,8 @@ public struct KeyTerms: BlockMaker {
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
     let documents = corpus.documents
     let joiner = TermJoiner(corpus)
-    let terms = most.map { joiner.best($0) } ?? joiner.best(Self.usual, unexplained: joiner.fair)
+    let unexplained = most ?? joiner.fair
+    let terms = joiner.best(most ?? Self.usual, unexplained: unexplained)
     let message: String? =
       terms.count >= Self.fewest
       ? nil

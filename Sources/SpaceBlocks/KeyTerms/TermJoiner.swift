@@ -155,13 +155,7 @@ struct TermJoiner {
   /// How many of `count` sorted spans come before `mention`.
   @inline(__always)
   private static func place(of mention: Span, among count: Int, _ span: (Int) -> Span) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if span(middle) < mention { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<count).partitioningIndex { span($0) >= mention }
   }
 
   private mutating func addLongForms(of number: Int, _ tokens: Tokens?) {
@@ -222,12 +216,7 @@ struct TermJoiner {
   private static let wordsPerTerm = 50
 
   /// The best `most` terms, best first; those that nothing explains only among the first `unexplained`.
-  func best(_ most: Int, unexplained: Int = .max) -> [KeyTermsBlock.Entry] {
-    var joiner = self
-    return joiner.chosen(most, unexplained)
-  }
-
-  private mutating func chosen(_ most: Int, _ unexplained: Int) -> [KeyTermsBlock.Entry] {
+  consuming func best(_ most: Int, unexplained: Int) -> [KeyTermsBlock.Entry] {
     joinAcronyms()
     if hasSeveral { weigh() }
     let ranked = met.enumerated().filter { terms[Int($0.element)].score > 0 }

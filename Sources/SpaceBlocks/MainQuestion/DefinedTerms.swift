@@ -19,15 +19,10 @@ struct DefinedTerms {
 
   /// Adds the sentences that define a term which overlaps `span`.
   func add(sentencesFor span: Span, to result: inout Set<Int>) {
-    var low = 0
-    var high = terms.count
-    while low < high {
-      let middle = (low + high) / 2
-      if terms[middle].span.start < span.end { low = middle + 1 } else { high = middle }
-    }
-    while low > 0, ends[low - 1] > span.start {
-      low -= 1
-      if terms[low].span.overlaps(span) { result.insert(terms[low].sentence) }
+    var place = terms.partitioningIndex { $0.span.start >= span.end }
+    while place > 0, ends[place - 1] > span.start {
+      place -= 1
+      if terms[place].span.overlaps(span) { result.insert(terms[place].sentence) }
     }
   }
 }

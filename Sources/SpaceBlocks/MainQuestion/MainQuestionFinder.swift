@@ -8,6 +8,7 @@ extension Inquiry {
   func mainQuestion() -> String {
     let (label, topic) = main
     if let question = askedByTheMaterial(topic) { return question }
+    let companions = companions
     if let topic, !companions.isEmpty {
       return writer.mainQuestion(about: [grammar.asSubject(topic)] + companions.map(grammar.asSubject))
     }

@@ -138,13 +138,8 @@ struct TopicGrammar {
   func kind(of topic: Topic) -> Phrase.Kind? {
     guard let mention = topic.mentions.first else { return nil }
     let phrases = material.documents[mention.document][.phrases] ?? []
-    var low = 0
-    var high = phrases.count
-    while low < high {
-      let middle = (low + high) / 2
-      if phrases[middle].span.start < mention.span.start { low = middle + 1 } else { high = middle }
-    }
-    return low < phrases.count && phrases[low].span == mention.span ? phrases[low].kind : nil
+    let place = phrases.partitioningIndex { $0.span.start >= mention.span.start }
+    return place < phrases.count && phrases[place].span == mention.span ? phrases[place].kind : nil
   }
 
   /// True of an everyday word, whose relation to anything is not worth asking.

@@ -25,14 +25,10 @@ package struct RelatedWords: Sendable {
   /// The words that may stand for one with this stem, the likeliest first.
   package func relations(of stem: String) -> [Relation] {
     let sought = Array(stem.utf8)
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if letters(of: middle).lexicographicallyPrecedes(sought) { low = middle + 1 } else { high = middle }
-    }
-    guard low < count, letters(of: low).elementsEqual(sought) else { return [] }
+    let word = (0..<count).partitioningIndex { !letters(of: $0).lexicographicallyPrecedes(sought) }
+    guard word < count, letters(of: word).elementsEqual(sought) else { return [] }
     let relations = 8 * (count + 1) + 4 + Self.number(file, 4 + 4 * count)
-    return (Self.number(file, firstRelation(low))..<Self.number(file, firstRelation(low + 1))).map { place in
+    return (Self.number(file, firstRelation(word))..<Self.number(file, firstRelation(word + 1))).map { place in
       let start = relations + 3 * place
       let other = Int(file[start]) | Int(file[start + 1]) << 8
       return Relation(stem: String(decoding: letters(of: other), as: UTF8.self), strength: Int(file[start + 2]))

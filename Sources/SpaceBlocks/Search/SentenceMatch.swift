@@ -408,13 +408,7 @@ struct SentenceMatch: Sendable {
 
   /// Those of `items`, which are in order, that begin within `span`.
   private static func items<Item>(_ items: [Item], _ spanOf: (Item) -> Span, in span: Span) -> ArraySlice<Item> {
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spanOf(items[middle]).start >= span.start { high = middle } else { low = middle + 1 }
-    }
-    return items[low...].prefix { spanOf($0).start < span.end }
+    items[items.partitioningIndex { spanOf($0).start >= span.start }...].prefix { spanOf($0).start < span.end }
   }
 }
 

@@ -128,7 +128,7 @@ final class StudySpace {
     for text in texts {
       let own = mentions[text.index]
       for definition in text.document[.definitions] ?? [] where definition.confidence >= 440 {
-        var place = Self.place(of: definition.term, in: own)
+        var place = own.partitioningIndex { $0.span >= definition.term }
         while place < own.count, own[place].span == definition.term {
           defined.insert(terms[own[place].term].key)
           place += 1
@@ -136,17 +136,6 @@ final class StudySpace {
       }
     }
     self.defined = defined
-  }
-
-  /// Where `span` is or would be among mentions sorted by place.
-  private static func place(of span: Span, in mentions: [(span: Span, term: Int)]) -> Int {
-    var low = 0
-    var high = mentions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if mentions[middle].span < span { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// True for the key of a term that some document explains.
@@ -270,18 +259,8 @@ final class StudySpace {
   /// Terms mentioned inside `span`, in order; of nested ones all.
   func terms(in span: Span, of text: Int) -> [(span: Span, term: Int)] {
     let list = mentions[text]
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle].span.start >= span.start { high = middle } else { low = middle + 1 }
-    }
-    var result: [(span: Span, term: Int)] = []
-    while low < list.count, list[low].span.start < span.end {
-      if list[low].span.end <= span.end { result.append(list[low]) }
-      low += 1
-    }
-    return result
+    return list[list.partitioningIndex { $0.span.start >= span.start }...].prefix { $0.span.start < span.end }
+      .filter { $0.span.end <= span.end }
   }
 
   /// What the deck of a document's cards is called.

@@ -76,13 +76,8 @@ final class StudyText: Sendable {
   /// The noun phrase that ends with a token, if there is one.
   func phrase(endingAt token: Int) -> Phrase? {
     let end = span(token).end
-    var low = 0
-    var high = phrases.count
-    while low < high {
-      let middle = (low + high) / 2
-      if phrases[middle].span.end >= end { high = middle } else { low = middle + 1 }
-    }
-    return low < phrases.count && phrases[low].span.end == end ? phrases[low] : nil
+    let place = phrases.partitioningIndex { $0.span.end >= end }
+    return place < phrases.count && phrases[place].span.end == end ? phrases[place] : nil
   }
 
   /// What kind of thing the noun phrase that ends with `token` names; common when there is none.
@@ -110,16 +105,11 @@ final class StudyText: Sendable {
     return true
   }
 
-  /// The first date that `span` has a part of.
-  func firstDate(in span: Span) -> DateMention? {
+  /// The first temporal expression that shares words with `span`, if there is one. O(log n).
+  func date(overlapping span: Span) -> DateMention? {
     let dates: [DateMention] = document[.dates] ?? []
-    var low = 0
-    var high = dates.count
-    while low < high {
-      let middle = (low + high) / 2
-      if dates[middle].span.end > span.start { high = middle } else { low = middle + 1 }
-    }
-    return low < dates.count && dates[low].span.overlaps(span) ? dates[low] : nil
+    let place = dates.partitioningIndex { $0.span.end > span.start }
+    return place < dates.count && dates[place].span.overlaps(span) ? dates[place] : nil
   }
 
   /// True when a noun phrase ends with `token`.

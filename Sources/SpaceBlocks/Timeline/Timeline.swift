@@ -67,7 +67,7 @@ public struct Timeline: BlockMaker {
     if isPlan, owner == nil, let task = TimelineTasks.assigned(event, by: Array(written)) { (event, owner) = task }
     var status = candidate.status ?? done
     if status == nil, let source = candidate.sources.first, source.document == documents[candidate.document].id {
-      status = TimelineTasks.mark(at: source.span, in: documents[candidate.document])
+      status = TimelineTasks.status(at: source.span, in: documents[candidate.document])
     }
     if status == nil || status == TimelineTasks.open, let reference, isPlan, candidate.isEntry,
       let last = (date.end ?? date.start)?.end, last <= reference

@@ -29,15 +29,14 @@ extension TimelineSentences {
     {
       return nil
     }
-    let span = TimelineTasks.withoutBullet(document.text.trimmed(sentence.span), in: document.text)
-    let written = document.string(in: span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let text = trimmed(StandAlone.text(sentence, shape, of: document, tokens, roles) ?? written, date)
+    let span = withoutBullet(sentence.span)
+    let text = trimmed(StandAlone.text(sentence, shape, of: document, tokens, roles) ?? written(span), date)
     let count = WordCount.words(in: text)
-    let content = Set(material.words(in: span, of: index)).sorted()
-    guard (3...42).contains(count), saysMore(than: date, span), !content.isEmpty else { return nil }
-    return TimelineCandidate(
-      document: index, date: date, event: text, sources: [Source(document: document.id, span: sentence.span)],
-      isEntry: false, score: 400 - min(count, 40) * 3, words: content, owner: nil, status: nil)
+    guard (3...42).contains(count), saysMore(than: date, span) else { return nil }
+    var result = candidate(date, at: span, isEntry: false, score: 400 - min(count, 40) * 3)
+    result.event = text
+    result.sources = [Source(document: document.id, span: sentence.span)]
+    return result.words.isEmpty ? nil : result
   }
 
   /// Notes of one line each, which no full stops part: what each line says of its day. Nil where lines are those of wrapped
@@ -47,7 +46,7 @@ extension TimelineSentences {
     let lines = document.text.lines(in: sentence.span)
     guard lines.count > 1, lines.dropLast().allSatisfy({ $0.count < Self.shortLine }) else { return nil }
     return lines.compactMap { line in
-      let span = TimelineTasks.withoutBullet(document.text.trimmed(line), in: document.text)
+      let span = withoutBullet(line)
       let range = tokens.indices(in: span)
       let dates = found.filter { $0.span.start >= span.start && $0.span.end <= span.end && isAhead($0, range) }
       // "until February 2031" is a deadline, too.
@@ -56,10 +55,7 @@ extension TimelineSentences {
         // "16 October 2031 – A. Holm – Status: green" above a report.
         reference != nil || sentence.element > 1 || date.start?.minute != nil || cues.hasPlan(tokens, range)
       else { return nil }
-      return TimelineCandidate(
-        document: index, date: date, event: document.string(in: span).split(separator: " ").joined(separator: " "),
-        sources: [Source(document: document.id, span: span)], isEntry: false, score: 400,
-        words: Set(material.words(in: span, of: index)).sorted(), owner: nil, status: nil)
+      return candidate(date, at: span, isEntry: false, score: 400)
     }
   }
 
@@ -94,17 +90,11 @@ extension TimelineSentences {
       guard span.count < 120, let date = dates[...].within(span).first(where: { isExact($0) && isAhead($0, range) }),
         saysMore(than: date, span), reference != nil || cues.hasPlan(tokens, range)
       else { return nil }
-      return TimelineCandidate(
-        document: index, date: date,
-        event: document.string(in: span).split(whereSeparator: \.isWhitespace).joined(separator: " "),
-        sources: [Source(document: document.id, span: span)], isEntry: false, score: 420,
-        words: Set(material.words(in: span, of: index)).sorted(), owner: nil, status: nil)
+      return candidate(date, at: span, isEntry: false, score: 420)
     }
   }
 
-  private func isExact(_ date: TimelineDate) -> Bool {
-    date.recurrence == nil && date.start.map { $0.precision <= .day } ?? (date.yearless?.day != nil)
-  }
+  private func isExact(_ date: TimelineDate) -> Bool { date.recurrence == nil && date.isExact }
 
   private func isAhead(_ date: TimelineDate, _ range: Range<Int>) -> Bool {
     guard let reference, let last = (date.end ?? date.start)?.end else { return !cues.tellsPast(tokens, range) }

@@ -33,6 +33,9 @@ struct TimelineDate: Sendable {
     return yearless?.day == nil && recurrence == nil ? "month" : "day"
   }
 
+  /// It tells a day or an hour of it, if not the year.
+  var isExact: Bool { start.map { $0.precision <= .day } ?? (yearless?.day != nil) }
+
   /// Sorts by first day and minute; the longer stretch first, so that a year stands before its days; then what has no year.
   var sortKey: (Int, Int) {
     if let start { return (start.start.number * 1440 + (start.minute ?? 0), -(end ?? start).end.number) }
@@ -172,15 +175,7 @@ struct TimelineDate: Sendable {
 extension ArraySlice where Element == TimelineDate {
   /// Those within `span`, by binary search: they stand in the order of the text.
   func within(_ span: Span) -> ArraySlice<TimelineDate> {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].span.start < span.start { low = middle + 1 } else { high = middle }
-    }
-    var end = low
-    while end < endIndex, self[end].span.end <= span.end { end += 1 }
-    return self[low..<end]
+    self[partitioningIndex { $0.span.start >= span.start }...].prefix { $0.span.end <= span.end }
   }
 }
 

@@ -88,20 +88,30 @@ struct TimelineSentences {
       sentence.orderInElement == 0, (3...24).contains(sentence.length),
       let date = best(found.filter { isUsable($0, sentence) })
     else { return nil }
-    let isExact = date.start.map { $0.precision <= .day } ?? (date.yearless?.day != nil)
-    guard date.recurrence == nil ? isExact : recurs(date, sentence, isDuty: true) else { return nil }
-    let span = TimelineTasks.withoutBullet(document.text.trimmed(sentence.span), in: document.text)
-    let isMarked =
-      TimelineTasks.mark(at: span, in: document) != nil || TimelineTasks.box(document.text.bytes(in: span)) != nil
+    guard date.recurrence == nil ? date.isExact : recurs(date, sentence, isDuty: true) else { return nil }
+    let span = withoutBullet(sentence.span)
+    let isMarked = TimelineTasks.status(at: span, in: document) != nil
     let isOver = tellsDeed(sentence)
     let isDuty = shape.isImperative && !isOver || cues.hasPlan(tokens, sentence.tokens)
     guard isMarked || isDuty || !isOver && !cues.tellsPast(tokens, sentence.tokens) else { return nil }
-    let content = Set(material.words(in: span, of: index)).sorted()
-    guard !content.isEmpty else { return nil }
-    return TimelineCandidate(
-      document: index, date: date, event: document.text.string(in: span).split(separator: " ").joined(separator: " "),
-      sources: [Source(document: document.id, span: span)], isEntry: true, score: 600 + min(sentence.length, 20) * 10,
-      words: content, owner: nil, status: nil)
+    let result = candidate(date, at: span, isEntry: true, score: 600 + min(sentence.length, 20) * 10)
+    return result.words.isEmpty ? nil : result
+  }
+
+  /// What stands at `span`, as it is written, on a date.
+  func candidate(_ date: TimelineDate, at span: Span, isEntry: Bool, score: Int) -> TimelineCandidate {
+    TimelineCandidate(
+      document: index, date: date, event: written(span), sources: [Source(document: document.id, span: span)],
+      isEntry: isEntry, score: score, words: Set(material.words(in: span, of: index)).sorted(), owner: nil, status: nil)
+  }
+
+  /// The words at `span` on one line.
+  func written(_ span: Span) -> String {
+    document.string(in: span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  func withoutBullet(_ span: Span) -> Span {
+    TimelineTasks.withoutBullet(document.text.trimmed(span), in: document.text)
   }
 
   /// True of "met with Anna on 2 March": its first verb is in the past.
@@ -138,10 +148,8 @@ struct TimelineSentences {
     if shape.isImperative { return !isCoarse }
     guard cues.hasPlan(tokens, sentence.tokens), shape.quotes == 0 else { return false }
     // What is told in the past is a plan only of an exact day: "The exam was moved to 3 May".
-    let isExact = date.start.map { $0.precision <= .day } ?? (date.yearless?.day != nil)
-    if !isExact, !cues.past.isEmpty, cues.tellsPast(tokens, sentence.tokens), !cues.commits(tokens, sentence.tokens) {
-      return false
-    }
+    let isOver = !cues.past.isEmpty && cues.tellsPast(tokens, sentence.tokens)
+    if !date.isExact, isOver, !cues.commits(tokens, sentence.tokens) { return false }
     return !isCoarse || cues.pointsAhead(tokens, sentence.tokens)
   }
 

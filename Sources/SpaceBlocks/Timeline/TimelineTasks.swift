@@ -5,12 +5,17 @@ import SpaceText
 enum TimelineTasks {
   static let (open, done) = ("open", "done")
 
-  /// How far the task is that stands at `span`, where its reader marked it as an item of a task list.
-  static func mark(at span: Span, in document: Document) -> String? {
-    guard let marks = document[.marks] else { return nil }
-    let mark = marks.first {
-      ($0.kind == .task || $0.kind == .done) && $0.span.contains(offset: Int(span.start))
+  /// How far the task is that stands at `span`: by the box its line begins with, or as its reader marked it.
+  static func status(at span: Span, in document: Document) -> String? {
+    if let box = box(document.text.bytes(in: withoutBullet(span, in: document.text))) {
+      return box.isDone ? done : open
     }
+    // A mark spans an item of a list, which is an element.
+    let element = document.elementIndex(at: Int(span.start))
+    guard element < document.elements.count, let marks = document[.marks] else { return nil }
+    let start = document.elements[element].span.start
+    let mark = marks[marks.partitioningIndex { $0.span.start >= start }...].prefix { $0.span.start <= span.start }
+      .first { ($0.kind == .task || $0.kind == .done) && $0.span.contains(offset: Int(span.start)) }
     return mark.map { $0.kind == .done ? done : open }
   }
 

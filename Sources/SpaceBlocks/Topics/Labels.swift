@@ -294,13 +294,8 @@ extension Material {
   /// The sentence of running text at `offset` of a document; for a heading, the first one below it.
   func sentence(at offset: Int32, of document: Int) -> Int? {
     let range = sentencesOfDocument[document]
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if sentences[middle].span.end > offset { high = middle } else { low = middle + 1 }
-    }
-    return low < range.upperBound ? low : nil
+    let index = sentences[range].partitioningIndex { $0.span.end > offset }
+    return index < range.upperBound ? index : nil
   }
 
   /// The sentence of running text that `span` lies in; nil in headings, tables and the like.

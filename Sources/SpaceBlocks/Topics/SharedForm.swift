@@ -31,13 +31,8 @@ struct SharedForm: Sendable {
   /// True when `span` of a document lies in what is form.
   func contains(_ span: Span, in document: Int) -> Bool {
     let own = spans[document]
-    var low = 0
-    var high = own.count
-    while low < high {
-      let middle = (low + high) / 2
-      if own[middle].end <= span.start { low = middle + 1 } else { high = middle }
-    }
-    return low < own.count && own[low].start <= span.start
+    let place = own.firstIndex(endingAfter: Int(span.start))
+    return place < own.count && own[place].start <= span.start
   }
 
   struct Part: Sendable {

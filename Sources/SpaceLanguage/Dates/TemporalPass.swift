@@ -144,6 +144,7 @@ struct TemporalPass {
     var mentions: [DateMention] = []
     var lastElement = -1
     var previous: TemporalAnchor?
+    var below = YearBelow()
     // One such day is that of the text, or of something it tells; several are entries.
     let hasEntries =
       found.lazy.filter { $0.element >= 0 && hasLine($0.expression.span, in: document.elements[$0.element]) }.count > 1
@@ -171,7 +172,7 @@ struct TemporalPass {
         // "The year-ago quarter, the second"
         if isApposed(next, to: expression) { expression[.quarter] = next[.quarter] }
       }
-      if item.partner != -1, let year = yearBelow(index, found, resolver) { expression[.year] = year }
+      if item.partner != -1, let year = yearBelow(index, found, resolver, &below) { expression[.year] = year }
       if index > 0, item.partner == 0, found[index - 1].element == item.element, let previous {
         takeQuarterBefore(&expression, found[index - 1].expression, previous)
       }
@@ -251,32 +252,49 @@ struct TemporalPass {
 
   /// The year of a day in a list of tasks that tells years only further down, where nothing above it in its section tells
   /// another: "18 December" above "29 January 2027".
-  private func yearBelow(_ index: Int, _ found: [Found], _ resolver: TemporalResolver) -> Int? {
+  private func yearBelow(
+    _ index: Int, _ found: [Found], _ resolver: TemporalResolver, _ below: inout YearBelow
+  ) -> Int? {
     let expression = found[index].expression
     guard resolver.isListed, !resolver.isInTable || startsRow(expression.span), resolver.reference == nil,
       resolver.heading == nil, expression.kind == .date, let month = expression[.month], expression.has(.day),
       !expression.has(.year), !expression.has(.relative), !expression.has(.anchor)
     else { return nil }
+    if !below.range.contains(index) { below = nextYear(after: index, found, inTable: resolver.isInTable) }
+    guard let next = below.place.map({ found[$0].expression }), let year = next[.year], let end = next[.month] else {
+      return nil
+    }
+    // Lists of tasks go on in time.
+    let result = month <= end ? year : year - 1
+    guard let told = resolver.told, told.offset >= resolver.sectionStart else { return result }
+    return (told.year...told.year + 1).contains(result) ? result : nil
+  }
+
+  /// Where a list or table tells its next year, for all of `range`: a long list without one is read once.
+  private struct YearBelow {
+    var range = 0..<0
+    var place: Int?
+  }
+
+  private func nextYear(after index: Int, _ found: [Found], inTable: Bool) -> YearBelow {
     var element = found[index].element
-    for next in found[(index + 1)...] {
-      if resolver.isInTable {
+    for place in found.indices[(index + 1)...] {
+      let next = found[place]
+      if inTable {
         // The rows of a schedule.
-        guard next.element == element else { return nil }
+        guard next.element == element else { return YearBelow(range: index..<place) }
         if !startsRow(next.expression.span) { continue }
       } else {
         guard next.element >= element,
           document.elements[element...next.element].allSatisfy({ $0.kind == .listItem })
-        else { return nil }
+        else { return YearBelow(range: index..<place) }
       }
       element = next.element
-      // Lists of tasks go on in time.
-      if let year = next.expression[.year], !next.expression.has(.era), let end = next.expression[.month] {
-        let result = month <= end ? year : year - 1
-        guard let told = resolver.told, told.offset >= resolver.sectionStart else { return result }
-        return (told.year...told.year + 1).contains(result) ? result : nil
+      if next.expression.has(.year), !next.expression.has(.era), next.expression.has(.month) {
+        return YearBelow(range: index..<place, place: place)
       }
     }
-    return nil
+    return YearBelow(range: index..<found.count)
   }
 
   /// True of a date that begins its row of a table.

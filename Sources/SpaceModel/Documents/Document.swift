@@ -56,13 +56,7 @@ public struct Document: Sendable, Identifiable {
 
   /// The index of the element that holds `offset`, else of the next one; `elements.count` when there is none.
   public func elementIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = elements.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(elements[middle].span.end) > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
+    elements.partitioningIndex { Int($0.span.end) > offset }
   }
 
   /// The page on which `offset` lies, counted from 1, where the format has pages.

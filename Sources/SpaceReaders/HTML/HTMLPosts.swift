@@ -121,13 +121,8 @@ struct HTMLPosts {
   }
 
   private func isInside(_ node: Int, _ members: [Int]) -> Bool {
-    var low = 0
-    var high = members.count
-    while low < high {
-      let middle = (low + high) / 2
-      if members[middle] <= node { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && node < tree.end(members[low - 1])
+    let next = members.partitioningIndex { $0 > node }
+    return next > 0 && node < tree.end(members[next - 1])
   }
 
   // MARK: what is kept

@@ -223,18 +223,6 @@ extension StudyText {
     return same >= 3 && same * 4 >= years.count
   }
 
-  /// The temporal expression that shares words with `span`, if there is one. O(log n).
-  private func date(overlapping span: Span) -> DateMention? {
-    let dates = document[.dates] ?? []
-    var low = 0
-    var high = dates.count
-    while low < high {
-      let middle = (low + high) / 2
-      if dates[middle].span.end > span.start { high = middle } else { low = middle + 1 }
-    }
-    return low < dates.count && dates[low].span.overlaps(span) ? dates[low] : nil
-  }
-
   /// The number at `token` when it is one a learner could be asked for: a count or measure, no year, no label.
   func quantity(at token: Int, in tokens: Range<Int>) -> Quantity? {
     let isWord = role(token).contains(.numberWord)

@@ -284,7 +284,7 @@ extension FactFinder {
   }
 
   /// The weight of the heaviest term in `span`, and the term that `span` is, but for a word: "product roadmap" is not "product".
-  private func weight(of span: Span, in text: StudyText) -> (value: Int, term: Int?) {
+  func weight(of span: Span, in text: StudyText) -> (value: Int, term: Int?) {
     let inside = space.terms(in: span, of: text.index)
     let heaviest = inside.map(\.term).min()
     let whole = inside.filter { $0.span.count * 10 >= span.count * 7 }.map(\.term).min()
@@ -294,7 +294,7 @@ extension FactFinder {
     )
   }
 
-  private func stems(of ranges: [Range<Int>], in text: StudyText) -> [String] {
+  func stems(of ranges: [Range<Int>], in text: StudyText) -> [String] {
     Set(ranges.joined().filter { text.isContent($0) }.map { text.stem($0) }).sorted()
   }
 

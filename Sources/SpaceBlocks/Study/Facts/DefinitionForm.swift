@@ -246,8 +246,7 @@ extension FactFinder {
       if role.contains(.relative), text.tag(token) == .pronoun || text.tag(token) == .determiner { relative = true }
       // "the account that a bystander gives": a verb, though it was taken for a noun.
       if text.tag(token) == .verb || text.tag(token) == .auxiliary
-        || relative && text.tag(token) == .noun && text.tag(token - 1) == .noun
-          && EnglishVerbs.form(of: text.form(token)).tense == .presentThird
+        || relative && text.isVerbTakenForNoun(token)
       {
         relative = false
       }

@@ -45,7 +45,7 @@ extension EnglishFacts {
         return nil
       }
       // "during the trial" and "when C" say when; "within the firm" does not.
-      if form == "within", text.firstDate(in: text.span(of: token..<clause.end)) == nil { return nil }
+      if form == "within", text.date(overlapping: text.span(of: token..<clause.end)) == nil { return nil }
       // "during the trial", "when a jury is involved": too little to be asked for.
       if !isTold(token + 1..<clause.end) { return nil }
       return ask("when", clause, upTo: token, bonus: 35, group: "when")

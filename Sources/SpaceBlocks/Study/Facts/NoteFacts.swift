@@ -76,22 +76,19 @@ extension FactFinder {
       note.isNamed || text.phraseKind(endingAt: label.upperBound - 1) != .person, tells(told, of: note, in: text),
       !isPlan(told, in: text), note.isNamed || note.isOpen && isClause(told, in: text)
     else { return nil }
-    let weight = space.terms(in: text.span(of: label), of: text.index)
-    guard note.isNamed || !weight.isEmpty else { return nil }
+    guard note.isNamed || !space.terms(in: text.span(of: label), of: text.index).isEmpty else { return nil }
+    let weight = weight(of: text.span(of: label), in: text)
     let shown = text.string(label)
     let isBare = isPossessive || ["bias", "theory"].contains(text.form(label.upperBound - 1))
     let front =
       note.isNamed
       ? "What is \(isBare ? "" : "the ")\(isPossessive ? shown : text.inner(commonly: label))?"
       : language.wording.meaning.filled(language.wording.quotes.0 + shown + language.wording.quotes.1)
-    let heaviest = weight.map { space.terms[$0.term].weight }.max() ?? 0
     return Fact(
       kind: .function, text: text.index, span: text.span(of: label).union(text.span(of: told)), front: front,
       back: text.string(told).withoutTrailingComma, answer: .words,
-      statement: "\(shown): \(text.string(told)).", claim: nil,
-      worth: 150 + FixedPoint.squareRoot(heaviest * 10_000 / Swift.max(1, space.terms.first?.weight ?? 1)),
-      stems: Set((Array(label) + Array(told)).filter { text.isContent($0) }.map { text.stem($0) }).sorted(),
-      term: weight.first { $0.span.count * 10 >= text.span(of: label).count * 7 }?.term, isNote: true, about: shown)
+      statement: "\(shown): \(text.string(told)).", claim: nil, worth: 150 + weight.value,
+      stems: stems(of: [label, told], in: text), term: weight.term, isNote: true, about: shown)
   }
 
   /// True of words that say what there is to know: whole, and nothing in them points elsewhere or says what to do. A whole
@@ -148,19 +145,13 @@ extension FactFinder {
   /// True of "trace fades with time": a clause as notes have it, with no capital.
   private func isClause(_ told: Range<Int>, in text: StudyText) -> Bool {
     !text.startsUpper(told.lowerBound)
-      && (told.contains { text.isFinite($0) || isVerbTakenForNoun($0, in: text) }
+      && (told.contains { text.isFinite($0) || text.isVerbTakenForNoun($0) }
         || text.role(told.lowerBound).contains(.indefiniteArticle))
-  }
-
-  /// "trace fades": without an article before it, the verb looks like the second of two nouns.
-  private func isVerbTakenForNoun(_ token: Int, in text: StudyText) -> Bool {
-    text.tag(token) == .noun && token > 0 && text.tag(token - 1) == .noun
-      && EnglishVerbs.form(of: text.form(token)).tense == .presentThird
   }
 
   private func tellsDay(_ span: Span, in text: StudyText) -> Bool {
     // "The current", "daily": PRESENT_REF and P1D are no days.
-    text.firstDate(in: span).map { $0.value.utf8.first.map { ASCII.isDigit($0) || $0 == 0x58 } ?? false } ?? false
+    text.date(overlapping: span).map { $0.value.utf8.first.map { ASCII.isDigit($0) || $0 == 0x58 } ?? false } ?? false
   }
 
   private func isDash(_ token: Int, in text: StudyText) -> Bool {
@@ -192,6 +183,12 @@ extension FactFinder {
 }
 
 extension StudyText {
+  /// "trace fades", "a bystander gives": the verb looks like the second of two nouns.
+  func isVerbTakenForNoun(_ token: Int) -> Bool {
+    token > 0 && tag(token) == .noun && tag(token - 1) == .noun
+      && EnglishVerbs.form(of: form(token)).tense == .presentThird
+  }
+
   /// True of "Ohm’s law".
   fileprivate func isPossessive(_ range: Range<Int>) -> Bool {
     range.dropLast().contains { token in

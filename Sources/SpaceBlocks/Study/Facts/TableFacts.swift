@@ -45,11 +45,9 @@ extension FactFinder {
     guard (1...30).contains(back.blankSeparatedCount), back.contains(where: { $0.isLetter || $0.isNumber }),
       !back.contains("?"), !back.contains("…"), back.lowercased() != shown.lowercased()
     else { return nil }
-    let terms = space.terms(in: text.span(of: term), of: text.index)
-    let weight = terms.map { space.terms[$0.term].weight }.max() ?? 0
+    let weight = weight(of: text.span(of: term), in: text)
     // What several columns say of one term are several things to know: its own words don't count.
-    let words = asked == .meaning ? Array(term) + Array(told) : Array(told)
-    let stems = Set(words.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
+    let stems = stems(of: asked == .meaning ? [term, told] : [told], in: text)
     let shape = TermShape(text, term, shown: shown)
     let isMeaning = asked == .meaning
     let front =
@@ -60,9 +58,9 @@ extension FactFinder {
       kind: isMeaning ? .definition : .function, text: text.index,
       span: isMeaning && isBeside ? name.union(cell) : cell, front: front, back: back,
       answer: isMeaning ? .term(shape) : .words, statement: "\(shown): \(back)", claim: nil,
-      worth: (isMeaning ? 180 : 170) + FixedPoint.squareRoot(weight * 10_000 / max(1, space.terms.first?.weight ?? 1)),
+      worth: (isMeaning ? 180 : 170) + weight.value,
       stems: stems, answerText: isMeaning ? shown : nil,
-      term: isMeaning ? terms.first { $0.span.count * 10 >= name.count * 7 }?.term : nil,
+      term: isMeaning ? weight.term : nil,
       alsoFrom: isMeaning && isBeside ? [] : [Fact.Place(text: text.index, span: text.span(of: term))],
       group: group, about: isMeaning ? shown : asked.subject(shown))
   }
