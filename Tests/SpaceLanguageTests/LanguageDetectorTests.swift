@@ -42,4 +42,25 @@ import Testing
     // The language of a short text is told from all of it.
     #expect(language(Array(elements.prefix(2))) == "de")
   }
+
+  /// English is told from its function words; what has others, too, is looked at closely.
+  @Test func oneForeignHalfIsSeen() {
+    let half = String(repeating: Self.german, count: 6)
+    #expect(language(of: half + String(repeating: Self.english, count: 3)) == "de")
+    #expect(language(of: String(repeating: Self.english, count: 3) + half) == "de")
+    #expect(language(of: String(repeating: Self.english, count: 3)) == "en")
+  }
+
+  @Test func pairsOfWordsAreNoEnglishProse() {
+    let list = """
+      la barca – the boat, el puerto – the harbour, la red – the net, el invierno – the winter, la tormenta – the storm, la
+      vela – the sail, el faro – the lighthouse, el ancla – the anchor, la proa – the bow, el remo – the oar, la costa – the
+      coast, la isla – the island, y en el mar hay una tormenta
+      """
+    #expect(PlainEnglish.isClear(Array(list.utf8)[...]) == false)
+    #expect(PlainEnglish.isClear(Array(String(repeating: Self.english, count: 3).utf8)[...]))
+    // A list of names and numbers says nothing of its language.
+    let names = "Oslo 12, Bergen 14, Hamar 9, Molde 3, Voss 5, Narvik 8, Tromsø 2, Alta 1, Bodø 7, Skien 4, Moss 6, "
+    #expect(PlainEnglish.isClear(Array(String(repeating: names, count: 3).utf8)[...]) == false)
+  }
 }

@@ -36,7 +36,7 @@ public enum LanguageDetector {
     if letters < 12 { return declared }
     let hint = hint(declared)
     let seen = glance(clean.count, hint) { Array(clean[$0..<min($0 + $1, clean.count)]) }
-    return told(by: seen?.found ?? detect(clean, hint), hint, letters: letters, declared: declared)
+    return told(by: seen?.found ?? found(in: clean, hint), hint, letters: letters, declared: declared)
   }
 
   /// What to say of a text with so many letters.
@@ -70,7 +70,7 @@ public enum LanguageDetector {
     }
     let letters = letters(in: sample)
     guard letters >= 60 else { return nil }
-    let found = detect(sample, hint)
+    let found = found(in: sample, hint)
     return found.isReliable && found.percent >= 97 ? (found, letters) : nil
   }
 
@@ -81,6 +81,10 @@ public enum LanguageDetector {
   private static func wordStart(_ utf8: [UInt8], _ at: Int) -> Int {
     let near = at..<min(at + reach, utf8.count)
     return utf8[near].firstIndex(where: ASCII.isBlank) ?? utf8[near].firstIndex { $0 & 0xC0 != 0x80 } ?? utf8.count
+  }
+
+  private static func found(in utf8: [UInt8], _ hint: String?) -> Found {
+    PlainEnglish.isClear(utf8[...]) ? ("en", 100, true) : detect(utf8, hint)
   }
 
   private static func detect(_ utf8: [UInt8], _ hint: String?) -> (code: String, percent: Int, isReliable: Bool) {
