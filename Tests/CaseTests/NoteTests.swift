@@ -151,4 +151,81 @@ import Testing
     let terms = try members("explanation", of: "block keyterms", Self.lesson)
     #expect(terms.contains("sealing a canal bed with wet clay"), "\(terms)")
   }
+
+  @Test func shortLinesThatBeginSmallAreNotesOfTheirOwn() throws {
+    let notes = """
+      To do this week
+
+      call the plumber about the leak
+      pay the rent by 1 Dec
+      email Dana about the slides
+      leave for the lake 22.12. if it snows
+
+      Next week
+      dentist Tue 1/12 at 9:40
+      hand in the essay 3/12
+      Mum's birthday 5/12
+      team call every Monday 10:00
+      """
+    let command = "block timeline --type time-management --reference-date 2026-11-23"
+    #expect(
+      try members("event", of: command, notes, file: "todo.txt") == [
+        "pay the rent by 1 Dec", "dentist Tue 1/12 at 9:40", "hand in the essay 3/12", "Mum's birthday 5/12",
+        "team call every Monday 10:00",
+      ])
+    #expect(
+      try members("date", of: command, notes, file: "todo.txt").prefix(4) == [
+        "2026-12-01", "2026-12-01T09:40", "2026-12-03", "2026-12-05",
+      ])
+  }
+
+  /// The insights of notes that stand apart by `---`, in a file each.
+  private func insights(_ notes: String) throws -> [String] {
+    let files = notes.components(separatedBy: "---\n").enumerated().map { "cat > \($0).txt <<'END'\n\($1)\nEND" }
+    let outcome = try CaseTests.run(
+      "mkdir notes; cd notes\n\(files.joined(separator: "\n"))\ncd ..\nspacepipe block insights notes",
+      in: Samples.root.appending(path: "Pipelines"))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.output.components(separatedBy: "\"text\":\"").dropFirst().compactMap {
+      $0.components(separatedBy: "\"").first
+    }
+  }
+
+  @Test func notesThatDisagreeOnADayAreSeen() throws {
+    let texts = try insights(
+      """
+      Notes of the week
+
+      The exam is on 4 May at 10:00. The council meeting is on 6 May. The median waiting time is 11 weeks.
+      ---
+      More notes
+
+      The exam takes place on 5 May. The council meeting was moved to 13 May. The median waiting time is 13 weeks.
+      """)
+    #expect(texts.contains("The documents give different dates for the exam: 4 May and 5 May."), "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("What is said of council meeting changed:") }, "\(texts)")
+    #expect(
+      texts.contains("The documents give different figures for median waiting time: 11 weeks and 13 weeks."), "\(texts)"
+    )
+  }
+
+  @Test func aSentenceTellsHowAFigureMoved() throws {
+    let texts = try insights(
+      """
+      Harbour report
+
+      Sales of herring rose to 41,200 crates in 2031, up from 35,700 in the same quarter of 2030. The quay is
+      open to visitors. If the price rises above 38 cents, nobody buys. The herring fleet has 12 boats.
+      ---
+      Survey of the fleet
+
+      The median skipper waits 13 weeks for a new net, compared with 9 weeks in the survey of 2030. Nets cost 40 crowns
+      and ropes cost 35 crowns.
+      """)
+    #expect(
+      Set(texts) == [
+        "Sales of herring rose to 41,200 crates in 2031, up from 35,700 in the same quarter of 2030.",
+        "The median skipper waits 13 weeks for a new net, compared with 9 weeks in the survey of 2030.",
+      ])
+  }
 }

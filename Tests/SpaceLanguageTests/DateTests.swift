@@ -44,6 +44,18 @@ func dates(_ text: String, language: String = "en", reference: String? = nil) th
 }
 
 @Suite struct DateTests {
+  @Test func whoDotsDaysPutsThemFirst() throws {
+    let note = "leave 22.12. for the lake\n\nessay on 3/12"
+    #expect(try dates(note, reference: "2031-04-09").contains("3/12 = 2031-12-03"))
+    #expect(try dates("essay on 3/12", reference: "2031-04-09") == ["3/12 = 2031-03-12"])
+    // Beside a day of the week, slashes at the end of a line are days; marks are none.
+    #expect(
+      try dates("dentist Fri 4/11\ntea 5/12\nspelling 8/10", reference: "2031-04-09") == [
+        "Fri 4/11 = 2031-04-11", "5/12 = 2031-05-12",
+      ])
+    #expect(try dates("dentist tomorrow\ntea 5/12", reference: "2031-04-09") == ["tomorrow = 2031-04-10"])
+  }
+
   @Test func examplesOfTheStageHold() throws {
     for example in DateAnnotator.about.examples {
       for prefix in ["", "🧪é "] {

@@ -27,6 +27,23 @@ import Testing
     #expect(reading.outline == ["paragraph: Green the hill,\nand grey the sea,\nslow the mill\nthat waits for me."])
   }
 
+  @Test func shortLinesThatBeginSmallAreItems() throws {
+    let reading = try Reading("milk\neggs\npaper towels\nLydia's tea\n", with: TextReader.self)
+    #expect(
+      reading.outline == [
+        "listItem 1: milk", "listItem 1: eggs", "listItem 1: paper towels", "listItem 1: Lydia's tea",
+      ])
+    // A piece of prose that was broken at a width is none, nor is verse.
+    let prose = try Reading(
+      """
+      and so the keeper went down to the
+      harbour every night and counted the
+      ships that came in from the north of
+      the bay
+      """, with: TextReader.self)
+    #expect(prose.outline.count == 1)
+  }
+
   @Test func headingsOfAllForms() throws {
     let reading = try Reading(
       """

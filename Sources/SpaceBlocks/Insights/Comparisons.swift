@@ -13,9 +13,8 @@ struct ComparisonFinder {
   }
 
   func find() -> [InsightCandidate] {
-    let pairs = SentencePairs.find(evidence.material, evidence.isEligible, minimum: 280).filter {
-      !used.contains($0.first) && !used.contains($0.second)
-    }
+    let similar = SentencePairs.find(evidence.material, evidence.isEligible, minimum: 280)
+    let pairs = (similar + appointments()).filter { !used.contains($0.first) && !used.contains($0.second) }
     var result: [InsightCandidate] = []
     var agreeing: [SentencePair] = []
     for pair in pairs {
@@ -38,10 +37,13 @@ struct ComparisonFinder {
   private func change(_ pair: SentencePair) -> InsightCandidate? {
     let rank = evidence.axis.rank
     let sentences = evidence.material.sentences
-    let isInOrder = rank[sentences[pair.first].document] <= rank[sentences[pair.second].document]
+    // "The meeting was moved to 11 May" is the later one, whatever is known of when the notes were written.
+    let isMove = evidence.statements[pair.first].tellsChange && conflictingDates(pair) != nil
+    let isInOrder = !isMove && rank[sentences[pair.first].document] <= rank[sentences[pair.second].document]
     let (earlier, later) = isInOrder ? (pair.first, pair.second) : (pair.second, pair.first)
     guard evidence.statements[later].tellsChange, !evidence.statements[earlier].tellsChange,
-      pair.similarity >= 380, pair.shared >= 3 || pair.shared == 2 && sentences[earlier].length <= 14,
+      pair.similarity >= 380 && (pair.shared >= 3 || pair.shared == 2 && sentences[earlier].length <= 14)
+        || conflictingDates(pair) != nil,
       !evidence.shapes[earlier].isQuestion, !evidence.shapes[later].isQuestion
     else { return nil }
     let words = shared(pair)
@@ -56,13 +58,43 @@ struct ComparisonFinder {
     differentDates(pair) ?? differentFigures(pair) ?? opposition(pair)
   }
 
-  /// The same subject with two dates that can't both hold.
-  private func differentDates(_ pair: SentencePair) -> InsightCandidate? {
+  /// The only dates of two sentences with the same subject, where they can't both hold.
+  private func conflictingDates(_ pair: SentencePair) -> (DateMention, DateMention)? {
     let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
     guard let a = onlyDate(first), let b = onlyDate(second), Self.conflict(a.value, b.value),
       first.figures.isEmpty || second.figures.isEmpty || first.figures == second.figures,
       sameSubject(pair)
     else { return nil }
+    return (a, b)
+  }
+
+  /// Sentences with one rare word for a subject and a date: "The exam takes place on 5 May." They share too little to be found
+  /// by their words.
+  private func appointments() -> [SentencePair] {
+    let material = evidence.material
+    var bySubject: [Int32: [Int]] = [:]
+    for statement in evidence.statements where evidence.isEligible[statement.sentence] && onlyDate(statement) != nil {
+      let subject = evidence.subject(of: statement.sentence)
+      guard subject.count == 1, let word = subject.first, material.rarity[Int(word)] >= Self.rareEnough,
+        bySubject[word, default: []].count < 30
+      else { continue }
+      bySubject[word, default: []].append(statement.sentence)
+    }
+    return bySubject.sorted { $0.key < $1.key }.flatMap { _, sentences in
+      sentences.indices.flatMap { place in
+        sentences[(place + 1)...].filter {
+          material.sentences[$0].document != material.sentences[sentences[place]].document
+        }.map { SentencePair(first: sentences[place], second: $0, similarity: 600, shared: 1) }
+      }
+    }
+  }
+
+  /// One word alone is a subject when it is as rare as "exam".
+  private static let rareEnough: UInt8 = 16
+
+  /// The same subject with two dates that can't both hold.
+  private func differentDates(_ pair: SentencePair) -> InsightCandidate? {
+    guard let (a, b) = conflictingDates(pair) else { return nil }
     let subject = evidence.subject(of: pair.first).intersection(evidence.subject(of: pair.second))
     let label = evidence.label(subject, in: pair.first)
     guard let label else { return nil }
@@ -109,15 +141,14 @@ struct ComparisonFinder {
     let (first, second) = (evidence.subject(of: pair.first), evidence.subject(of: pair.second))
     let common = first.intersection(second)
     return !common.isEmpty && common.count * 5 >= max(first.count, second.count) * 4
-      && (common.count >= 2 || evidence.material.rarity[Int(common.first ?? 0)] >= 16)
+      && (common.count >= 2 || evidence.material.rarity[Int(common.first ?? 0)] >= Self.rareEnough)
   }
 
   private func differentFigures(_ pair: SentencePair) -> InsightCandidate? {
     let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
     guard pair.similarity >= 620, pair.shared >= 3, first.figures.count == 1, second.figures.count == 1,
       first.figures[0].unit == second.figures[0].unit, first.figures[0].value != second.figures[0].value,
-      first.dates.map(\.value) == second.dates.map(\.value), sameSubject(pair),
-      let label = evidence.label(shared(pair), in: pair.first)
+      first.times == second.times, sameSubject(pair), let label = evidence.label(shared(pair), in: pair.first)
     else { return nil }
     let text = InsightWording.fill(
       evidence.wording.differentFigures, label, string(first.figures[0].span, pair.first),

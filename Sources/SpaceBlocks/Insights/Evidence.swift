@@ -31,7 +31,7 @@ struct Evidence {
     self.shapes = shapes
     axis = TimeAxis(documents)
     wording = InsightWording.of(Self.mainLanguage(documents))
-    isEligible = Self.eligible(material, shapes, corpus.hashes)
+    isEligible = Self.eligible(material, shapes, statements, corpus.hashes)
   }
 
   /// The language of most of the text.
@@ -41,7 +41,9 @@ struct Evidence {
     return sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key
   }
 
-  private static func eligible(_ material: Material, _ shapes: [SentenceShape], _ keys: [UInt64]) -> [Bool] {
+  private static func eligible(
+    _ material: Material, _ shapes: [SentenceShape], _ statements: [Statement], _ keys: [UInt64]
+  ) -> [Bool] {
     var documentOf: [UInt64: Int] = [:]
     var repeated: Set<UInt64> = []
     for (index, sentence) in material.sentences.enumerated() {
@@ -55,8 +57,10 @@ struct Evidence {
       // What follows a piece without an end in one paragraph is the rest of a sentence that was broken.
       let isRest =
         material.sentences[index].orderInElement > 0 && endsInWord(material.sentences[index - 1], of: material)
-      return !isRest && shapes[index].isWhole && shapes[index].hasVerb && material.sentences[index].length <= 60
-        && !shapes[index].isImperative && !shapes[index].isClipped && shapes[index].isFinite
+      // "Sales of herring rose to 300 crates": the verb may look like a noun.
+      let tells = shapes[index].hasVerb && shapes[index].isFinite || statements[index].tellsMove
+      return !isRest && shapes[index].isWhole && tells && material.sentences[index].length <= 60
+        && !shapes[index].isImperative && !shapes[index].isClipped
         && !material.sections[material.sentences[index].section].isReferences
         && !repeated.contains(keys[index]) && shapes[index].properNouns * 2 <= shapes[index].words
     }

@@ -6,10 +6,16 @@ extension InsightWording {
       canceled,abandoned,superseded,withdrawn,discontinued,delayed until,brought forward,instead of what,we will now,\
       decided against,will not go ahead,put off until
       """,
+    moves: """
+      rose,has risen,have risen,increased,grew,has grown,have grown,climbed,jumped,soared,doubled,tripled,\
+      went up,is up,are up,up from,fell,has fallen,have fallen,dropped,declined,decreased,shrank,halved,sank,\
+      went down,is down,are down,down from,compared with,compared to
+      """,
     opens: """
       tbd,to be decided,to be determined,to be defined,to be confirmed,to be discussed,open question,open questions,\
       unresolved,undecided,not yet decided,not yet clear,not yet known,remains unclear,is unclear,remains open,\
-      needs an owner,no owner,needs a volunteer,still open,not been decided,not decided yet,needs help
+      needs an owner,no owner,needs a volunteer,still open,not been decided,not decided yet,needs help,has not said,\
+      have not said,remains to be seen,is not known,has yet to decide,have yet to decide
       """,
     openHeadings: "unresolved open unanswered unknowns outstanding", taskHeadings: "actions action todo tasks todos",
     rose: "%1 rose from %2 to %3 across %4 documents.", fell: "%1 fell from %2 to %3 across %4 documents.",
@@ -26,6 +32,11 @@ extension InsightWording {
     changes: """
       nicht mehr,ersetzt,ersetzen,verschoben,verlegt,abgesagt,gestrichen,geändert,aufgegeben,umgestellt,verworfen,\
       eingestellt
+      """,
+    moves: """
+      stieg,stiegen,gestiegen,gewachsen,wuchs,wuchsen,zugenommen,verdoppelt,verdoppelte,fiel,fielen,gefallen,\
+      sank,sanken,gesunken,abgenommen,zurückgegangen,halbiert,halbierte,verglichen mit,im vergleich zu,\
+      gegenüber
       """,
     opens: """
       noch offen,offene frage,offene fragen,ungeklärt,noch zu klären,zu klären,noch nicht entschieden,noch nicht klar,unklar,\
@@ -45,6 +56,11 @@ extension InsightWording {
     "fr",
     changes:
       "remplacé,remplacée,reporté,reportée,annulé,annulée,abandonné,modifié,déplacé",
+    moves: """
+      a augmenté,ont augmenté,a progressé,ont progressé,a doublé,ont doublé,est passé,est passée,sont passés,\
+      sont passées,a baissé,ont baissé,a diminué,ont diminué,a chuté,a reculé,en hausse,en baisse,par rapport à,\
+      contre
+      """,
     opens:
       "à décider,à définir,à confirmer,à déterminer,question ouverte,questions ouvertes,pas encore décidé,reste à,n'est pas clair",
     openHeadings: "ouvertes suspens", taskHeadings: "tâches actions",
@@ -61,6 +77,10 @@ extension InsightWording {
     "es",
     changes:
       "ya no,reemplazado,sustituido,aplazado,pospuesto,cancelado,abandonado,modificado,cambiado",
+    moves: """
+      subió,subieron,aumentó,aumentaron,creció,crecieron,duplicó,duplicaron,ha subido,ha aumentado,ha crecido,\
+      bajó,bajaron,cayó,cayeron,disminuyó,disminuyeron,ha bajado,ha caído,frente a,en comparación con
+      """,
     opens:
       "por decidir,por definir,por confirmar,pregunta abierta,preguntas abiertas,sin resolver,aún no se ha decidido,no está claro",
     openHeadings: "pendientes abiertas", taskHeadings: "tareas acciones",
@@ -77,6 +97,11 @@ extension InsightWording {
     "it",
     changes:
       "non più,sostituito,sostituita,rinviato,rinviata,annullato,abbandonato,modificato",
+    moves: """
+      è salito,è salita,sono saliti,sono salite,è aumentato,è aumentata,sono aumentati,sono aumentate,\
+      è cresciuto,è cresciuta,raddoppiato,raddoppiata,è sceso,è scesa,sono scesi,sono scese,è calato,è calata,\
+      è diminuito,è diminuita,rispetto a,contro
+      """,
     opens:
       "da decidere,da definire,da confermare,domanda aperta,domande aperte,non ancora deciso,non è chiaro,irrisolto",
     openHeadings: "aperte sospeso", taskHeadings: "compiti azioni attività",
@@ -93,6 +118,10 @@ extension InsightWording {
     "pt",
     changes:
       "já não,não mais,substituído,substituída,adiado,adiada,cancelado,abandonado,alterado",
+    moves: """
+      subiu,subiram,aumentou,aumentaram,cresceu,cresceram,duplicou,dobrou,caiu,caíram,desceu,desceram,diminuiu,\
+      diminuíram,recuou,em comparação com,face a
+      """,
     opens:
       "a decidir,a definir,a confirmar,questão aberta,questões abertas,por resolver,ainda não foi decidido,não está claro",
     openHeadings: "abertas pendentes", taskHeadings: "tarefas ações",
@@ -109,6 +138,10 @@ extension InsightWording {
     "nl",
     changes:
       "niet meer,niet langer,vervangen,uitgesteld,verplaatst,geannuleerd,geschrapt,gewijzigd,verschoven",
+    moves: """
+      steeg,stegen,gestegen,groeide,groeiden,gegroeid,verdubbelde,verdubbeld,toegenomen,daalde,daalden,gedaald,\
+      afgenomen,gehalveerd,vergeleken met,ten opzichte van
+      """,
     opens:
       "nog te bepalen,nog te beslissen,open vraag,open vragen,onduidelijk,nog niet besloten,nog niet duidelijk,nog open",
     openHeadings: "open openstaande", taskHeadings: "taken acties actiepunten",

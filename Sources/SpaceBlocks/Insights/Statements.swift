@@ -1,7 +1,7 @@
 import SpaceModel
 import SpaceText
 
-/// A number in a sentence that is not part of a date.
+/// A number in a sentence that is not part of a date: "13 weeks" is one.
 struct Figure: Sendable, Equatable {
   /// In thousandths.
   let value: Int
@@ -18,14 +18,21 @@ struct Statement: Sendable {
   var dates: [DateMention] = []
   var isNegated = false
   var tellsChange = false
+  /// Says that a figure rose, fell or differs from that of another time.
+  var tellsMove = false
   var isOpen = false
   var isQuestion = false
+
+  /// The values of its dates without lengths of time, which are figures.
+  var times: [String] { dates.filter { $0.kind != .duration }.map(\.value) }
 }
 
 /// What a sentence by itself shows of what it states.
 struct StatementSigns: Sendable {
   var figures: [Figure] = []
   var tellsChange = false
+  /// Says that a figure rose, fell or differs from that of another time.
+  var tellsMove = false
   var isOpen = false
 }
 
@@ -61,6 +68,7 @@ final class StatementReader: Sendable {
     statement.dates = datesIn(material.sentences[index].span)
     statement.figures = signs.figures
     statement.tellsChange = signs.tellsChange
+    statement.tellsMove = signs.tellsMove
     statement.isOpen = signs.isOpen
     return statement
   }
@@ -75,6 +83,7 @@ final class StatementReader: Sendable {
       let cue = cues[Int(token.word)]
       if cue.isEmpty { continue }
       if cue.contains(.change), holds(wording.changes, at: place, sentence) { signs.tellsChange = true }
+      if cue.contains(.move), holds(wording.moves, at: place, sentence) { signs.tellsMove = true }
       if cue.contains(.open), holds(wording.opens, at: place, sentence) { signs.isOpen = true }
     }
     return signs
@@ -91,7 +100,7 @@ final class StatementReader: Sendable {
   private func figure(at place: Int, in sentence: SentenceRecord, _ dates: [DateMention]) -> Figure? {
     let token = tokens.tokens[place]
     guard ASCII.isDigit(document.text.bytes[Int(token.span.start)]),
-      !dates.contains(where: { $0.span.overlaps(token.span) })
+      !dates.contains(where: { $0.kind != .duration && $0.span.overlaps(token.span) })
     else { return nil }
     let bytes = document.text.bytes(in: token.span)
     guard let value = Self.value(bytes, hasDecimalComma: hasDecimalComma) else { return nil }

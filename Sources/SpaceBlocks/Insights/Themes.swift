@@ -23,8 +23,10 @@ struct ThemeFinder {
   private func themes() -> [InsightCandidate] {
     let count = evidence.material.documents.count
     var result: [InsightCandidate] = []
+    // Two of four are few; a third of forty is a lot.
+    let fewest = max(2, min(3, count / 2 + 1), (count + 2) / 3)
     let shared = topics.filter { topic in
-      topic.documents.count >= max(2, (count + 2) / 3) && topic.mentions.count >= (topic.length > 1 ? 3 : 4)
+      topic.documents.count >= fewest && topic.mentions.count >= (topic.length > 1 ? 3 : 4)
         && topic.salience >= Self.leastSalience * topic.documents.count
     }
     // "Goal" is what any text may speak of, and "tone" what any story does: that is about those who are in it.

@@ -92,7 +92,7 @@ struct Inquiry {
 
   func answeredTopics() -> [MainQuestionBlock.Topic] {
     // What is one of several subjects may well be a part.
-    let main = companions.isEmpty ? Self.words(mainLabel()) : []
+    let main = companions?.isEmpty ?? true ? Self.words(mainLabel()) : []
     var parts = parts(without: main)
     if parts.isEmpty { parts = self.parts(without: []) }
     var taken: Set<Int> = []

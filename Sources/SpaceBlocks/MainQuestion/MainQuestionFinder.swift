@@ -8,8 +8,8 @@ extension Inquiry {
   func mainQuestion() -> String {
     let (label, topic) = main
     if let question = askedByTheMaterial(topic) { return question }
-    let companions = companions
-    if let topic, !companions.isEmpty {
+    // Of what one document alone speaks, not all have something to say.
+    if let topic, let companions, !companions.isEmpty || topic.documents.count > 1 {
       return writer.mainQuestion(about: [grammar.asSubject(topic)] + companions.map(grammar.asSubject))
     }
     let isPlural = topic.map(grammar.isPlural) ?? grammar.isPlural(label)
@@ -24,10 +24,10 @@ extension Inquiry {
     return (label, topics.first { $0.label.lowercased() == label.lowercased() })
   }
 
-  /// The subjects to ask after beside the main one, of documents that have no one subject.
-  var companions: [Topic] {
+  /// The subjects to ask after beside the main one, of documents that have no one subject that they explain; nil of others.
+  var companions: [Topic]? {
     let (label, topic) = main
-    guard let topic else { return [] }
+    guard let topic else { return nil }
     var defining = definingSentences(topic)
     if writer.language == "en", !defining.contains(where: { says(what: topic, in: $0, wholly: false) }) {
       defining = []
@@ -37,7 +37,7 @@ extension Inquiry {
     let isNamed =
       count == 1 || grammar.isPerson(topic) || isEverywhere
       || Set(defining.map { material.sentences[$0].document }).count > 1
-    return isNamed ? [] : mainCompanions(of: label)
+    return isNamed ? nil : mainCompanions(of: label)
   }
 
   /// The question in title, heading or text that is about what the material is about most.
@@ -52,9 +52,14 @@ extension Inquiry {
   private func mainCompanions(of label: String) -> [Topic] {
     var said = TopicTable.words(label)
     var result: [Topic] = []
-    let ranked = breadths.indices.filter { topics[$0].documents.count > 1 && grammar.isTelling(topics[$0]) }
-      .map { (topic: topics[$0], breadth: breadths[$0]) }
-      .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
+    // What two of four mention beside the subject of most titles is none that the documents share.
+    let least = (breadths.max() ?? 0) / 3
+    let count = material.documents.count
+    let ranked = breadths.indices.map { (topic: topics[$0], breadth: breadths[$0]) }.filter { topic, breadth in
+      topic.documents.count > 1 && (count > 5 || breadth >= least || topic.documents.count * 2 > count)
+        && grammar.isTelling(topic)
+    }
+    .sorted { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }
     for (topic, _) in ranked where result.count < 2 {
       let words = TopicTable.words(topic.label)
       guard said.isDisjoint(with: words) else { continue }

@@ -151,6 +151,7 @@ struct QuestionWriter {
 
   /// The question that documents of several subjects answer.
   func mainQuestion(about subjects: [String]) -> String {
+    if subjects.count == 1 { return InsightWording.fill(wording.collectionOfOne, subjects[0]) }
     let (all, last) = (subjects.dropLast().joined(separator: ", "), subjects[subjects.count - 1])
     return InsightWording.fill(wording.collection, all, last)
   }

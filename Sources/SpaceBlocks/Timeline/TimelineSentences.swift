@@ -360,10 +360,25 @@ struct TimelineSentences {
     // Without a digit it was counted from somewhere: fine in a history, no appointment.
     let isCounted = !document.text.bytes(in: date.span).contains(where: ASCII.isDigit) && date.recurrence == nil
     if isCounted, isPlanning || date.start?.precision == .season { return false }
+    if isCounted, !isPlanning, pointsBack(date) || isNow(date, sentence) { return false }
     if isClockAlone(date) { return false }
     // "The past 3 weeks": a length that was counted from today is no event's date in a history.
     if !isPlanning, date.value.contains("/"), !namesYear(date.span) { return false }
     return !cues.isMention(document.text, date.span) && !isAttribute(date, sentence) && !isQuoted(date, sentence)
+  }
+
+  /// True of "the year", "the quarter" and no more: which one is meant was said elsewhere, if at all.
+  private func pointsBack(_ date: TimelineDate) -> Bool {
+    let words = tokens.indices(in: date.span)
+    return words.count == 2 && tokens.tokens[words.lowerBound].tag == .determiner
+      && tokens.tokens[words.lowerBound + 1].tag == .noun
+      && roles.role(tokens.tokens[words.lowerBound]).isDisjoint(with: [.dangling, .demonstrative])
+  }
+
+  /// True of "today" where all is told in the present: "A part ordered today arrives in two years".
+  private func isNow(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
+    tokens.indices(in: date.span).count == 1 && date.start?.precision == .day
+      && cues.presentVerb(tokens, sentence.tokens) != nil
   }
 
   /// True of "7 a.m." without a day: which one is meant is only guessed.

@@ -20,6 +20,8 @@ struct NumericChunk {
   var dayFirst = false
   private(set) var dayFirstCount = 0
   private(set) var monthFirstCount = 0
+  /// "22.12.": who writes days like that puts them first with slashes, too.
+  private(set) var dottedCount = 0
 
   init(_ bytes: [UInt8], _ at: Int, _ limit: Int) {
     self.bytes = bytes
@@ -288,6 +290,7 @@ struct NumericChunk {
         if separator == 0x2E {
           if a <= 24, bDigits == 2, b < 60 { add(.hdot, PackedClock.code(a, b)) }
           if (1...31).contains(a), (1...12).contains(b), bDigits <= 2, aDigits <= 2 {
+            if a > 12, end < limit, bytes[end] == 0x2E { dottedCount += 1 }
             add(.dotdate, PackedDate(month: b, day: a).code)
           }
         }

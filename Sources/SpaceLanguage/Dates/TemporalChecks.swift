@@ -6,6 +6,8 @@ struct TemporalChecks {
   let grammar: TemporalGrammar
   /// The years that the text has told so far: "as in 1614. The 1614 rules" are of that year and no 1614 rules.
   var toldYears: Set<Int> = []
+  /// "Tue 1/12" stood before: the text writes its days like that.
+  var tellsSlashDates = false
 
   /// The text is a note, or this an entry of a list: what it says of days is meant for the calendar.
   var isNote = false
@@ -433,7 +435,15 @@ struct TemporalChecks {
     if isCounted(span.end) { return false }
     if date.day == 24, date.month == 7 { return span.count == 5 }
     let opensLine = span.start == 0 || bytes[Int(span.start) - 1] == 0x0A || bytes[Int(span.start) - 1] == 0x09
-    return opensLine || span.count == 5 || date.day > 12
+    return opensLine || span.count == 5 || date.day > 12 || tellsSlashDates && isNote && endsLine(span) && !isMark(date)
+  }
+
+  private func endsLine(_ span: Span) -> Bool { Int(span.end) == bytes.count || bytes[Int(span.end)] == 0x0A }
+
+  /// True of "8/10" and "4/5", which may be marks.
+  private func isMark(_ date: PackedDate) -> Bool {
+    let most = max(date.day, date.month)
+    return most == 5 || most == 10
   }
 
   /// "The Ocean Summer of Code": between capitals a season is part of a name.

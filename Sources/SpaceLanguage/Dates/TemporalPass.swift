@@ -10,6 +10,7 @@ struct TemporalPass {
   private var tellsDayOfWriting = false
   /// The years read so far.
   private var toldYears: Set<Int> = []
+  private var tellsSlashDates = false
 
   /// A text up to this many bytes is a note: two or three sentences, written for use and not to tell.
   private static let noteSize = 320
@@ -58,7 +59,7 @@ struct TemporalPass {
     }
     let dayFirst =
       scanner.dayFirstCount == scanner.monthFirstCount
-      ? grammar.dayFirst : scanner.dayFirstCount > scanner.monthFirstCount
+      ? grammar.dayFirst || scanner.dottedCount > 0 : scanner.dayFirstCount > scanner.monthFirstCount
     let written = dayOfWriting(found, resolver(for: found, dayFirst: dayFirst))
     tellsDayOfWriting = written != nil
     if reference == nil { reference = written }
@@ -78,9 +79,9 @@ struct TemporalPass {
   ) {
     let isListed = element >= 0 && [.listItem, .table].contains(document.elements[element].kind)
     var checks = TemporalChecks(
-      bytes: document.text.bytes, grammar: grammar, toldYears: toldYears,
+      bytes: document.text.bytes, grammar: grammar, toldYears: toldYears, tellsSlashDates: tellsSlashDates,
       isNote: isListed || document.text.count <= Self.noteSize)
-    defer { toldYears = checks.toldYears }
+    defer { (toldYears, tellsSlashDates) = (checks.toldYears, checks.tellsSlashDates) }
     let grammar = grammar
     scanner.scan(range) { run in
       var matcher = TemporalMatcher(grammar, run)
@@ -107,6 +108,7 @@ struct TemporalPass {
         let isRange = match.expressions.count == 2
         for (index, expression) in match.expressions.enumerated() {
           if let year = expression[.year], expression.kind == .date { checks.toldYears.insert(year) }
+          if expression.has(.packedDate), expression.has(.weekday) { checks.tellsSlashDates = true }
           found.append(
             Found(
               expression: expression, element: element, partner: isRange ? (index == 0 ? 1 : -1) : 0,

@@ -47,6 +47,7 @@ struct TemporalScanner {
   /// Unambiguous numeric dates seen with the day first, and with the month first.
   var dayFirstCount = 0
   var monthFirstCount = 0
+  var dottedCount = 0
 
   init(_ grammar: TemporalGrammar, _ bytes: [UInt8]) {
     self.grammar = grammar
@@ -331,6 +332,7 @@ struct TemporalScanner {
     }
     dayFirstCount += chunk.dayFirstCount
     monthFirstCount += chunk.monthFirstCount
+    dottedCount += chunk.dottedCount
     run.hasTrigger = true
     return chunk.end
   }

@@ -141,6 +141,14 @@ struct TextLayout {
       return
     }
     if isVocabulary(group) { return verbatim(group, .paragraph) }
+    if isNotes(group) { return notes(group) }
+    // "Next week" on top of them.
+    if group.count > 3, isNotes(first + 1..<group.upperBound), lines[first].wordCount(bytes) <= 4,
+      !closes(first), lines[first].indent == lines[first + 1].indent
+    {
+      addHeading(first, level: 2)
+      return notes(first + 1..<group.upperBound)
+    }
     prose(group)
   }
 
@@ -226,6 +234,33 @@ struct TextLayout {
     return false
   }
 
+  /// Short lines that begin small and end in no mark, each a note of its own though nothing stands before it: "call the plumber".
+  private func isNotes(_ group: Range<Int>) -> Bool {
+    let indent = lines[group.lowerBound].indent
+    guard group.count > 2, group.allSatisfy({ lines[$0].length <= 70 && lines[$0].indent == indent }) else {
+      return false
+    }
+    func begins(_ line: Int, with classes: ScalarClass) -> Bool {
+      !ScalarClass.of(lines[line].firstScalar(bytes)).isDisjoint(with: classes)
+    }
+    let small = group.count { begins($0, with: [.lower, .digit]) }
+    let closed = group.count(where: closes)
+    let width = group.map { lines[$0].length }.max() ?? 0
+    let full = group.dropFirst().count { isFull($0 - 1, width, slack: width / 8) }
+    return begins(group.lowerBound, with: .lower) && small * 3 >= group.count * 2 && closed * 4 <= group.count
+      && full * 4 < (group.count - 1) * 3
+  }
+
+  private mutating func notes(_ group: Range<Int>) {
+    listIndents = [lines[group.lowerBound].indent]
+    for line in group { pieces.append(TextPiece(kind: .listItem, level: 1, lines: line..<line + 1)) }
+  }
+
+  /// True of a line that ends a sentence, or a part of one.
+  private func closes(_ line: Int) -> Bool {
+    lines[line].endsSentence(bytes) || [0x2C, 0x3B].contains(lines[line].lastScalar(bytes))
+  }
+
   /// Indented lines that look like a program: signs that prose has not, at many lines' ends.
   private func isCode(_ group: Range<Int>) -> Bool {
     var signs = 0
@@ -302,6 +337,8 @@ struct TextLayout {
     var full = 0
     for line in group.dropFirst() where isFull(line - 1, width, slack: width / 8) { full += 1 }
     let isWrapped = width >= 40 && full * 4 >= (group.count - 1) * 3
+    // Where a paragraph begins small as well, a small letter says nothing: "pay the rent" below "call the plumber".
+    let beginsSmall = ScalarClass.of(lines[group.lowerBound].firstScalar(bytes)).contains(.lower)
     return group.dropFirst().map { line in
       if isWrapped {
         // The last line of a paragraph before one that begins with an indent.
@@ -309,7 +346,7 @@ struct TextLayout {
         return isNew && line > group.lowerBound + 1 ? nil : join(line)
       }
       let scalar = ScalarClass.of(lines[line].firstScalar(bytes))
-      if scalar.contains(.lower) && !lines[line - 1].endsSentence(bytes) && lines[line - 1].length > 30 {
+      if scalar.contains(.lower), !beginsSmall, !lines[line - 1].endsSentence(bytes), lines[line - 1].length > 30 {
         return join(line)
       }
       if width > 110 || (lines[line - 1].length > 60 && lines[line - 1].endsSentence(bytes)) { return nil }

@@ -260,6 +260,18 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
     #expect(items.map(\.date) == ["1911-05-04", "1913-06"])
   }
 
+  @Test func aYearThatPointsBackAndTodayAreNoDates() throws {
+    let items = try timeline([
+      document([
+        (.paragraph, "The ferry quay of Visby opened again on ⟦4 May 1911|1911-05-04⟧."),
+        (.paragraph, "Ferry offices with a school of their own added two pilots of Visby in ⟦the year|1911⟧."),
+        (.paragraph, "A ferry engine of Visby ordered ⟦today|1911-06-01⟧ arrives after two winters in port."),
+        (.paragraph, "The ferry quay of Visby was widened in ⟦June 1912|1912-06⟧ by the harbour office."),
+      ])
+    ])
+    #expect(items.map(\.date) == ["1911-05-04", "1912-06"])
+  }
+
   @Test func amountsHabitsAndJudgementsAreNoEvents() throws {
     let items = try timeline([
       document([
