@@ -147,6 +147,34 @@ import Testing
     #expect(!fronts.contains { $0.contains("Budget") }, "\(fronts)")
   }
 
+  @Test func stagesAndEquationsOfWordsGiveCards() throws {
+    let notes = """
+      # How a lock works – revision
+
+      Lockage = how a boat is raised from one pound to the next.
+
+      ## Stages
+      1. Penning – in the chamber, the boat is held between two gates
+      2. Equalisation – water flows through the paddles until both sides are level
+      3. Release – the upper gate opens and the boat leaves the chamber
+
+      ## Who brings what
+      - Windlass: Anna brings hers on 3 May
+      - Lunch: everybody cooks
+
+      breastwork = boards that hold the bank
+      """
+    let fronts = try members("front", of: "block flashcards --max 20", notes)
+    let backs = try members("back", of: "block flashcards --max 20", notes)
+    let cards = Dictionary(zip(fronts, backs)) { first, _ in first }
+    #expect(cards["What does “Lockage” mean?"] == "how a boat is raised from one pound to the next", "\(cards)")
+    #expect(
+      cards["What should you know about “Equalisation”?"]
+        == "water flows through the paddles until both sides are level",
+      "\(cards)")
+    #expect(!cards.keys.contains { $0.contains("indlass") || $0.contains("unch") }, "\(cards)")
+  }
+
   @Test func tablesExplainKeyTerms() throws {
     let terms = try members("explanation", of: "block keyterms", Self.lesson)
     #expect(terms.contains("sealing a canal bed with wet clay"), "\(terms)")

@@ -153,8 +153,10 @@ import Testing
       with: TextReader.self)
     #expect(
       Array(reading.outline.dropFirst()) == [
-        "paragraph: el molino harinero del pueblo vecino – the flour mill of the next village\nel agua – water\nla rueda de molino – the mill wheel",
-        "paragraph: der Bach = brook\ndas Wehr = weir",
+        "listItem 1: el molino harinero del pueblo vecino – the flour mill of the next village",
+        "listItem 1: el agua – water", "listItem 1: la rueda de molino – the mill wheel",
+        "listItem 1: der Bach = brook",
+        "listItem 1: das Wehr = weir",
       ])
   }
 

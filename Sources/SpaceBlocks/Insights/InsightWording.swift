@@ -3,8 +3,9 @@ struct InsightWording: Sendable {
   let language: String
   /// Phrases that tell of a change of plan or value.
   let changes: [[String]]
-  /// Phrases that say that a figure rose, fell or differs from that of another time.
+  /// Phrases that say that a figure rose or fell; and those that set it beside another.
   let moves: [[String]]
+  let comparisons: [[String]]
   /// Phrases that tell of something not decided or known.
   let opens: [[String]]
   /// The words that those phrases begin with.
@@ -26,10 +27,10 @@ struct InsightWording: Sendable {
   let unique: String
 
   init(
-    _ language: String, changes: String, moves: String, opens: String, openHeadings: String, taskHeadings: String,
-    rose: String, fell: String, differentDates: String, differentFigures: String, disagreement: String,
-    change: String, agreement: String, openQuestion: String, unowned: String, outlier: String, theme: String,
-    unique: String
+    _ language: String, changes: String, moves: String, comparisons: String, opens: String, openHeadings: String,
+    taskHeadings: String, rose: String, fell: String, differentDates: String, differentFigures: String,
+    disagreement: String, change: String, agreement: String, openQuestion: String, unowned: String, outlier: String,
+    theme: String, unique: String
   ) {
     func phrases(_ list: String) -> [[String]] {
       list.split(separator: ",").map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
@@ -38,10 +39,11 @@ struct InsightWording: Sendable {
     self.language = language
     self.changes = phrases(changes)
     self.moves = phrases(moves)
+    self.comparisons = phrases(comparisons)
     self.opens = phrases(opens)
     var starts: [String: Cue] = [:]
     for phrase in self.changes { starts[phrase[0], default: []].insert(.change) }
-    for phrase in self.moves { starts[phrase[0], default: []].insert(.move) }
+    for phrase in self.moves + self.comparisons { starts[phrase[0], default: []].insert(.move) }
     for phrase in self.opens { starts[phrase[0], default: []].insert(.open) }
     self.starts = starts
     self.openHeadings = Set(openHeadings.split(separator: " ").map(String.init))

@@ -9,8 +9,9 @@ extension InsightWording {
     moves: """
       rose,has risen,have risen,increased,grew,has grown,have grown,climbed,jumped,soared,doubled,tripled,\
       went up,is up,are up,up from,fell,has fallen,have fallen,dropped,declined,decreased,shrank,halved,sank,\
-      went down,is down,are down,down from,compared with,compared to
+      went down,is down,are down,down from
       """,
+    comparisons: "compared with,compared to",
     opens: """
       tbd,to be decided,to be determined,to be defined,to be confirmed,to be discussed,open question,open questions,\
       unresolved,undecided,not yet decided,not yet clear,not yet known,remains unclear,is unclear,remains open,\
@@ -35,9 +36,9 @@ extension InsightWording {
       """,
     moves: """
       stieg,stiegen,gestiegen,gewachsen,wuchs,wuchsen,zugenommen,verdoppelt,verdoppelte,fiel,fielen,gefallen,\
-      sank,sanken,gesunken,abgenommen,zurückgegangen,halbiert,halbierte,verglichen mit,im vergleich zu,\
-      gegenüber
+      sank,sanken,gesunken,abgenommen,zurückgegangen,halbiert,halbierte
       """,
+    comparisons: "verglichen mit,im vergleich zu,gegenüber",
     opens: """
       noch offen,offene frage,offene fragen,ungeklärt,noch zu klären,zu klären,noch nicht entschieden,noch nicht klar,unklar,\
       noch nicht festgelegt,muss noch,wird noch
@@ -58,9 +59,9 @@ extension InsightWording {
       "remplacé,remplacée,reporté,reportée,annulé,annulée,abandonné,modifié,déplacé",
     moves: """
       a augmenté,ont augmenté,a progressé,ont progressé,a doublé,ont doublé,est passé,est passée,sont passés,\
-      sont passées,a baissé,ont baissé,a diminué,ont diminué,a chuté,a reculé,en hausse,en baisse,par rapport à,\
-      contre
+      sont passées,a baissé,ont baissé,a diminué,ont diminué,a chuté,a reculé,en hausse,en baisse
       """,
+    comparisons: "par rapport à,contre",
     opens:
       "à décider,à définir,à confirmer,à déterminer,question ouverte,questions ouvertes,pas encore décidé,reste à,n'est pas clair",
     openHeadings: "ouvertes suspens", taskHeadings: "tâches actions",
@@ -79,8 +80,9 @@ extension InsightWording {
       "ya no,reemplazado,sustituido,aplazado,pospuesto,cancelado,abandonado,modificado,cambiado",
     moves: """
       subió,subieron,aumentó,aumentaron,creció,crecieron,duplicó,duplicaron,ha subido,ha aumentado,ha crecido,\
-      bajó,bajaron,cayó,cayeron,disminuyó,disminuyeron,ha bajado,ha caído,frente a,en comparación con
+      bajó,bajaron,cayó,cayeron,disminuyó,disminuyeron,ha bajado,ha caído
       """,
+    comparisons: "frente a,en comparación con",
     opens:
       "por decidir,por definir,por confirmar,pregunta abierta,preguntas abiertas,sin resolver,aún no se ha decidido,no está claro",
     openHeadings: "pendientes abiertas", taskHeadings: "tareas acciones",
@@ -100,8 +102,9 @@ extension InsightWording {
     moves: """
       è salito,è salita,sono saliti,sono salite,è aumentato,è aumentata,sono aumentati,sono aumentate,\
       è cresciuto,è cresciuta,raddoppiato,raddoppiata,è sceso,è scesa,sono scesi,sono scese,è calato,è calata,\
-      è diminuito,è diminuita,rispetto a,contro
+      è diminuito,è diminuita
       """,
+    comparisons: "rispetto a,contro",
     opens:
       "da decidere,da definire,da confermare,domanda aperta,domande aperte,non ancora deciso,non è chiaro,irrisolto",
     openHeadings: "aperte sospeso", taskHeadings: "compiti azioni attività",
@@ -120,8 +123,9 @@ extension InsightWording {
       "já não,não mais,substituído,substituída,adiado,adiada,cancelado,abandonado,alterado",
     moves: """
       subiu,subiram,aumentou,aumentaram,cresceu,cresceram,duplicou,dobrou,caiu,caíram,desceu,desceram,diminuiu,\
-      diminuíram,recuou,em comparação com,face a
+      diminuíram,recuou
       """,
+    comparisons: "em comparação com,face a",
     opens:
       "a decidir,a definir,a confirmar,questão aberta,questões abertas,por resolver,ainda não foi decidido,não está claro",
     openHeadings: "abertas pendentes", taskHeadings: "tarefas ações",
@@ -140,8 +144,9 @@ extension InsightWording {
       "niet meer,niet langer,vervangen,uitgesteld,verplaatst,geannuleerd,geschrapt,gewijzigd,verschoven",
     moves: """
       steeg,stegen,gestegen,groeide,groeiden,gegroeid,verdubbelde,verdubbeld,toegenomen,daalde,daalden,gedaald,\
-      afgenomen,gehalveerd,vergeleken met,ten opzichte van
+      afgenomen,gehalveerd
       """,
+    comparisons: "vergeleken met,ten opzichte van",
     opens:
       "nog te bepalen,nog te beslissen,open vraag,open vragen,onduidelijk,nog niet besloten,nog niet duidelijk,nog open",
     openHeadings: "open openstaande", taskHeadings: "taken acties actiepunten",

@@ -83,10 +83,17 @@ final class StatementReader: Sendable {
       let cue = cues[Int(token.word)]
       if cue.isEmpty { continue }
       if cue.contains(.change), holds(wording.changes, at: place, sentence) { signs.tellsChange = true }
-      if cue.contains(.move), holds(wording.moves, at: place, sentence) { signs.tellsMove = true }
+      if cue.contains(.move), tellsMove(at: place, sentence, dates) { signs.tellsMove = true }
       if cue.contains(.open), holds(wording.opens, at: place, sentence) { signs.isOpen = true }
     }
     return signs
+  }
+
+  /// True of "rose", and of "compared with 9 weeks in 2030": with something of another time.
+  private func tellsMove(at place: Int, _ sentence: SentenceRecord, _ dates: [DateMention]) -> Bool {
+    if holds(wording.moves, at: place, sentence) { return true }
+    guard holds(wording.comparisons, at: place, sentence) else { return false }
+    return dates.contains { $0.kind != .duration && $0.span.start > tokens.tokens[place].span.start }
   }
 
   private func holds(_ phrases: [[String]], at place: Int, _ sentence: SentenceRecord) -> Bool {

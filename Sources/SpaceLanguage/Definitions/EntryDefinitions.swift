@@ -4,7 +4,7 @@ import SpaceText
 // Definitions that the layout gives: list items, bold lead-ins, glossary lines, terms marked as defined.
 
 extension DefinitionFinder {
-  /// Reads an element as "term: explanation" or "term – explanation". True when it is one.
+  /// Reads an element as "term: explanation", "term – explanation" or "term = explanation". True when it is one.
   @discardableResult
   func read(entry element: Element, strong: Span?) -> Bool {
     let range = tokens.indices(in: element.span)
@@ -15,18 +15,29 @@ extension DefinitionFinder {
     guard element.kind == .listItem else { return false }
     for index in range.dropFirst().prefix(8) {
       let isColon = byte(index) == 0x3A && tokens.tokens[index].span.count == 1
-      guard isColon || isDash(index) else {
+      let isEqual = byte(index) == 0x3D && tokens.tokens[index].span.count == 1
+      guard isColon || isEqual || isDash(index) else {
         if tag(index) == .punctuation, !isOpening(index), !isClosing(index), !isQuote(index) { return false }
         continue
       }
       let term = range.lowerBound..<index
-      guard isTermLike(term), range.upperBound - index >= 5 else { return false }
+      guard isTermLike(term), isEqual ? isInWords(index + 1..<range.upperBound) : range.upperBound - index >= 5 else {
+        return false
+      }
       let explanation = index + 1..<firstSentenceEnd(index + 1, in: range)
-      if tellsTime(explanation) { return false }
+      // "Roles: Ann = nets, Bo = boats" are pairs.
+      if tellsTime(explanation) || explanation.contains(where: { byte($0) == 0x3D }) { return false }
       add(.entry, term: term, explanation: explanation, 600)
       return true
     }
     return false
+  }
+
+  /// True of two words or more and nothing else: no number, no formula; and no "resists change", which says what it does.
+  private func isInWords(_ range: Range<Int>) -> Bool {
+    guard range.count >= 2, range.allSatisfy({ ASCII.isLetter(byte($0)) || byte($0) >= 0xC3 }) else { return false }
+    let first = word(range.lowerBound).form
+    return tag(range.lowerBound) != .verb && (!first.hasSuffix("s") || first.hasSuffix("ss"))
   }
 
   /// `**Term**: …`, `**Term.** …`, `**Term** is …`.

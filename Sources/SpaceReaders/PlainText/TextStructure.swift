@@ -140,8 +140,7 @@ struct TextLayout {
       for line in group { pieces.append(TextPiece(kind: .paragraph, lines: line..<line + 1)) }
       return
     }
-    if isVocabulary(group) { return verbatim(group, .paragraph) }
-    if isNotes(group) { return notes(group) }
+    if isVocabulary(group) || isNotes(group) { return notes(group) }
     // "Next week" on top of them.
     if group.count > 3, isNotes(first + 1..<group.upperBound), lines[first].wordCount(bytes) <= 4,
       !closes(first), lines[first].indent == lines[first + 1].indent

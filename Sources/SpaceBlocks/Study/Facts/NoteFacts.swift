@@ -5,7 +5,8 @@ import SpaceText
 ///
 /// Explanations that say what kind of thing a term is are `definitions(in:)`; here are those that say what happens ("Decay –
 /// trace fades with time"). A label is taken for a term where its writer emphasised it, or where its noun names something
-/// that is learnt by name: an effect, a law, a model.
+/// that is learnt by name: an effect, a law, a model; where it stands before a sign of equality; and where all items of a list
+/// have such labels, as stages and kinds are noted.
 extension FactFinder {
   /// At most one for each paragraph or item of a list. Linear in the length of the text.
   func notes(in text: StudyText) -> [Fact] {
@@ -36,7 +37,16 @@ extension FactFinder {
     let isNamed: Bool
     /// It is no sentence with a full stop.
     let isOpen: Bool
+    let sign: Sign
+    /// Its writer set the label apart.
+    let isSetApart: Bool
+
+    /// Only the list that it stands in tells that the label is one.
+    var isListed: Bool { !isNamed && !isSetApart }
   }
+
+  /// What stands behind a label.
+  private enum Sign { case colon, dash, equality }
 
   private func labelled(_ element: Element, emphasised: Span?, in text: StudyText) -> LabelledNote? {
     guard element.kind == .listItem || element.kind == .paragraph else { return nil }
@@ -44,8 +54,8 @@ extension FactFinder {
     // A bullet or number that the text keeps.
     while let token = range.first, !text.isWord(token) || text.tag(token) == .numeral { range = range.dropFirst() }
     guard range.count >= 4,
-      let mark = range.dropFirst().prefix(11).first(where: { text.byte($0) == 0x3A || isDash($0, in: text) }),
-      mark + 1 < range.upperBound
+      let mark = range.dropFirst().prefix(11).first(where: { sign($0, in: text) != nil }),
+      let sign = sign(mark, in: text), mark + 1 < range.upperBound
     else { return nil }
     var label = range.lowerBound..<mark
     // "tragedy of the commons (Hardin 1968)"
@@ -58,32 +68,69 @@ extension FactFinder {
     // "tragedy of the commons"
     let head = label.first { text.form($0) == "of" }.map { $0 - 1 } ?? label.upperBound - 1
     let isNamed = label.count > 1 && head >= label.lowerBound && Self.learntByName.contains(text.form(head))
-    guard isEmphasised && !Self.talk.contains(last) || isNamed else { return nil }
+    let isSetApart = isEmphasised || sign == .equality
+    guard isNamed || !Self.talk.contains(last) && (isSetApart || element.kind == .listItem && label.count <= 4) else {
+      return nil
+    }
     return LabelledNote(
-      label: label, told: mark + 1..<(end ?? range.upperBound), isNamed: isNamed, isOpen: end == nil)
+      label: label, told: mark + 1..<(end ?? range.upperBound), isNamed: isNamed, isOpen: end == nil, sign: sign,
+      isSetApart: isSetApart)
+  }
+
+  private func sign(_ token: Int, in text: StudyText) -> Sign? {
+    switch text.byte(token) {
+    case 0x3A: .colon
+    case 0x3D where text.span(token).count == 1: .equality
+    default: isDash(token, in: text) ? .dash : nil
+    }
+  }
+
+  /// True of "Glycolysis", "electron transport chain", "Treaty of Versailles", "Article 48": up to four words that name
+  /// something, one of them no everyday word.
+  private func isNoun(_ label: Range<Int>, in text: StudyText) -> Bool {
+    label.count <= 4 && label.contains { text.word($0).rarity >= 13 }
+      && label.allSatisfy {
+        switch text.tag($0) {
+        // "KEP-1441" is a number.
+        case .noun, .properNoun, .adjective: !text.bytes($0).contains(where: ASCII.isDigit)
+        case .numeral: $0 > label.lowerBound
+        default: $0 > label.lowerBound && $0 + 1 < label.upperBound && text.form($0) == "of"
+        }
+      }
   }
 
   private func facts(of run: [LabelledNote], in text: StudyText, _ language: StudyLanguage) -> [Fact] {
     if run.isEmpty { return [] }
     let tellsPlan = run.contains { isPlan($0.told, in: text) }
-    return run.compactMap { !tellsPlan || $0.isNamed ? fact(of: $0, in: text, language) : nil }
+    // One label alone may say what a note is for.
+    let isList = run.count > 1 && run.allSatisfy { $0.sign == run[0].sign }
+    return run.compactMap { note in
+      guard note.isNamed || !tellsPlan && (note.isSetApart || isList) else { return nil }
+      return fact(of: note, in: text, language)
+    }
   }
 
   private func fact(of note: LabelledNote, in text: StudyText, _ language: StudyLanguage) -> Fact? {
     let (label, told) = (note.label, note.told)
     let isPossessive = text.isPossessive(label)
-    guard label.count <= 5, note.isNamed ? isName(label, in: text) : isGoodTerm(label, in: text),
+    guard label.count <= 5,
+      note.isNamed ? isName(label, in: text) : note.isListed ? isNoun(label, in: text) : isGoodTerm(label, in: text),
       note.isNamed || text.phraseKind(endingAt: label.upperBound - 1) != .person, tells(told, of: note, in: text),
-      !isPlan(told, in: text), note.isNamed || note.isOpen && isClause(told, in: text)
+      note.sign == .equality ? isInWords(told, in: text) : !isPlan(told, in: text),
+      note.isNamed || note.sign == .equality || note.isOpen && isClause(told, in: text)
     else { return nil }
-    guard note.isNamed || !space.terms(in: text.span(of: label), of: text.index).isEmpty else { return nil }
+    guard note.isNamed || !note.isSetApart || !space.terms(in: text.span(of: label), of: text.index).isEmpty else {
+      return nil
+    }
     let weight = weight(of: text.span(of: label), in: text)
     let shown = text.string(label)
     let isBare = isPossessive || ["bias", "theory"].contains(text.form(label.upperBound - 1))
     let front =
       note.isNamed
       ? "What is \(isBare ? "" : "the ")\(isPossessive ? shown : text.inner(commonly: label))?"
-      : language.wording.meaning.filled(language.wording.quotes.0 + shown + language.wording.quotes.1)
+      : note.isSetApart
+        ? language.wording.meaning.filled(language.wording.quotes.0 + shown + language.wording.quotes.1)
+        : "What should you know about \(language.wording.quotes.0)\(shown)\(language.wording.quotes.1)?"
     return Fact(
       kind: .function, text: text.index, span: text.span(of: label).union(text.span(of: told)), front: front,
       back: text.string(told).withoutTrailingComma, answer: .words,
@@ -96,10 +143,18 @@ extension FactFinder {
   private func tells(_ told: Range<Int>, of note: LabelledNote, in text: StudyText) -> Bool {
     // "Coase theorem: if bargaining is cheap, …".
     let isCondition = note.isNamed && told.first.map { text.tag($0) == .subordinator } ?? false
-    guard (3...36).contains(told.count), !text.isDisturbed(text.span(of: told), allowing: 3), let first = told.first,
-      isCondition || ![.adposition, .coordinator, .punctuation, .subordinator, .symbol].contains(text.tag(first)),
-      !text.startsUpper(first) || told.contains(where: { text.isFinite($0) }),
-      text.role(first).isDisjoint(with: [.pronoun, .demonstrative, .anaphoric, .connective, .modal, .question])
+    // "Glycolysis – in the cytoplasm, glucose is split …", "respiration = how cells release energy".
+    let isFree =
+      !note.isSetApart && told.first.map { text.tag($0) == .adposition } ?? false && isClause(told, in: text)
+    let isHow = note.sign == .equality && told.first.map { text.role($0).contains(.question) } ?? false
+    let fewest = note.sign == .equality ? 2 : 3
+    guard (fewest...36).contains(told.count), !text.isDisturbed(text.span(of: told), allowing: 3),
+      let first = told.first,
+      isCondition || isFree || isHow
+        || ![.adposition, .coordinator, .punctuation, .subordinator, .symbol].contains(text.tag(first)),
+      !text.startsUpper(first) || note.sign == .equality || told.contains(where: { text.isFinite($0) }),
+      isHow
+        || text.role(first).isDisjoint(with: [.pronoun, .demonstrative, .anaphoric, .connective, .modal, .question])
     else { return false }
     // "**Report**: send it to Anna".
     if text.tag(first) == .verb, EnglishVerbs.form(of: text.form(first)).tense == .present,
@@ -118,6 +173,8 @@ extension FactFinder {
       default: break
       }
     }
+    // "Reproduction: dividing is reproduction".
+    if note.isListed, own.isSubset(of: said) { return false }
     return depth == 0 && said.subtracting(own).count >= 2
       && ![.adposition, .determiner, .coordinator].contains(text.tag(told.upperBound - 1))
   }
@@ -146,12 +203,26 @@ extension FactFinder {
   private func isClause(_ told: Range<Int>, in text: StudyText) -> Bool {
     !text.startsUpper(told.lowerBound)
       && (told.contains { text.isFinite($0) || text.isVerbTakenForNoun($0) }
+        // "gives out heat"
+        || EnglishVerbs.form(of: text.form(told.lowerBound)).tense == .presentThird
         || text.role(told.lowerBound).contains(.indefiniteArticle))
   }
 
+  /// True of words with commas and dashes between them: what stands behind a sign of equality may be a formula.
+  private func isInWords(_ told: Range<Int>, in text: StudyText) -> Bool {
+    told.count { text.isWord($0) && text.span($0).count > 2 } >= 2
+      && told.allSatisfy {
+        text.isWord($0) && (text.span($0).count > 1 || text.form($0) == "a") || text.tag($0) == .numeral
+          || [0x2C, 0x2D, 0x3B, 0x27].contains(text.byte($0)) || text.bytes($0).starts(with: [0xE2, 0x80])
+      }
+  }
+
   private func tellsDay(_ span: Span, in text: StudyText) -> Bool {
-    // "The current", "daily": PRESENT_REF and P1D are no days.
-    text.date(overlapping: span).map { $0.value.utf8.first.map { ASCII.isDigit($0) || $0 == 0x58 } ?? false } ?? false
+    // "The current", "daily": PRESENT_REF and P1D are no days, and a year alone is no appointment.
+    guard let value = text.date(overlapping: span)?.value, value.utf8.count > 4, let first = value.utf8.first else {
+      return false
+    }
+    return ASCII.isDigit(first) || first == 0x58
   }
 
   private func isDash(_ token: Int, in text: StudyText) -> Bool {
