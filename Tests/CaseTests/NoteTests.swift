@@ -163,6 +163,11 @@ import Testing
       - Lunch: everybody cooks
 
       breastwork = boards that hold the bank
+
+      Keeper's law: boats that go down the hill wait for boats that go up
+
+      - lengthman - keeps a stretch of the towpath in repair
+      - lockwright - builds the gates and hangs them on the walls
       """
     let fronts = try members("front", of: "block flashcards --max 20", notes)
     let backs = try members("back", of: "block flashcards --max 20", notes)
@@ -172,6 +177,8 @@ import Testing
       cards["What should you know about “Equalisation”?"]
         == "water flows through the paddles until both sides are level",
       "\(cards)")
+    #expect(
+      cards["What should you know about “lengthman”?"] == "keeps a stretch of the towpath in repair", "\(cards)")
     #expect(!cards.keys.contains { $0.contains("indlass") || $0.contains("unch") }, "\(cards)")
   }
 

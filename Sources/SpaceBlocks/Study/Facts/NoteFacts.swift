@@ -14,12 +14,16 @@ extension FactFinder {
     let marks = (text.document[.marks] ?? []).filter { [.strong, .emphasis, .definition].contains($0.kind) }
     var mark = 0
     var result: [Fact] = []
-    // Labelled notes that follow each other: one that tells a plan makes plans of all.
+    // Labelled notes of one form that follow each other: one that tells a plan makes plans of all.
     var run: [LabelledNote] = []
     for element in text.document.elements {
       while mark < marks.count, marks[mark].span.start < element.span.start { mark += 1 }
       let first = mark < marks.count && element.span.contains(marks[mark].span) ? marks[mark].span : nil
       if let note = labelled(element, emphasised: first, in: text) {
+        if let last = run.last, last.sign != note.sign {
+          result += facts(of: run, in: text, language)
+          run = []
+        }
         run.append(note)
       } else {
         result += facts(of: run, in: text, language)
@@ -103,7 +107,7 @@ extension FactFinder {
     if run.isEmpty { return [] }
     let tellsPlan = run.contains { isPlan($0.told, in: text) }
     // One label alone may say what a note is for.
-    let isList = run.count > 1 && run.allSatisfy { $0.sign == run[0].sign }
+    let isList = run.count > 1
     return run.compactMap { note in
       guard note.isNamed || !tellsPlan && (note.isSetApart || isList) else { return nil }
       return fact(of: note, in: text, language)
