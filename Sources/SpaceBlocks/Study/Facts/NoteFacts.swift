@@ -214,7 +214,8 @@ extension FactFinder {
 
   /// True of words with commas and dashes between them: what stands behind a sign of equality may be a formula.
   private func isInWords(_ told: Range<Int>, in text: StudyText) -> Bool {
-    told.count { text.isWord($0) && text.span($0).count > 2 } >= 2
+    // "σXσY" is no word that anybody knows.
+    told.count { text.isWord($0) && text.span($0).count > 2 && text.word($0).rarity < 30 } >= 2
       && told.allSatisfy {
         text.isWord($0) && (text.span($0).count > 1 || text.form($0) == "a") || text.tag($0) == .numeral
           || [0x2C, 0x2D, 0x3B, 0x27].contains(text.byte($0)) || text.bytes($0).starts(with: [0xE2, 0x80])
