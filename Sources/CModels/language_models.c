@@ -3,43 +3,43 @@
 #include <string.h>
 
 // A language's tagger and word frequencies as arrays, and the line of the table that names them.
-static const unsigned char tagger_en[] = {
+static const _Alignas(64) unsigned char tagger_en[] = {
 #embed "language/tagger-en.bin" if_empty(0)
 };
 static const unsigned char frequencies_en[] = {
 #embed "language/frequencies-en.bin" if_empty(0)
 };
-static const unsigned char tagger_de[] = {
+static const _Alignas(64) unsigned char tagger_de[] = {
 #embed "language/tagger-de.bin" if_empty(0)
 };
 static const unsigned char frequencies_de[] = {
 #embed "language/frequencies-de.bin" if_empty(0)
 };
-static const unsigned char tagger_fr[] = {
+static const _Alignas(64) unsigned char tagger_fr[] = {
 #embed "language/tagger-fr.bin" if_empty(0)
 };
 static const unsigned char frequencies_fr[] = {
 #embed "language/frequencies-fr.bin" if_empty(0)
 };
-static const unsigned char tagger_es[] = {
+static const _Alignas(64) unsigned char tagger_es[] = {
 #embed "language/tagger-es.bin" if_empty(0)
 };
 static const unsigned char frequencies_es[] = {
 #embed "language/frequencies-es.bin" if_empty(0)
 };
-static const unsigned char tagger_it[] = {
+static const _Alignas(64) unsigned char tagger_it[] = {
 #embed "language/tagger-it.bin" if_empty(0)
 };
 static const unsigned char frequencies_it[] = {
 #embed "language/frequencies-it.bin" if_empty(0)
 };
-static const unsigned char tagger_pt[] = {
+static const _Alignas(64) unsigned char tagger_pt[] = {
 #embed "language/tagger-pt.bin" if_empty(0)
 };
 static const unsigned char frequencies_pt[] = {
 #embed "language/frequencies-pt.bin" if_empty(0)
 };
-static const unsigned char tagger_nl[] = {
+static const _Alignas(64) unsigned char tagger_nl[] = {
 #embed "language/tagger-nl.bin" if_empty(0)
 };
 static const unsigned char frequencies_nl[] = {

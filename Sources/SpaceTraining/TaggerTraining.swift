@@ -100,7 +100,7 @@ struct TaggerTraining {
     // The largest weights are few: they may be cut, so that the many small ones keep their differences.
     let sorted = averages.map(abs).sorted()
     largest = max(1, sorted[min(count - 1, count - 1 - count / 20000)])
-    var file: [UInt8] = [UInt8(rows)]
+    var file: [UInt8] = []
     for average in averages {
       let scaled = (average * 127 / largest).rounded()
       file.append(UInt8(bitPattern: Int8(max(-127, min(127, scaled)))))
@@ -115,8 +115,8 @@ struct TaggerTraining {
     var tags: [UInt8] = []
     for sentence in sentences {
       tags.removeAll(keepingCapacity: true)
-      var cache = TaggerCache(tagger, words: sentence.tokens)
-      tagger.tag(sentence.tokens[...], into: &tags, &cache)
+      let cache = TaggerCache(tagger, words: sentence.tokens)
+      tagger.tag(sentence.tokens[...], into: &tags, cache)
       for i in tags.indices where sentence.gold[i] != 255 {
         all += 1
         if tags[i] == sentence.gold[i] { right += 1 }

@@ -99,6 +99,7 @@ struct SummarySelection {
     tooLong.removeAll { $0.gain <= bestGain }
     tooLong.sort { ($1.gain, $0.place) < ($0.gain, $1.place) }
     for (place, gain) in tooLong.prefix(Self.tries) {
+      if gain <= bestGain { break }
       guard let short = shorten(rest[place].sentence, left) else { continue }
       let value = gain * SummaryReading.share(ofLength: short.length) / 100
       if value > bestGain { (best, bestGain) = (rest[place].shortened(short), value) }

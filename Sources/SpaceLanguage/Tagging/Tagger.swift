@@ -23,17 +23,18 @@ import SpaceText
   private let weights: UnsafeRawBufferPointer
   private let shift: UInt32
 
-  /// `file` is the logarithm of the number of rows, then the rows; nil when there is none. It must stay where it is: taggers are as
-  /// large as the rest of the program, and most runs need one of them.
+  /// `file` holds the rows, a power of two of them; nil when there are none. It must stay where it is: taggers are as large as the
+  /// rest of the program, and most runs need one of them. It should begin where a line of memory does, so that no row lies on two.
   package init?(_ file: UnsafeRawBufferPointer) {
-    guard let first = unsafe file.first, file.count == 1 + (Self.lanes << Int(first)) else { return nil }
-    unsafe weights = UnsafeRawBufferPointer(rebasing: file.dropFirst())
-    shift = 32 - UInt32(first)
+    let rows = UInt32(clamping: file.count / Self.lanes)
+    guard rows > 1, rows.nonzeroBitCount == 1, file.count % Self.lanes == 0 else { return nil }
+    unsafe weights = file
+    shift = 32 - UInt32(rows.trailingZeroBitCount)
   }
 
   /// The same of a file that is not part of the program; for training.
   package init?(copying file: [UInt8]) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 16)
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 64)
     unsafe copy.copyBytes(from: file)
     unsafe self.init(UnsafeRawBufferPointer(copy))
   }
@@ -43,7 +44,7 @@ import SpaceText
   ///
   /// Most rows have to come from far away in memory, and waiting for them one by one would be most of the work. So they are asked for
   /// first: those that don't depend on the tags before for all tokens, the others by the tag that the word before has most often.
-  package func tag(_ tokens: ArraySlice<TaggedToken>, into tags: inout [UInt8], _ cache: inout TaggerCache) {
+  package func tag(_ tokens: ArraySlice<TaggedToken>, into tags: inout [UInt8], _ cache: TaggerCache) {
     let names = Self.tags
     unsafe tokens.withUnsafeBufferPointer { tokens in
       unsafe cache.withViews(tokens.count) { views, likely, scratch in
@@ -255,10 +256,11 @@ private struct TaggerScratch: Sendable {
   var sum = SIMD16<Int16>()
 }
 
-/// The views of words, by the words' numbers, and room to work in.
-package struct TaggerCache: Sendable {
-  /// That of no word first.
-  private var views: [TaggerView] = []
+/// The views of words, by the words' numbers, and room to work in. For one text at a time.
+@safe package final class TaggerCache: @unchecked Sendable {
+  /// That of no word first. Each lies on two lines of memory of its own, which an array would not give it.
+  private var views: UnsafeMutableBufferPointer<TaggerView>
+  private var count = 0
   /// The numbers of the tags that the words have most often.
   private var likely: [UInt8] = []
   /// Of the tokens of the sentence that is being tagged.
@@ -266,35 +268,48 @@ package struct TaggerCache: Sendable {
 
   /// Of no words yet. Nil is for a language without a tagger.
   init(_ tagger: Tagger?, expectedWords: Int) {
-    views.reserveCapacity(expectedWords + 1)
+    unsafe views = Self.room(for: expectedWords + 1)
     likely.reserveCapacity(expectedWords + 1)
     append(tagger?.view(of: .none) ?? .none)
   }
 
   /// Of the words of `tokens`, which are numbered in the order of their first appearance.
-  package init(_ tagger: Tagger, words tokens: [TaggedToken]) {
+  package convenience init(_ tagger: Tagger, words tokens: [TaggedToken]) {
     self.init(tagger, expectedWords: tokens.count)
-    for token in tokens where Int(token.word) + 1 == views.count { append(tagger.view(of: token.features)) }
+    for token in tokens where Int(token.word) + 1 == count { append(tagger.view(of: token.features)) }
+  }
+
+  deinit { unsafe UnsafeMutableRawBufferPointer(views).deallocate() }
+
+  private static func room(for count: Int) -> UnsafeMutableBufferPointer<TaggerView> {
+    let bytes = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: count * MemoryLayout<TaggerView>.stride, alignment: 64)
+    return unsafe bytes.bindMemory(to: TaggerView.self)
   }
 
   /// Adds the view of the next word.
-  mutating func append(_ view: TaggerView) {
-    views.append(view)
+  func append(_ view: TaggerView) {
+    if unsafe count == views.count {
+      let larger = unsafe Self.room(for: count * 2)
+      _ = unsafe larger.initialize(fromContentsOf: views)
+      unsafe UnsafeMutableRawBufferPointer(views).deallocate()
+      unsafe views = larger
+    }
+    unsafe views.initializeElement(at: count, to: view)
+    count += 1
     likely.append(UInt8(Tagger.best(view.own)))
   }
 
   /// Calls `body` with the views of all words from that of no word on, their likely tags, and room for `count` tokens.
   @inline(__always)
-  fileprivate mutating func withViews(
+  fileprivate func withViews(
     _ count: Int,
     _ body: (UnsafeBufferPointer<TaggerView>, UnsafeBufferPointer<UInt8>, UnsafeMutableBufferPointer<TaggerScratch>) ->
       Void
   ) {
     while scratch.count < count { scratch.append(TaggerScratch()) }
     unsafe scratch.withUnsafeMutableBufferPointer { scratch in
-      unsafe views.withUnsafeBufferPointer { views in
-        unsafe likely.withUnsafeBufferPointer { unsafe body(views, $0, scratch) }
-      }
+      unsafe likely.withUnsafeBufferPointer { unsafe body(UnsafeBufferPointer(views), $0, scratch) }
     }
   }
 }

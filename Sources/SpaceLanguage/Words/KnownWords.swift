@@ -20,7 +20,7 @@ struct KnownWords: Sendable {
 
   private(set) var entries: [Entry] = []
   /// What the tagger sees of each word. They are large and stay here: what a document copies is the rest.
-  var views: TaggerCache
+  let views: TaggerCache
 
   /// Where a word may be; its hash is here too, since most of the work of finding one is waiting for memory.
   private struct Slot {

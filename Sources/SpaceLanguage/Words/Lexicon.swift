@@ -70,9 +70,9 @@ package struct Lexicon: ~Copyable {
   func prepare(for token: RawToken) { known.prefetch(token.hash) }
 
   /// Tags the tokens of one sentence, which are from `tagged`; `tags` receives one each. False where the language has no tagger.
-  mutating func tag(_ tokens: [TaggedToken], into tags: inout [UInt8]) -> Bool {
+  func tag(_ tokens: [TaggedToken], into tags: inout [UInt8]) -> Bool {
     guard let tagger else { return false }
-    tagger.tag(tokens[...], into: &tags, &known.views)
+    tagger.tag(tokens[...], into: &tags, known.views)
     return true
   }
 
