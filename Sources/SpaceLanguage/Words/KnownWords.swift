@@ -40,6 +40,20 @@ struct KnownWords: Sendable {
     }
   }
 
+  /// The same for what is known of the word, once its place has had time to come.
+  @inline(__always)
+  func prefetchEntry(_ hash: UInt64) {
+    unsafe slots.withUnsafeBufferPointer { slots in
+      let slot = unsafe slots[Self.scattered(hash) & (slots.count - 1)]
+      guard slot.hash == hash, slot.number >= 0 else { return }
+      unsafe entries.withUnsafeBytes { entries in
+        let place = Int(slot.number) * MemoryLayout<Entry>.stride
+        unsafe embedded_file_prefetch(entries.baseAddress, place)
+        unsafe embedded_file_prefetch(entries.baseAddress, place + MemoryLayout<Entry>.size - 1)
+      }
+    }
+  }
+
   /// The number of the word that `token` is an occurrence of: one whose hash and bytes are the same. Nil when it isn't known.
   func find(_ token: RawToken, _ bytes: [UInt8]) -> Int? {
     let mask = slots.count - 1

@@ -69,6 +69,10 @@ package struct Lexicon: ~Copyable {
   @inline(__always)
   func prepare(for token: RawToken) { known.prefetch(token.hash) }
 
+  /// To be called after it, and some time before `index(of:)`, too.
+  @inline(__always)
+  func prepareFurther(for token: RawToken) { known.prefetchEntry(token.hash) }
+
   /// Tags the tokens of one sentence, which are from `tagged`; `tags` receives one each. False where the language has no tagger.
   func tag(_ tokens: [TaggedToken], into tags: inout [UInt8]) -> Bool {
     guard let tagger else { return false }

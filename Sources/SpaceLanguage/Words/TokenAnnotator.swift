@@ -80,6 +80,7 @@ struct TokenBuilder: ~Copyable {
     tokenizer.tokenize(range, into: &raw)
     let first = result.count
     for i in raw.indices { lexicon.prepare(for: raw[i]) }
+    for i in raw.indices { lexicon.prepareFurther(for: raw[i]) }
     for i in raw.indices {
       let index = lexicon.index(of: raw[i])
       seen.append(lexicon.tagged(raw[i], index, isFirst: i == 0))
