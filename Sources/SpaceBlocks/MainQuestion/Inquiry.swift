@@ -28,6 +28,7 @@ struct Inquiry {
   private let headings: HeadingQuestion
   let asked: AskedQuestion
   let writer: QuestionWriter
+  let orders: OrderHeadings
   /// True of a story, whose names are those of people.
   let isTale: Bool
   private let most: Int
@@ -57,6 +58,7 @@ struct Inquiry {
     for document in documents { sizes[document.language ?? "", default: 0] += document.text.count }
     writer = QuestionWriter(sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key)
     grammar = TopicGrammar(material, labels, language: writer.language)
+    orders = OrderHeadings(material, language: writer.language)
     headings = HeadingQuestion(material, labels, language: writer.language)
     asked = AskedQuestion(corpus, headings, corpus.measures.wordWeight)
     var facts: [Int: [Fact]] = [:]

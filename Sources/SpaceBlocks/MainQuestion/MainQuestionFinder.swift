@@ -12,6 +12,7 @@ extension Inquiry {
     if let topic, let companions, !companions.isEmpty || topic.documents.count > 1 {
       return writer.mainQuestion(about: [grammar.asSubject(topic)] + companions.map(grammar.asSubject))
     }
+    if topic == nil, orders.opens(label) { return writer.question(onText: label) }
     let isPlural = topic.map(grammar.isPlural) ?? grammar.isPlural(label)
     return writer.mainQuestion(
       about: topic.map(labels.inSentence) ?? labels.inSentence(label), article: grammar.article(topic, isPlural),

@@ -71,6 +71,12 @@ struct QuestionWriter {
     }
   }
 
+  /// A question about what a text says under a heading that cannot stand in a sentence.
+  func question(onText heading: String) -> String {
+    if let question = english(heading: heading, isName: false) { return question }
+    return InsightWording.fill(wording.knowledge, InsightWording.fill(wording.quoted ?? "“%1”", heading))
+  }
+
   /// Headings that are half a question already: "How to …", "Why …", "Choosing a …", but not "Steering committee", which is
   /// a name.
   private func english(heading: String, isName: Bool) -> String? {

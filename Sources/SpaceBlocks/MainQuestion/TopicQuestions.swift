@@ -11,15 +11,23 @@ extension Inquiry {
     let name = part.name
     let isPlural = name.topic.map(grammar.isPlural) ?? grammar.isPlural(name.label)
     let isDefined = answer.contains { candidate in
-      name.defining.contains(candidate.sentence)
-        && name.topic.map { says(what: $0, in: candidate.sentence) } != false
+      let isSaid = name.topic.map { says(what: $0, in: candidate.sentence) }
+      return name.defining.contains(candidate.sentence)
+        ? isSaid != false : name.topic.map { says(what: $0, in: candidate.sentence, byKind: true) } == true
     }
     // In a story everybody meets everybody.
-    let companion = isTale ? nil : companion(of: name, in: part.division, answer, isDefined: isDefined, without: others)
+    var companion = isTale ? nil : companion(of: name, in: part.division, answer, isDefined: isDefined, without: others)
     let isPerson = name.topic.map { grammar.isPerson($0) || isTale && TopicTable.isName($0, material) } ?? false
     let relation = relation(of: name, to: companion, answer)
+    // That one sentence names both, and says nothing of the one to the other, is no connection.
+    if relation == nil, !isDefined, let found = companion, sentences(of: answer, on: name, and: found) < 2 {
+      companion = nil
+    }
     if relation == nil, !isDefined, !isPerson, let told = told(of: name, answer) {
       return (told.question, told.sentence)
+    }
+    if name.isHeading, orders.opens(name.label), !opensWithTerm(name.label) {
+      return (writer.question(onText: name.label), nil)
     }
     let isTitled = Self.articles.contains(name.label.loweredWords().first.map { $0[...] } ?? "")
     var article = isTitled && name.topic != nil ? "the " : grammar.article(name.topic, of: name.label, isPlural)
@@ -41,8 +49,8 @@ extension Inquiry {
   }
 
   /// True of a sentence that says what a topic is: "Brine is …", "Brine (salt water) means …", "Brine – water that …"; not
-  /// `wholly` also of one that says it of a kind of it: "Plasma membrane is …".
-  func says(what topic: Topic, in number: Int, wholly: Bool = true) -> Bool {
+  /// `wholly` also of one that says it of a kind of it: "Plasma membrane is …"; `byKind` only of "Brine is a …".
+  func says(what topic: Topic, in number: Int, wholly: Bool = true, byKind: Bool = false) -> Bool {
     let sentence = material.sentences[number]
     let tokens = material.tokens[sentence.document]
     return topic.mentions.contains { mention in
@@ -59,6 +67,7 @@ extension Inquiry {
       }
       guard place + 1 < sentence.tokens.upperBound else { return false }
       if tokens.tokens[place].tag == .punctuation { return range.lowerBound <= sentence.tokens.lowerBound + 1 }
+      if byKind, !["a", "an", "one"].contains(tokens.word(of: tokens.tokens[place + 1]).form) { return false }
       let isCopula = corpus.roles[sentence.document].role(tokens.tokens[place]).contains(.copula)
       return Self.meanings.contains(tokens.word(of: tokens.tokens[place]).form)
         || isCopula && [.determiner, .noun, .properNoun, .numeral, .adjective].contains(tokens.tokens[place + 1].tag)
@@ -139,7 +148,7 @@ extension Inquiry {
     let own = TopicTable.words(name.label)
     // What a definition says a thing is, is part of the answer already.
     let sentences = answer.filter { !isDefined || !name.defining.contains($0.sentence) }
-      .map { material.sentences[$0.sentence] }.filter { name.words.isSubset(of: Set(material.words(of: $0))) }
+      .map { material.sentences[$0.sentence] }.filter { speaks($0, of: name) }
     guard !sentences.isEmpty else { return nil }
     return ranked[number].prefix(30).lazy.map { topics[$0.topic] }.first { topic in
       let words = TopicTable.words(topic.label)
@@ -150,6 +159,22 @@ extension Inquiry {
         sentences.contains { $0.document == mention.document && $0.span.contains(mention.span) }
           && isWhole(mention.span, of: mention.document)
       } && (isDefined || isCompanion(topic, of: name))
+    }
+  }
+
+  /// True of a sentence that has the name, and not as a part of another: "Contributor Experience" are no contributors.
+  private func speaks(_ sentence: SentenceRecord, of name: Name) -> Bool {
+    guard let topic = name.topic else { return name.words.isSubset(of: Set(material.words(of: sentence))) }
+    return topic.mentions.contains {
+      $0.document == sentence.document && sentence.span.contains($0.span) && isWhole($0.span, of: $0.document)
+    }
+  }
+
+  /// How many sentences of the answer speak of the name and of a topic.
+  private func sentences(of answer: [SummaryCandidate], on name: Name, and topic: Topic) -> Int {
+    answer.map { material.sentences[$0.sentence] }.count { sentence in
+      speaks(sentence, of: name)
+        && topic.mentions.contains { $0.document == sentence.document && sentence.span.contains($0.span) }
     }
   }
 
@@ -171,8 +196,10 @@ extension Inquiry {
   private func isWhole(_ mention: Span, of document: Int) -> Bool {
     let tokens = material.tokens[document]
     let range = tokens.indices(in: mention)
+    // What stands in another sentence, or is its heading, is no part of the name.
+    let sentence = material.sentence(holding: mention, of: document).map { material.sentences[$0].tokens }
     func isNominal(_ place: Int) -> Bool {
-      guard tokens.tokens.indices.contains(place) else { return false }
+      guard (sentence ?? tokens.tokens.indices).contains(place) else { return false }
       let token = tokens.tokens[place]
       return [.noun, .properNoun, .adjective].contains(token.tag)
         || token.tag == .verb && tokens.word(of: token).form.hasSuffix("ing")

@@ -186,6 +186,26 @@ import Testing
         "How do you build a salt pan?"))
   }
 
+  /// Without an article between them, its words make no question.
+  @Test func aHeadingThatSaysWhatToDoIsQuoted() throws {
+    let made = try questions("Heat/PROPN Salt/PROPN Pans/PROPN", "Quay/NOUN Ferry/NOUN Timetable/NOUN")
+    #expect(made.contains("What should you know about “Heat Salt Pans”?"), "\(made)")
+    #expect(!made.contains { $0.contains("“Quay") }, "\(made)")
+  }
+
+  @Test func whatASentenceSaysIsAThingOfAKindIsAskedWhatItIs() throws {
+    // The heading is no part of the name that opens the sentence below it.
+    let firm = [
+      "is/AUX a/DET firm", "grinds/VERB the/DET corn", "keeps/VERB some/DET carts", "sells/VERB its/DET flour",
+    ].map {
+      "Tide/PROPN Mills/PROPN \($0)/NOUN with/ADP seven/NUM clerks/NOUN and/CCONJ boats/NOUN ./PUNCT"
+    }
+    let lines = ["Salt/NOUN Pans/NOUN"] + Array(matters[..<6]) + ["Tide/PROPN Mills/PROPN"] + firm
+    let document = HandTagged.document("firm", lines, terms: ["Tide Mills", "salt pan"])
+    let made = try inquiry([changed(document, headings: [0, 7])]).topics.map(\.question)
+    #expect(made.contains { $0.hasPrefix("What is Tide Mills") }, "\(made)")
+  }
+
   @Test func anAspectOfSomethingIsAskedAfterByItsName() throws {
     let made = try questions("Uses/NOUN of/ADP Salt/NOUN Pans/NOUN", "The/DET Role/NOUN of/ADP Quays/NOUN")
     #expect(made.contains("What are the uses of salt pans?") && made.contains("What is the role of quays?"), "\(made)")
