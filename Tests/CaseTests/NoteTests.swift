@@ -82,6 +82,37 @@ import Testing
     #expect(try members("status", of: command, notes) == ["overdue", "done", "open"])
   }
 
+  /// Minutes: who has a task, who asks, what was moved to when.
+  @Test func minutesTellWhatIsOpenAndWhatWasMoved() throws {
+    let notes = """
+      # Weekly sync, 14 April 2031
+
+      Present: Mara, Jon, Ilka, Tove.
+
+      ## Decisions
+
+      - The regatta moves from 3 May 2031 to 10 May 2031 because the slipway is not ready.
+      - The club keeps the old jetty for another summer.
+
+      ## Actions
+
+      - [ ] Ilka to talk to the harbour about the slipway before the summer
+      - [ ] Jon: order the buoys and the ropes from the yard in town
+      - [ ] Who answers the letters of the neighbours?
+      - [ ] Paint the start line on the jetty before the race
+      """
+    let told = try members("text", of: "block insights", notes)
+    #expect(told.contains { $0.hasPrefix("The regatta moves from 3 May 2031") }, "\(told)")
+    #expect(told.contains("Still open: Who answers the letters of the neighbours?"), "\(told)")
+    #expect(!told.contains { $0.contains("Ilka to talk") }, "\(told)")
+    #expect(
+      told.contains("Nobody is named for this task: Paint the start line on the jetty before the race"), "\(told)")
+    let lists = try members("quote", of: "block keyterms", notes)
+    #expect(!lists.contains { $0.hasPrefix("order the buoys") }, "\(lists)")
+    let dates = try members("value", of: "dates", "# Weekly sync, 14 April 2031\n\nLunch is moved to next Friday.")
+    #expect(dates.suffix(2) == ["2031-04-14", "2031-04-25"], "\(dates)")
+  }
+
   /// Whatever its wording: a label, a heading, a plain statement.
   @Test func whatHasADayToComeIsInAPlan() throws {
     let notes = """

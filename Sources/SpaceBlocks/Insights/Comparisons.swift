@@ -24,7 +24,7 @@ struct ComparisonFinder {
         agreeing.append(pair)
       }
     }
-    return result + agreements(agreeing)
+    return result + toldChanges() + agreements(agreeing)
   }
 
   private func shared(_ pair: SentencePair) -> Set<Int32> {
@@ -32,6 +32,21 @@ struct ComparisonFinder {
   }
 
   // MARK: Changes
+
+  /// More of these would be a list of all that moved.
+  private static let mostTold = 2
+
+  /// Sentences that tell by themselves what was moved, from which day to which: "The launch moves from 8 May to 15 May."
+  private func toldChanges() -> [InsightCandidate] {
+    let found = evidence.statements.compactMap { statement -> InsightCandidate? in
+      let days = statement.dates.filter { $0.kind == .date }
+      guard statement.tellsChange, !statement.isQuestion, evidence.isEligible[statement.sentence], days.count == 2,
+        Self.conflict(days[0].value, days[1].value), let text = evidence.text(statement.sentence, mustStandAlone: true)
+      else { return nil }
+      return candidate(.change, text, [statement.sentence], strength: 300)
+    }
+    return Array(found.prefix(Self.mostTold))
+  }
 
   /// The later of two sentences tells of a change, and the earlier says what was before.
   private func change(_ pair: SentencePair) -> InsightCandidate? {

@@ -2,7 +2,8 @@ extension InsightWording {
   static let english = InsightWording(
     "en",
     changes: """
-      no longer,dropped,replaced,switched to,switched from,changed to,changed from,moved to,postponed,rescheduled,cancelled,\
+      no longer,dropped,replaced,switched to,switched from,changed to,changed from,moved to,moved from,moves to,\
+      moves from,has moved,have moved,slips to,slipped to,pushed back,postponed,rescheduled,cancelled,\
       canceled,abandoned,superseded,withdrawn,discontinued,delayed until,brought forward,instead of what,we will now,\
       decided against,will not go ahead,put off until
       """,

@@ -20,10 +20,13 @@ struct OpenEndFinder {
         headings = headingWords(sentence)
       }
       guard sentence.length >= 4, sentence.length <= 45, !shape.hasAddress, shape.isBalanced else { continue }
-      let isListed = !headings.isDisjoint(with: evidence.wording.openHeadings) && shape.isQuestion
+      let isAmongTasks = sentence.kind == .listItem && !headings.isDisjoint(with: evidence.wording.taskHeadings)
+      let isListed =
+        shape.isQuestion
+        && (!headings.isDisjoint(with: evidence.wording.openHeadings) || isAmongTasks && !isDone(sentence))
       let isTask =
-        sentence.kind == .listItem && !headings.isDisjoint(with: evidence.wording.taskHeadings)
-        && shape.properNouns == 0 && shape.persons == 0 && shape.hasVerb && !shape.isQuestion && !isDone(sentence)
+        isAmongTasks && shape.properNouns == 0 && shape.persons == 0 && shape.hasVerb && !shape.isQuestion
+        && !isDone(sentence) && !opensWithName(sentence)
       guard isListed || isTask || statement.isOpen && shape.isWhole,
         let text = evidence.text(statement.sentence, mustStandAlone: true)
       else { continue }
@@ -41,6 +44,20 @@ struct OpenEndFinder {
   private func isDone(_ sentence: SentenceRecord) -> Bool {
     TimelineTasks.status(at: sentence.span, in: evidence.material.documents[sentence.document]) == TimelineTasks.done
   }
+
+  /// True of "Ines to call the printer" and "Ines: call the printer": what stands before "to" or a colon is no word of the language
+  /// and never has a small letter.
+  private func opensWithName(_ sentence: SentenceRecord) -> Bool {
+    let tokens = evidence.material.tokens[sentence.document]
+    guard sentence.tokens.count > 3, case let first = tokens.tokens[sentence.tokens.lowerBound],
+      [":", "to"].contains(tokens.word(of: tokens.tokens[sentence.tokens.lowerBound + 1]).form)
+    else { return false }
+    return tokens.word(of: first).rarity >= Self.rareAsNames
+      && !evidence.corpus.cases[sentence.document][Int(first.word)].contains(.small)
+  }
+
+  /// Verbs that tasks begin with are everyday words.
+  private static let rareAsNames: UInt8 = 15
 
   private func headingWords(_ sentence: SentenceRecord) -> Set<String> {
     let section = evidence.material.sections[sentence.section]

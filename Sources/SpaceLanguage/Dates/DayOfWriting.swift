@@ -62,7 +62,8 @@ extension TemporalPass {
   private static let texts: Set<String> = Set(
     """
     minutes meeting notes report status memo memorandum journal diary log logbook agenda newsletter letter update standup
-    retrospective call interview session review protokoll sitzung besprechung bericht statusbericht notizen tagebuch
+    retrospective call interview session review sync weekly daily retro debrief recap lecture seminar tutorial protokoll
+    vorlesung sitzung besprechung bericht statusbericht notizen tagebuch
     treffen réunion compte rapport journal acta reunión informe notas diario verbale riunione rapporto appunti ata reunião
     relatório diário notulen vergadering verslag
     """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))

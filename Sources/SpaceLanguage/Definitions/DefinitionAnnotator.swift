@@ -41,6 +41,7 @@ extension DefinitionFinder {
     let strong = (document[.marks] ?? []).filter {
       $0.kind == .strong || $0.kind == .definition || $0.kind == .emphasis
     }
+    let tasks = (document[.marks] ?? []).filter { $0.kind == .task || $0.kind == .done }
     readGlossaries(in: document.elements)
     readTables(of: document)
     var next = 0
@@ -53,7 +54,10 @@ extension DefinitionFinder {
       case .paragraph, .listItem, .quote, .caption: break
       }
       let lead = mark < strong.count && element.span.contains(strong[mark].span) ? strong[mark].span : nil
-      read(entry: element, strong: lead)
+      // "Ana: order the pump" with a box before it says what Ana has to do.
+      let task = tasks.partitioningIndex { $0.span.start >= element.span.start }
+      let isTask = task < tasks.count && element.span.contains(tasks[task].span)
+      if !isTask { read(entry: element, strong: lead) }
       var previous: Range<Int>?
       while next < sentences.count, sentences[next].start < element.span.end {
         let range = tokens.indices(in: sentences[next])
