@@ -14,7 +14,7 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Language of all inputs, such as en or pt-BR.", valueName: "tag"))
   var language: String?
 
-  @Option(help: ArgumentHelp("\"Today\" for relative dates, YYYY-MM-DD.", valueName: "date"))
+  @Option(help: ArgumentHelp("\"Today\" for relative dates of undated documents, YYYY-MM-DD.", valueName: "date"))
   var referenceDate: String?
 
   @Option(help: ArgumentHelp("Seconds of processor time that one document may take.", valueName: "seconds"))

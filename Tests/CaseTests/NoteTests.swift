@@ -245,6 +245,30 @@ import Testing
       ])
   }
 
+  @Test func whatMinutesListIsToCome() throws {
+    let minutes = """
+      # Team meeting, Monday 25 January 2027
+
+      The transfer of the archive moves from 3 May to 10 May.
+
+      ## Actions
+
+      - Iva: sign the licence by Wednesday
+      - Paul: book the van for Friday
+      - [ ] Ask the council for a bigger room before the end of the month
+      - 12 January: first floor painted
+      """
+    let command = "block timeline --type time-management"
+    #expect(try members("date", of: command, minutes, file: "minutes.md").suffix(1) == ["2027-05-10"])
+    let dates = try members("date", of: command, minutes, file: "minutes.md")
+    #expect(
+      dates.contains("2027-01") && dates.contains("2027-01-27") && dates.contains("2027-01-29")
+        && !dates.contains("2027-05-03"), "\(dates)")
+    // What was done by a day to come can be missed, what took place can't.
+    let later = "block timeline --type time-management --reference-date 2027-02-01"
+    #expect(try members("status", of: later, minutes, file: "minutes.md") == ["overdue", "overdue"])
+  }
+
   /// The insights of notes that stand apart by `---`, in a file each.
   private func insights(_ notes: String) throws -> [String] {
     let files = notes.components(separatedBy: "---\n").enumerated().map { "cat > \($0).txt <<'END'\n\($1)\nEND" }

@@ -109,6 +109,16 @@ func dates(_ text: String, language: String = "en", reference: String? = nil) th
       try dates("See page 1914 of version 2.0.1, open 24/7; 1800 sheep and 3.5 kg, ratio 4:3, we may go.").isEmpty)
   }
 
+  @Test func numbersInWordsAndShortNamesThatAreNoDates() throws {
+    try checkDates(
+      "en",
+      [
+        "A crew has five to nine people.", "The two knights looked at Two.", "Salt was priced at nine.",
+        "The bus leaves at ⟦five to nine=2031-04-09T08:55⟧ and comes back at ⟦ten=2031-04-09T10:00⟧.",
+      ])
+    try checkDates("es", ["Ajustes: Vie privée", "Nos vemos ⟦el vie.=2031-04-11⟧ por el puente."])
+  }
+
   @Test func anyBytesAreRead() throws {
     var state: UInt64 = 7
     for _ in 0..<50 {

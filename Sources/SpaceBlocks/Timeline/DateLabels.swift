@@ -26,6 +26,11 @@ struct DateLabels: Sendable {
     return all.first { $0.language == primary } ?? english
   }
 
+  /// A day of the week in small letters, or the start of one of at least two.
+  func isWeekday(_ word: String) -> Bool {
+    word.utf8.count > 1 && weekdays.contains { $0.lowercased().hasPrefix(word) }
+  }
+
   static let all = [english, german, french, spanish, italian, portuguese]
 
   static let english = DateLabels(

@@ -69,7 +69,9 @@ public struct Timeline: BlockMaker {
     if status == nil, let source = candidate.sources.first, source.document == documents[candidate.document].id {
       status = TimelineTasks.status(at: source.span, in: documents[candidate.document])
     }
-    if status == nil || status == TimelineTasks.open, let reference, isPlan, candidate.isEntry,
+    owner = owner ?? TimelineTasks.owner(in: event)
+    let isDue = candidate.isDue || owner != nil || TimelineCues.of(documents[candidate.document].language).isDue(event)
+    if status == TimelineTasks.open || status == nil && isDue, let reference, isPlan, candidate.isEntry,
       let last = (date.end ?? date.start)?.end, last <= reference
     {
       status = "overdue"
@@ -77,7 +79,7 @@ public struct Timeline: BlockMaker {
     if date.recurrence != nil, date.start == nil { date.modifier = nil }
     return TimelineItem(
       date: date.text, end: date.end?.edtf, precision: date.precision, label: label, event: event, importance: rank,
-      recurrence: date.recurrence, owner: owner ?? TimelineTasks.owner(in: event), status: status,
+      recurrence: date.recurrence, owner: owner, status: status,
       sources: candidate.sources)
   }
 

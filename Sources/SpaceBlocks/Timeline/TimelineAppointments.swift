@@ -8,9 +8,10 @@ extension TimelineSentences {
   func appointment(
     _ sentence: SentenceRecord, _ shape: SentenceShape, _ found: ArraySlice<TimelineDate>
   ) -> TimelineCandidate? {
+    let (dates, isMoved) = movedDates(found, sentence)
     guard isPlanning, !shape.isQuestion, !isReference(sentence), !hasDanglingSubject(sentence), !isHeader(sentence),
       let date = best(
-        movedDates(found, sentence).filter {
+        dates.filter {
           $0.recurrence != nil
             ? !shape.hasVerb && recurs($0, sentence, isDuty: false)
             : isExact($0) && isUsable($0, sentence) && isAhead($0, sentence.tokens)
@@ -19,12 +20,14 @@ extension TimelineSentences {
     if case .dangling = shape.opening { return nil }
     guard shape.isBalanced else { return nil }
     // "Committee meeting, 12 May 2031" above its minutes.
-    if reference == nil, sentence.element <= 1, !shape.hasVerb, date.start?.minute == nil, date.recurrence == nil {
+    if reference == nil, sentence.element <= 1, !shape.hasVerb, !shape.endsComplete, date.start?.minute == nil,
+      date.recurrence == nil
+    {
       return nil
     }
     // "The survey of 16 September shows …": when something was that is over, as likely as not.
     let first = tokens.indices(in: date.span).lowerBound
-    if reference == nil, first > sentence.tokens.lowerBound,
+    if reference == nil, !isMoved, first > sentence.tokens.lowerBound,
       cues.attributes.contains(tokens.word(of: tokens.tokens[first - 1]).form)
     {
       return nil
@@ -102,7 +105,7 @@ extension TimelineSentences {
   }
 
   /// False of a day and no word besides.
-  private func saysMore(than date: TimelineDate, _ span: Span) -> Bool {
+  func saysMore(than date: TimelineDate, _ span: Span) -> Bool {
     let bytes = document.text.bytes
     return TimelineTable.hasLetters(bytes[Int(span.start)..<max(Int(span.start), Int(date.span.start))])
       || TimelineTable.hasLetters(bytes[min(Int(date.span.end), Int(span.end))..<Int(span.end)])

@@ -163,6 +163,12 @@ struct TimelineCues: Sendable {
     }
   }
 
+  /// A word of what has to be done by then stands in the words of an entry: "Report to the council by 3 April".
+  func isDue(_ event: String) -> Bool {
+    let forms = ahead.isEmpty ? plans : ahead
+    return event.lowercased().split { !$0.isLetter && $0 != "-" }.contains { forms.contains(String($0)) }
+  }
+
   func hasOccasion(_ tokens: Tokens, _ range: Range<Int>) -> Bool { has(occasions, tokens, range) }
 
   private func has(_ forms: Set<String>, _ tokens: Tokens, _ range: Range<Int>) -> Bool {
@@ -218,7 +224,7 @@ struct TimelineCues: Sendable {
         inspection,inspections,watering,cleaning,open,opens,closes,closed,collected,delivered,reviewed,checked
         """),
       possible: words("may,might,can,should,must,could"), origins: words("from,than"), attributes: words("of,from"),
-      moves: words("moved,postponed,shifted,rescheduled,delayed,brought,changed,deferred"),
+      moves: words("moved,moves,slips,slipped,pushed,postponed,shifted,rescheduled,delayed,brought,changed,deferred"),
       objects: words("it,them,him,her"),
       plural: "them",
       leaning: words("however,moreover,meanwhile,therefore,thus,nevertheless,instead,these,those,such,latter"),

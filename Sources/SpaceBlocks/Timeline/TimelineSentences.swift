@@ -13,6 +13,7 @@ struct TimelineSentences {
   /// The day from which a plan looks ahead, where one is given.
   let reference: CivilDay?
   let cues: TimelineCues
+  private let labels: DateLabels
   var document: Document { material.documents[index] }
   var tokens: Tokens { material.tokens[index] }
 
@@ -25,6 +26,7 @@ struct TimelineSentences {
     self.reference = reference
     roles = corpus.roles[index]
     cues = TimelineCues.of(material.documents[index].language)
+    labels = DateLabels.of(material.documents[index].language)
   }
 
   func candidates(butIn taken: Set<Int>) -> [TimelineCandidate] {
@@ -54,7 +56,7 @@ struct TimelineSentences {
     guard shape.isWhole, shape.hasVerb, !shape.isQuestion, !shape.mentionsExhibit, shape.persons == 0 || isPlanning,
       !isReference(sentence), !hasDanglingSubject(sentence), !hasDanglingObject(sentence)
     else { return nil }
-    let found = movedDates(found, sentence)
+    let (found, isMoved) = movedDates(found, sentence)
     // "It rises each autumn and is highest by mid-March": of every year, whichever it was resolved to.
     let isHabitual = !isPlanning && found.contains { $0.recurrence != nil }
     let usable = found.filter { isUsable($0, sentence) && (!isHabitual || namesYear($0.span)) }
@@ -66,9 +68,8 @@ struct TimelineSentences {
     // A date that only stood in a bracket that was left out is a citation.
     let written = Array(text.utf8)
     guard words(of: date).allSatisfy(written.containsRun) else { return nil }
-    guard isPlanning ? isPlan(sentence, shape, date) : !shape.isImperative && tellsEvent(sentence, date) else {
-      return nil
-    }
+    let isPlan = isMoved && date.isExact || isPlan(sentence, shape, date)
+    guard isPlanning ? isPlan : !shape.isImperative && tellsEvent(sentence, date) else { return nil }
     text = trimmed(text, date)
     let count = WordCount.words(in: text)
     guard (4...42).contains(count) else { return nil }
@@ -86,15 +87,19 @@ struct TimelineSentences {
   ) -> TimelineCandidate? {
     guard isPlanning, sentence.kind == .listItem, !shape.endsComplete, !shape.isQuestion, shape.isBalanced,
       sentence.orderInElement == 0, (3...24).contains(sentence.length),
-      let date = best(found.filter { isUsable($0, sentence) })
+      let date = best(found.filter { isUsable($0, sentence, isTask: true) })
     else { return nil }
-    guard date.recurrence == nil ? date.isExact : recurs(date, sentence, isDuty: true) else { return nil }
     let span = withoutBullet(sentence.span)
+    let isLoose = isEndOfMonth(date)
+    guard date.recurrence == nil ? date.isExact || isLoose : recurs(date, sentence, isDuty: true),
+      saysMore(than: date, span)
+    else { return nil }
     let isMarked = TimelineTasks.status(at: span, in: document) != nil
     let isOver = tellsDeed(sentence)
     let isDuty = shape.isImperative && !isOver || cues.hasPlan(tokens, sentence.tokens)
-    guard isMarked || isDuty || !isOver && !cues.tellsPast(tokens, sentence.tokens) else { return nil }
-    let result = candidate(date, at: span, isEntry: true, score: 600 + min(sentence.length, 20) * 10)
+    guard isMarked || isDuty || !isLoose && !isOver && !cues.tellsPast(tokens, sentence.tokens) else { return nil }
+    var result = candidate(date, at: span, isEntry: true, score: 600 + min(sentence.length, 20) * 10)
+    result.isDue = isMarked || shape.isImperative && !isOver
     return result.words.isEmpty ? nil : result
   }
 
@@ -270,11 +275,14 @@ struct TimelineSentences {
 
   private func form(_ index: Int) -> String { tokens.words[Int(tokens.tokens[index].word)].form }
 
-  /// "The exam was moved from 3 to 10 May": what holds is the day it was moved to.
-  func movedDates(_ dates: ArraySlice<TimelineDate>, _ sentence: SentenceRecord) -> [TimelineDate] {
+  /// "The exam was moved from 3 to 10 May": what holds is the day it was moved to. Says, too, whether a day gave way.
+  func movedDates(
+    _ dates: ArraySlice<TimelineDate>, _ sentence: SentenceRecord
+  ) -> (dates: [TimelineDate], isMoved: Bool) {
     let range = sentence.tokens
-    guard let verb = range.first(where: { cues.moves.contains(form($0)) }) else { return Array(dates) }
+    guard let verb = range.first(where: { cues.moves.contains(form($0)) }) else { return (Array(dates), false) }
     var result: [TimelineDate] = []
+    var isMoved = false
     for date in dates {
       let first = tokens.indices(in: date.span).lowerBound
       let lead = first > range.lowerBound ? form(first - 1) : ""
@@ -282,6 +290,7 @@ struct TimelineSentences {
         result.append(date)
         continue
       }
+      isMoved = true
       // Both ends of what looks like a stretch.
       if let end = date.end {
         var moved = date
@@ -290,7 +299,7 @@ struct TimelineSentences {
         result.append(moved)
       }
     }
-    return result
+    return (result, isMoved)
   }
 
   /// "(2021)", "Act of 2011", "the 2009 patents", "…, July 3, 2012.": a year that names or cites something.
@@ -350,21 +359,36 @@ struct TimelineSentences {
     return cues.tellsBeing(tokens, verb, in: range) || cues.pointsAhead(tokens, verb..<verb + 1)
   }
 
-  func isUsable(_ date: TimelineDate, _ sentence: SentenceRecord) -> Bool {
+  func isUsable(_ date: TimelineDate, _ sentence: SentenceRecord, isTask: Bool = false) -> Bool {
     if date.recurrence != nil { return isPlanning }
     if let start = date.start {
       if !isPlanning, start.precision >= .century { return false }
     } else if date.yearless == nil || date.yearless?.day == nil && !isPlanning {
       return false
     }
-    // Without a digit it was counted from somewhere: fine in a history, no appointment.
+    // Without a digit it was counted from somewhere: fine in a history; a task only where it names the day of the week or
+    // the end of a month.
     let isCounted = !document.text.bytes(in: date.span).contains(where: ASCII.isDigit) && date.recurrence == nil
-    if isCounted, isPlanning || date.start?.precision == .season { return false }
+    if isCounted, isPlanning ? !isTask || !namesWeekday(date) && !isEndOfMonth(date) : date.start?.precision == .season
+    {
+      return false
+    }
     if isCounted, !isPlanning, pointsBack(date) || isNow(date, sentence) { return false }
     if isClockAlone(date) { return false }
     // "The past 3 weeks": a length that was counted from today is no event's date in a history.
     if !isPlanning, date.value.contains("/"), !namesYear(date.span) { return false }
     return !cues.isMention(document.text, date.span) && !isAttribute(date, sentence) && !isQuoted(date, sentence)
+  }
+
+  /// An exact day that is told by the day of the week: "Wednesday", "next Mon".
+  private func namesWeekday(_ date: TimelineDate) -> Bool {
+    guard date.isExact, date.end == nil else { return false }
+    return tokens.indices(in: date.span).contains { labels.isWeekday(form($0)) }
+  }
+
+  /// "By the end of the month"
+  private func isEndOfMonth(_ date: TimelineDate) -> Bool {
+    date.modifier == "END" && date.recurrence == nil && date.start?.precision == .month
   }
 
   /// True of "the year", "the quarter" and no more: which one is meant was said elsewhere, if at all.

@@ -111,7 +111,10 @@ struct TimelineTable {
         parts.append(isBare && headings.indices.contains(number) ? "\(headings[number]): \(text)" : text)
       }
     }
-    if let entry = candidate(parts.joined(separator: " – "), date, span, owner, status) { result.insert(entry, at: 0) }
+    if var entry = candidate(parts.joined(separator: " – "), date, span, owner, status) {
+      entry.isDue = role(column) == .end
+      result.insert(entry, at: 0)
+    }
     return result
   }
 
@@ -138,8 +141,10 @@ struct TimelineTable {
     while end > cell.start, !ASCII.isAlphanumeric(document.text.bytes[end - 1]), document.text.bytes[end - 1] < 0x80 {
       end -= 1
     }
-    return candidate(
+    var result = candidate(
       "\(headings[column]): \(document.string(in: Span(Int(cell.start), end)))", due, row, nil, nil, words: cell)
+    result?.isDue = true
+    return result
   }
 
   private func candidate(

@@ -43,7 +43,7 @@ struct TemporalChecks {
           || span.count > 3)
     case "hour":
       guard expression[.hour].map({ $0 <= 24 }) ?? false else { return false }
-      if followsVerb(span) { return false }
+      if followsVerb(span) || isNumberAt(match, in: run) { return false }
       // "À deux heures de route" is so far away.
       return saysHours(match.next - 1, in: run) ? !isLengthOf(span.end) : endsPhrase(span.end)
     case "nolength":
@@ -74,6 +74,11 @@ struct TemporalChecks {
     case "dayalone":
       return bytes[Int(span.start)..<Int(span.end)].contains(where: ASCII.isDigit) && endsPhrase(span.end)
         && !isCapital(after: span.end)
+    case "shortweekday":
+      // "Vie privée", "il dom Carlo": three letters without a full stop before the word they go with.
+      let name = word(before: span.end)
+      return !expression.has(.weekday) || name.isEmpty || name.count > 4 || endsPhrase(span.end)
+        || isNote && ASCII.isLower(name[name.startIndex])
     case "weekdayday": return endsPhrase(span.end)
     case "nth":
       // "Last year in May" is no last year of May.
@@ -294,6 +299,8 @@ struct TemporalChecks {
       guard let plus = expression[.plus], expression[.hour].map({ $0 <= 12 }) ?? false else { return false }
       // "from 5 to 6" is no five minutes to six.
       if span.count < 12, isPrecededBy(span.start, ["from", "between", "of"]) { return false }
+      // "A team of people, five to nine engineers": so many of them.
+      if plus >= 1000, span.count < 18, !endsPhrase(span.end), !expression.has(.meridiem) { return false }
       return plus < 1000 || plus <= 59_000 && (plus % 5000 == 0 || span.count > 16)
     case "inunits":
       // "In a quarter that brought losses" is no time from now.

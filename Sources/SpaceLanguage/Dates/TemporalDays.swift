@@ -88,9 +88,9 @@ extension TemporalResolver {
       return value(base.adding(days: (weekday - base.weekday + 7) % 7))
     }
     guard let base = reference?.exactDay else { return open }
-    // A note of few words is of what is to come: "Dinner with Ana Thursday"; where endings show what is past, that is.
+    // A note of few words and an item of a list are of what is to come: "Dinner with Ana Thursday"; where endings show what is past, that is.
     let tense = tense(around: expression.span)
-    let isToCome = isNote && tense == .unknown && !grammar.endings.past.isEmpty
+    let isToCome = (isNote || isListed) && tense == .unknown && !grammar.endings.past.isEmpty
     if isAfterUntil(expression.span) {
       // "On Friday it was closed until Saturday": the first one behind the day it is counted from.
       let since = told.flatMap { $0.offset >= elementStart && !$0.isWeek ? $0.exactDay : nil } ?? base

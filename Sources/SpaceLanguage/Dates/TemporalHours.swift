@@ -21,6 +21,20 @@ extension TemporalChecks {
     return low < high && high <= 24 || low >= 8 && low <= 12 && high <= 7
   }
 
+  /// "They looked at Two", "steel was priced at nine": what a number in words is of, where English says "at".
+  func isNumberAt(_ match: TemporalMatch, in run: TemporalRun) -> Bool {
+    let last = run.spanOfToken(match.next - 1).start
+    let at = word(before: last)
+    guard at.equalsIgnoringCase("at"), ASCII.isLetter(bytes[Int(last)]) else { return false }
+    if ASCII.isLower(at.first ?? 0), ASCII.isUpper(bytes[Int(last)]) { return true }
+    return isPrecededBy(
+      Int32(at.startIndex),
+      [
+        "look", "looks", "looked", "looking", "stare", "stared", "staring", "glanced", "aimed", "valued", "priced",
+        "estimated", "rated", "capped", "fixed", "put",
+      ])
+  }
+
   /// "Il y en **a** sept": the verb, where writers leave the accent of the preposition out.
   func followsVerb(_ span: Span) -> Bool {
     func isVerb(_ word: ArraySlice<UInt8>) -> Bool { word.count == 1 && word.first == 0x61 }

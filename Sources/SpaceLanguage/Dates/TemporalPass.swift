@@ -62,7 +62,8 @@ struct TemporalPass {
       ? grammar.dayFirst || scanner.dottedCount > 0 : scanner.dayFirstCount > scanner.monthFirstCount
     let written = dayOfWriting(found, resolver(for: found, dayFirst: dayFirst))
     tellsDayOfWriting = written != nil
-    if reference == nil { reference = written }
+    // Minutes of January that are read in March tell of "next Monday" as of January.
+    if let written, reference.map({ written.first < $0.first }) ?? true { reference = written }
     var resolver = resolver(for: found, dayFirst: dayFirst)
     return resolve(found, &resolver)
   }
