@@ -64,6 +64,44 @@ import Testing
     #expect(reading.document.title == "Field Notes")
   }
 
+  /// A few words on the margin above lines that stand further in, above a list, and above questions.
+  @Test func placeMakesHeadings() throws {
+    let notes = try Reading(
+      """
+      Garden club, spring meeting
+
+      Seeds
+        Beans and peas go out in April; the seed
+        bank still has forty bags of them.
+      Tools
+        Two spades are broken. Ana mends them.
+
+      Shopping
+      - compost
+      - twine
+
+      Open questions
+      Who waters the beds in July?
+      Who has the key to the shed?
+      """, with: TextReader.self)
+    #expect(
+      notes.outline == [
+        "heading 1: Garden club, spring meeting", "heading 2: Seeds",
+        "paragraph: Beans and peas go out in April; the seed bank still has forty bags of them.", "heading 2: Tools",
+        "paragraph: Two spades are broken. Ana mends them.", "heading 2: Shopping", "listItem 1: - compost",
+        "listItem 1: - twine", "heading 2: Open questions", "listItem 1: Who waters the beds in July?",
+        "listItem 1: Who has the key to the shed?",
+      ])
+    // References hang, and verse steps in.
+    for text in [
+      "Berg, A. and Holm, J. 1999. On the growth of\n   Beans in the northern towns. Journal of Beans.",
+      "The bay is calm tonight\n  The boats lie in, the moon is out\nUpon the quay; along the coast\n  The lamps are lit again",
+      "Ever yours\n   Bob",
+    ] {
+      #expect(try Reading("A title\n\n" + text, with: TextReader.self).outline.count == 2, "\(text)")
+    }
+  }
+
   @Test func listsNestByIndent() throws {
     let reading = try Reading(
       "To buy:\n\n- flour\n  - rye\n  - wheat\n- yeast, and if there is\n  none, baking powder\n", with: TextReader.self

@@ -128,7 +128,17 @@ struct MindMapTree {
       }
     }
     let breadths = topics.prefix(200).map { TopicTable.breadth($0, material) }
-    guard let best = breadths.indices.max(by: { (breadths[$0], $1) < (breadths[$1], $0) }) else { return }
+    guard var best = breadths.indices.max(by: { (breadths[$0], $1) < (breadths[$1], $0) }) else { return }
+    // "Software development" says more than "software", and nearly as much of the whole.
+    let word = TopicTable.words(topics[best].label)
+    if topics[best].length == 1,
+      let longer = breadths.indices.filter({
+        topics[$0].length > 1 && breadths[$0] * 2 > breadths[best]
+          && word.isSubset(of: TopicTable.words(topics[$0].label))
+      }).max(by: { (breadths[$0], $1) < (breadths[$1], $0) })
+    {
+      best = longer
+    }
     usedTopics.insert(best)
     add(
       key: "root", label: topics[best].label, weight: 1000, sources: sources(best, nil), topic: best, parent: nil,
@@ -162,6 +172,12 @@ struct MindMapTree {
       }
       let ranked = DivisionTopics(number, counts, topics).ranked
       let free = ranked.filter { !usedTopics.contains($0.topic) && isNew(topics[$0.topic].label) }
+      if let named = named(division, free) {
+        add(
+          key: topics[named].key, label: label(named), weight: weight, sources: sources(named, number), topic: named,
+          parent: 0, branch: number)
+        continue
+      }
       guard let first = free.first else { continue }
       // An everyday word names a part only where no other term comes near it.
       let best =
@@ -171,6 +187,20 @@ struct MindMapTree {
         key: topics[best.topic].key, label: label(best.topic), weight: weight,
         sources: sources(best.topic, number), topic: best.topic, parent: 0, branch: number)
     }
+  }
+
+  /// The best of the terms that the heading of a part holds, which is too long to be a label itself: "software solution" of
+  /// "Understanding and choosing a software solution". `free` are terms of the part, best first.
+  private func named(_ division: Division, _ free: [(topic: Int, count: Int, score: Int)]) -> Int? {
+    guard let heading = division.headings.first(where: { labels.short($0.text) == nil }), let first = free.first else {
+      return nil
+    }
+    let words = TopicTable.words(heading.text)
+    return free.first {
+      topics[$0.topic].length > 1 && !topics[$0.topic].label.contains(".") && $0.score * 5 > first.score
+        && $0.count * 4 > first.count
+        && TopicTable.words(topics[$0.topic].label).isSubset(of: words)
+    }?.topic
   }
 
   /// A topic's label as its mentions mostly are; what is written all in capitals as running text has it.

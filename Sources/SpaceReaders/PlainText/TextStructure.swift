@@ -130,6 +130,13 @@ struct TextLayout {
       if !rest.isEmpty { add(rest, next: next, isFirst: false) }
       return
     }
+    if let parts = sections(group) {
+      for part in parts {
+        addHeading(part.lowerBound, level: isFirst && part.lowerBound == first && parts.count == 1 ? 1 : 2)
+        add(part.lowerBound + 1..<part.upperBound, next: next, isFirst: false)
+      }
+      return
+    }
     if isQuoted(first) { return quotes(group, next) }
     if let hanging = TextTable.hanging(self, group) { return add(hanging, group) }
     if TextTable.isTable(self, group) { return verbatim(group, .table) }
@@ -140,7 +147,7 @@ struct TextLayout {
       for line in group { pieces.append(TextPiece(kind: .paragraph, lines: line..<line + 1)) }
       return
     }
-    if isVocabulary(group) || isNotes(group) { return notes(group) }
+    if isVocabulary(group) || isNotes(group) || areQuestions(group) { return notes(group) }
     // "Next week" on top of them.
     if group.count > 3, isNotes(first + 1..<group.upperBound), lines[first].wordCount(bytes) <= 4,
       !closes(first), lines[first].indent == lines[first + 1].indent
@@ -272,6 +279,64 @@ struct TextLayout {
       }
     }
     return signs * 2 >= group.count
+  }
+
+  /// The parts of a group that short lines on the margin head, with all else further in or, below the only one, a list or
+  /// questions; nil where one of them is no heading.
+  private func sections(_ group: Range<Int>) -> [Range<Int>]? {
+    let first = group.lowerBound
+    let margin = lines[first].indent
+    let body = first + 1..<group.upperBound
+    guard !body.isEmpty, isHead(first) else { return nil }
+    if isListItem(first + 1), lines[first + 1].indent >= margin, lines[first + 1].indent < margin + 2 {
+      return [group]
+    }
+    if areQuestions(body), lines[first].lastScalar(bytes) != 0x3F { return [group] }
+    guard body.allSatisfy({ lines[$0].indent >= margin }), lines[first + 1].indent >= margin + 2 else { return nil }
+    var parts: [Range<Int>] = []
+    var start = first
+    for line in body.dropFirst() where lines[line].indent < margin + 2 {
+      parts.append(start..<line)
+      start = line
+    }
+    parts.append(start..<group.upperBound)
+    let areSections = parts.allSatisfy { part in
+      let below = part.dropFirst()
+      guard isHead(part.lowerBound), let next = below.first else { return false }
+      // The first line of a paragraph whose other lines hang is as long as they are.
+      let isShort = lines[part.lowerBound].length * 3 < lines[next].length * 2
+      let length = below.reduce(0) { $0 + lines[$1].length }
+      guard isShort || isListItem(next) || below.count > 1 && lines[part.lowerBound].length < 30,
+        length >= 30 || below.count > 1
+      else { return false }
+      return !ScalarClass.of(lines[next].firstScalar(bytes)).contains(.lower) || isListItem(next)
+        || TextTable.isTable(self, below)
+    }
+    return areSections ? parts : nil
+  }
+
+  /// True of a few words that begin with a capital or a number and end in no mark.
+  private func isHead(_ line: Int) -> Bool {
+    let text = lines[line]
+    return text.length <= 50 && text.wordCount(bytes) <= 7 && text.length > 2 && marker(line) == nil && !isPair(line)
+      && text.rule(bytes) == nil && !closes(line) && !isQuoted(line) && !hasWideBlank(line)
+      && !ScalarClass.of(text.firstScalar(bytes)).isDisjoint(with: [.upper, .digit, .unspaced])
+  }
+
+  /// True of a line of columns.
+  private func hasWideBlank(_ line: Int) -> Bool {
+    let text = text(line)
+    return zip(text, text.dropFirst()).contains { $0 == 0x09 || $0 == 0x20 && $1 == 0x20 }
+  }
+
+  /// Lines of one question each.
+  private func areQuestions(_ group: Range<Int>) -> Bool {
+    group.count > 1
+      && group.allSatisfy { line in
+        marker(line) == nil && lines[line].length <= 120
+          && [0x3F, 0xFF1F].contains(lines[line].lastScalar(bytes))
+          && !ScalarClass.of(lines[line].firstScalar(bytes)).isDisjoint(with: [.upper, .unspaced])
+      }
   }
 
   // MARK: lists

@@ -79,6 +79,21 @@ import Testing
     #expect(branches.contains("Salt making") && branches.contains("Ferry quay"))
   }
 
+  /// A heading that is too long for a label says what its part is about all the same.
+  @Test func aLongHeadingLendsItsBranchATerm() throws {
+    let headed = HandTagged.document(
+      "coast", title: "Coast",
+      ["Salt/NOUN making/NOUN"] + matters[..<6] + [
+        "Reading/VERB the/DET small/ADJ print/NOUN of/ADP a/DET ferry/NOUN timetable/NOUN"
+      ] + matters[6...],
+      terms: ["brine", "salt pan", "quay", "ferry timetable"])
+    let made = try map([changed(headed, headings: [0, 7])])
+    let branches = made.edges.filter { $0.from == made.root }.compactMap { edge in
+      made.nodes.first { $0.id == edge.to }?.label
+    }
+    #expect(branches == ["Salt making", "ferry timetable"], "\(branches)")
+  }
+
   @Test func whatIsMostlyAVerbOrOnlyAPieceOfALongerNameIsNoNode() throws {
     let document = HandTagged.document(
       "law",
