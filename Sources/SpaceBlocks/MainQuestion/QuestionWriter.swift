@@ -67,9 +67,35 @@ struct QuestionWriter {
     case .development: return "How did \(subject) develop?"
     case .requirement: return "What \(verb) \(subject) require?"
     case .working: return "How \(verb) \(isPlural ? label : article + label) work?"
-    case .general, .relation: return InsightWording.fill(wording.knowledge, subject)
+    case .general, .relation:
+      if let question = Self.text(article + label, isPlural: isPlural) { return question }
+      return InsightWording.fill(wording.knowledge, subject)
     }
   }
+
+  /// "Charter of the guild", "status report 4": what a text says is asked after; nil of anything else.
+  private static func text(_ label: String, isPlural: Bool) -> String? {
+    let words = label.split(separator: " ").map { $0.lowercased() }
+    let isWhole = words.first.map { ["the", "a", "an", "our", "your", "their", "its"].contains($0) } ?? false
+    let phrase = words.dropFirst(isWhole ? 1 : 0).prefix { !leads.contains($0) && $0 != "of" }
+    let named = phrase.reversed().drop { $0.allSatisfy(\.isNumber) }
+    guard let head = named.first, saying.contains(head) || isPlural && saying.contains(String(head.dropLast())),
+      !label.contains(","), !label.contains(":")
+    else { return nil }
+    // A number is as good as an article.
+    let article = isWhole || isPlural || named.count < phrase.count ? "" : "the "
+    return "What \(isPlural ? "do" : "does") \(article)\(label) say?"
+  }
+
+  /// Texts that lay something down or tell of it.
+  private static let saying: Set<String> = [
+    "charter", "guide", "report", "handbook", "manual", "policy", "agreement", "treaty", "statute", "constitution",
+    "guideline", "statement", "letter", "memo", "proposal", "contract", "declaration",
+  ]
+  /// What ties a noun or a verb to what follows.
+  private static let leads: Set<String> = [
+    "with", "on", "for", "in", "from", "to", "at", "by", "as", "towards", "a", "the",
+  ]
 
   /// A question about what a text says under a heading that cannot stand in a sentence.
   func question(onText heading: String) -> String {
@@ -99,7 +125,9 @@ struct QuestionWriter {
       if ["a", "an", "the", "your", "our"].contains(words[1].lowercased()), Self.instructions.contains(first) {
         return "How do you \(first) \(rest)?"
       }
-      guard !isName, first.hasSuffix("ing"), first.utf8.count > 5, words.count > 2, !Self.attributes.contains(first)
+      // "Working memory", but "working with others".
+      guard !isName, first.hasSuffix("ing"), first.utf8.count > 5, words.count > 2,
+        !Self.attributes.contains(first) || Self.leads.contains(words[1].lowercased())
       else { return nil }
       return "What does \(first) \(rest) involve?"
     }
@@ -132,9 +160,9 @@ struct QuestionWriter {
   /// What things have one of.
   private static let aspects: Set<String> = Set(
     """
-    aim anatomy basis cause cost definition difference effect function future goal history impact importance influence law
-    legacy link meaning nature origin point purpose reason relation relationship role scope significance size source state
-    status structure theory value
+    advantage aim anatomy basis cause cost danger definition difference drawback effect function future goal history impact
+    importance influence law legacy link meaning nature origin point purpose reason relation relationship role scope
+    significance size source state status strength structure theory value weakness
     """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
 
   /// What ends like a gerund and describes the noun after it: "leading causes".

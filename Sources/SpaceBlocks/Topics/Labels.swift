@@ -120,8 +120,17 @@ struct Labels {
 
   /// A word of several in capitals as a name is written; codes and short forms that the texts have in capitals stay.
   private func name(_ word: String) -> String {
-    let isShortForm = word.utf8.count <= 5 && topics.contains { $0.label == word }
+    let isShortForm = word.utf8.count <= 5 && topics.contains { $0.label == word && standsShort($0) }
     return isShortForm || word.utf8.contains(where: ASCII.isDigit) ? word : word.lowercased().capitalisedFirst
+  }
+
+  /// True of a term in capitals that stands somewhere with no other such word right behind it.
+  private func standsShort(_ topic: Topic) -> Bool {
+    topic.mentions.contains { mention in
+      let document = material.documents[mention.document]
+      let next = document.text.bytes[Int(mention.span.end)...].dropFirst().prefix(2)
+      return !next.allSatisfy(ASCII.isUpper) && document.string(in: mention.span) == topic.label
+    }
   }
 
   /// "RNN" of "Introduction to RNN": what kind of text it is, is no part of its subject.

@@ -229,6 +229,16 @@ import Testing
     #expect(!versus.contains("what is the report of quays?"), "\(versus)")
   }
 
+  /// What lays something down or tells of it has something to say; "working with" is no kind of memory.
+  @Test func aTextIsAskedWhatItSays() throws {
+    let made = try questions("Salt/NOUN Pan/NOUN Charter/NOUN", "Quay/NOUN Report/NOUN 4/NUM").map { $0.lowercased() }
+    #expect(made.contains("what does the salt pan charter say?"), "\(made)")
+    #expect(made.contains("what does quay report 4 say?"), "\(made)")
+    let others = try questions("Working/VERB with/ADP Salt/NOUN Pans/NOUN", "The/DET Weakness/NOUN of/ADP Quays/NOUN")
+    #expect(others.contains { $0.lowercased() == "what does working with salt pans involve?" }, "\(others)")
+    #expect(others.contains { $0.lowercased() == "what is the weakness of quays?" }, "\(others)")
+  }
+
   @Test func aHeadingThatLeadsUpToAThingNamesNone() throws {
     let made = try questions("Before/SCONJ the/DET Salt/NOUN", "Beyond/ADP the/DET Quay/NOUN").map { $0.lowercased() }
     #expect(!made.contains { $0.contains("before the salt") || $0.contains("beyond the quay") }, "\(made)")
