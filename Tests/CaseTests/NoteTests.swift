@@ -245,6 +245,49 @@ import Testing
       ])
   }
 
+  /// Lines of a file without bullets, with capitals, and longer than those of a column.
+  @Test func eachLineOfAListOfDaysIsANote() throws {
+    let notes = """
+      Viva Thu 18 Mar 2027 9:00 room K4, bring two printed copies and a pen
+      Sign up by 20 January!!
+      Draft 2 due Mon 25 Jan
+      Draft 3 due Mon 22 Feb
+      Lab meeting w/ Ruth + Omar every Tuesday
+      Ask: is chapter 5 needed?
+      """
+    let command = "block timeline --type time-management --reference-date 2027-01-04"
+    #expect(
+      try members("date", of: command, notes, file: "todo.txt").prefix(4) == [
+        "2027-01-20", "2027-01-25", "2027-02-22", "2027-03-18T09:00",
+      ])
+    #expect(try members("event", of: command, notes, file: "todo.txt").contains("Sign up by 20 January!!"))
+  }
+
+  @Test func paragraphsThatBeginWithTheirTermGiveCards() throws {
+    let notes = """
+      # Canal notes
+
+      Canals lose water at every lock, and keepers have words for each way in which it goes.
+
+      Lockage loss: water that runs down the hill with each boat. It is largest in summer.
+
+      The staircase problem: nobody can pass while one boat is in the flight.
+
+      Remedies
+      1. Side pond: equal to half a lock in volume
+      2. Back pump: lifts the water to the summit again
+
+      Example: ten boats a day take ten locks of water.
+      """
+    let fronts = try members("front", of: "block flashcards", notes)
+    let cards = Dictionary(zip(fronts, try members("back", of: "block flashcards", notes))) { first, _ in first }
+    #expect(cards["What does “Lockage loss” mean?"] == "water that runs down the hill with each boat", "\(cards)")
+    #expect(
+      cards["What is the staircase problem?"] == "nobody can pass while one boat is in the flight", "\(cards)")
+    #expect(cards["What should you know about “Side pond”?"] == "equal to half a lock in volume", "\(cards)")
+    #expect(!cards.keys.contains { $0.contains("Example") }, "\(cards)")
+  }
+
   @Test func whatMinutesListIsToCome() throws {
     let minutes = """
       # Team meeting, Monday 25 January 2027

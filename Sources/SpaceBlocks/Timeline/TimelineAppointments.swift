@@ -62,8 +62,8 @@ extension TimelineSentences {
     }
   }
 
-  /// Wrapped text has longer lines.
-  private static let shortLine = 52
+  /// Longer lines are text rather than notes.
+  private static let shortLine = 100
 
   private func isMonth(_ date: TimelineDate) -> Bool {
     date.recurrence == nil && date.start.map { $0.precision == .month } ?? false

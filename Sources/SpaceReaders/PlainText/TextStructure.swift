@@ -240,21 +240,30 @@ struct TextLayout {
     return false
   }
 
-  /// Short lines that begin small and end in no mark, each a note of its own though nothing stands before it: "call the plumber".
+  /// Short lines that begin small and mostly end in no mark, or of which most have a number, each a note of its own though
+  /// nothing stands before it: "call the plumber", "Exam Thu 11 Feb 9:00".
   private func isNotes(_ group: Range<Int>) -> Bool {
     let indent = lines[group.lowerBound].indent
-    guard group.count > 2, group.allSatisfy({ lines[$0].length <= 70 && lines[$0].indent == indent }) else {
+    guard group.count > 2, group.allSatisfy({ lines[$0].length <= 90 && lines[$0].indent == indent }) else {
       return false
     }
     func begins(_ line: Int, with classes: ScalarClass) -> Bool {
       !ScalarClass.of(lines[line].firstScalar(bytes)).isDisjoint(with: classes)
     }
-    let small = group.count { begins($0, with: [.lower, .digit]) }
-    let closed = group.count(where: closes)
     let width = group.map { lines[$0].length }.max() ?? 0
     let full = group.dropFirst().count { isFull($0 - 1, width, slack: width / 8) }
-    return begins(group.lowerBound, with: .lower) && small * 3 >= group.count * 2 && closed * 4 <= group.count
-      && full * 4 < (group.count - 1) * 3
+    guard full * 4 < (group.count - 1) * 3 else { return false }
+    let closed = group.count(where: closes)
+    // Names of a report and its day stand in capitals above it.
+    let numbers = group.count { text($0).contains(where: ASCII.isDigit) }
+    if group.count > 3, numbers * 3 >= group.count * 2, closed * 2 <= group.count, full * 2 <= group.count,
+      !group.contains(where: isCapitals)
+    {
+      return true
+    }
+    let small = group.count { begins($0, with: [.lower, .digit]) }
+    return begins(group.lowerBound, with: .lower) && small * 3 >= group.count * 2 && closed * 3 <= group.count
+      && width <= 70
   }
 
   private mutating func notes(_ group: Range<Int>) {

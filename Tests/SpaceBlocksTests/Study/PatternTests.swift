@@ -21,6 +21,17 @@ import Testing
     #expect(all["What does the guard gate allow the keeper to do?"] == "to drain the lower basin")
   }
 
+  /// "Inland" belongs to what is asked, "partly" would not; what happens by itself happens when something else does.
+  @Test func whyAndWhenAreAskedOfWhatHappens() throws {
+    let all = try fronts(
+      [
+        "The/DET salt/NOUN wedge/NOUN moves/VERB inland/ADV because/SCONJ fresh/ADJ water/NOUN is/AUX drawn/VERB from/ADP wells/NOUN ./PUNCT",
+        "The/DET sea/NOUN wall/NOUN fails/VERB when/SCONJ storm/NOUN waves/NOUN wash/VERB out/ADP the/DET loose/ADJ sand/NOUN ./PUNCT",
+      ], terms: ["salt wedge", "sea wall", "fresh water", "wells"])
+    #expect(all["Why does the salt wedge move inland?"] == "Because fresh water is drawn from wells", "\(all)")
+    #expect(all["When does the sea wall fail?"] == "When storm waves wash out the loose sand", "\(all)")
+  }
+
   @Test func howIsAnsweredByDoing() throws {
     let all = try fronts(
       [

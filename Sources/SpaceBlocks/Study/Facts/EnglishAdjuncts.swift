@@ -41,9 +41,11 @@ extension EnglishFacts {
       else { return nil }
       return ask("why", clause, upTo: token, bonus: 45, group: "to")
     case "before", "after", "within", "when", "whenever", "during":
-      guard !clause.isCopula(text), token > clause.verb + 1 || clause.hasAuxiliary, isPresent(clause) else {
-        return nil
-      }
+      // "Know when" and "see after" want what follows; "fail when" does not.
+      let isWhole =
+        token > clause.verb + 1 || clause.hasAuxiliary
+        || Self.happening.contains(EnglishVerbs.form(of: text.form(clause.verb)).base)
+      guard !clause.isCopula(text), isWhole, isPresent(clause) else { return nil }
       // "during the trial" and "when C" say when; "within the firm" does not.
       if form == "within", text.date(overlapping: text.span(of: token..<clause.end)) == nil { return nil }
       // "during the trial", "when a jury is involved": too little to be asked for.
@@ -62,6 +64,14 @@ extension EnglishFacts {
     default: return nil
     }
   }
+
+  /// Verbs of what happens by itself, which take no object.
+  private static let happening: Set<String> = [
+    "occur", "happen", "arise", "fail", "begin", "start", "end", "stop", "rise", "fall", "grow", "shrink", "appear",
+    "disappear", "emerge", "form", "melt", "freeze", "boil", "die", "expire", "collapse", "break", "burst", "exist",
+    "flower", "bloom", "hatch", "ripen", "erupt", "condense", "evaporate", "crystallise", "crystallize", "diverge",
+    "converge", "terminate", "peak", "increase", "decrease", "change",
+  ]
 
   /// "Officers follow the election procedure to administer the election": half of what the answer says was asked.
   private func isCircular(_ question: Range<Int>, _ answer: Range<Int>) -> Bool {

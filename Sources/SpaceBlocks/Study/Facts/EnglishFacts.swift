@@ -99,7 +99,7 @@ struct EnglishFacts {
     var end = because
     if text.byte(end - 1) == 0x2C { end -= 1 }
     // "in part because", "simply because": the adverb belongs to the answer.
-    if text.tag(end - 1) == .adverb || text.tag(end - 1) == .coordinator { return nil }
+    if text.tag(end - 1) == .coordinator || isFocus(end - 1) { return nil }
     guard let clause = EnglishClause(text, tokens.lowerBound..<end), !clause.isNegated || clause.hasAuxiliary else {
       return nil
     }
@@ -113,6 +113,16 @@ struct EnglishFacts {
       "Because " + text.string(because + 1..<tokens.upperBound, withoutParentheses: true), .words,
       bonus: 70, group: "because")
   }
+
+  /// True of an adverb before "because" that says how far it is so, and not how something is done: "partly", but "downward".
+  private func isFocus(_ token: Int) -> Bool {
+    guard text.tag(token) == .adverb else { return false }
+    return text.form(token).hasSuffix("ly") || Self.focus.contains(text.form(token))
+  }
+
+  private static let focus: Set<String> = [
+    "just", "only", "even", "perhaps", "maybe", "also", "not", "part", "too", "so",
+  ]
 
   /// True of "since" with a clause after it whose sentence tells no time: "is slow since it compares all pairs".
   private func isReason(_ token: Int) -> Bool {

@@ -45,6 +45,9 @@ extension FactFinder {
     /// Its writer set the label apart.
     let isSetApart: Bool
 
+    /// What is told begins with what kind of thing it is: "trades that don't happen".
+    let isDefining: Bool
+
     /// Only the list that it stands in tells that the label is one.
     var isListed: Bool { !isNamed && !isSetApart }
   }
@@ -66,19 +69,36 @@ extension FactFinder {
     if text.byte(mark - 1) == 0x29, let open = label.dropFirst().first(where: { text.byte($0) == 0x28 }) {
       label = label.lowerBound..<open
     }
+    // "The free-rider problem"
+    if label.count > 2, text.role(label.lowerBound).contains(.definiteArticle) { label = label.dropFirst() }
     let end = (mark + 1..<range.upperBound).first { text.byte($0) == 0x2E && text.span($0).count == 1 }
     let isEmphasised = emphasised.map { $0.start == text.span(label.lowerBound).start } ?? false
     let last = text.form(label.upperBound - 1)
     // "tragedy of the commons"
     let head = label.first { text.form($0) == "of" }.map { $0 - 1 } ?? label.upperBound - 1
-    let isNamed = label.count > 1 && head >= label.lowerBound && Self.learntByName.contains(text.form(head))
+    let isNamed =
+      label.count > 1 && head >= label.lowerBound
+      && (Self.learntByName.contains(text.form(head)) || text.form(head) == "problem" && isNoun(label, in: text))
     let isSetApart = isEmphasised || sign == .equality
-    guard isNamed || !Self.talk.contains(last) && (isSetApart || element.kind == .listItem && label.count <= 4) else {
-      return nil
-    }
+    let told = mark + 1..<(end ?? range.upperBound)
+    let isDefining = sign == .colon && label.count > 1 && isNoun(label, in: text) && saysKind(told, in: text)
+    guard
+      isNamed
+        || !Self.talk.contains(last) && (isSetApart || isDefining || element.kind == .listItem && label.count <= 4)
+    else { return nil }
     return LabelledNote(
-      label: label, told: mark + 1..<(end ?? range.upperBound), isNamed: isNamed, isOpen: end == nil, sign: sign,
-      isSetApart: isSetApart)
+      label: label, told: told, isNamed: isNamed, isOpen: end == nil, sign: sign, isSetApart: isSetApart,
+      isDefining: isDefining)
+  }
+
+  /// "trades that don't happen", "a place where salt is made": a noun in a small letter and a clause that tells it from others.
+  private func saysKind(_ told: Range<Int>, in text: StudyText) -> Bool {
+    guard told.count > 4, !text.startsUpper(told.lowerBound),
+      let genus = NounPhrase(text, from: told.lowerBound, to: told.upperBound, withPrepositions: false),
+      genus.end + 1 < told.upperBound, text.role(genus.head).isDisjoint(with: [.pronoun, .vague])
+    else { return false }
+    return ["that", "which", "who", "whose", "where"].contains(text.form(genus.end))
+      && text.role(told.lowerBound).isDisjoint(with: [.definiteArticle, .demonstrative, .possessive])
   }
 
   private func sign(_ token: Int, in text: StudyText) -> Sign? {
@@ -109,7 +129,7 @@ extension FactFinder {
     // One label alone may say what a note is for.
     let isList = run.count > 1
     return run.compactMap { note in
-      guard note.isNamed || !tellsPlan && (note.isSetApart || isList) else { return nil }
+      guard note.isNamed || !tellsPlan && (note.isSetApart || isList || note.isDefining) else { return nil }
       return fact(of: note, in: text, language)
     }
   }
@@ -121,7 +141,7 @@ extension FactFinder {
       note.isNamed ? isName(label, in: text) : note.isListed ? isNoun(label, in: text) : isGoodTerm(label, in: text),
       note.isNamed || text.phraseKind(endingAt: label.upperBound - 1) != .person, tells(told, of: note, in: text),
       note.sign == .equality ? isInWords(told, in: text) : !isPlan(told, in: text),
-      note.isNamed || note.sign == .equality || note.isOpen && isClause(told, in: text)
+      note.isNamed || note.isDefining || note.sign == .equality || note.isOpen && isClause(told, in: text)
     else { return nil }
     guard note.isNamed || !note.isSetApart || !space.terms(in: text.span(of: label), of: text.index).isEmpty else {
       return nil
@@ -132,14 +152,27 @@ extension FactFinder {
     let front =
       note.isNamed
       ? "What is \(isBare ? "" : "the ")\(isPossessive ? shown : text.inner(commonly: label))?"
-      : note.isSetApart
+      : note.isSetApart || note.isDefining
         ? language.wording.meaning.filled(language.wording.quotes.0 + shown + language.wording.quotes.1)
         : "What should you know about \(language.wording.quotes.0)\(shown)\(language.wording.quotes.1)?"
+    let span = text.span(of: label).union(text.span(of: told))
+    let statement = "\(shown): \(text.string(told))."
+    let stems = stems(of: [label, told], in: text)
+    guard note.isDefining,
+      let genus = NounPhrase(text, from: told.lowerBound, to: told.upperBound, withPrepositions: false)
+    else {
+      return Fact(
+        kind: .function, text: text.index, span: span, front: front, back: text.string(told).withoutTrailingComma,
+        answer: .words, statement: statement, claim: nil, worth: 150 + weight.value, stems: stems, term: weight.term,
+        isNote: true, about: shown)
+    }
+    let shape = TermShape(text, label, shown: shown)
     return Fact(
-      kind: .function, text: text.index, span: text.span(of: label).union(text.span(of: told)), front: front,
-      back: text.string(told).withoutTrailingComma, answer: .words,
-      statement: "\(shown): \(text.string(told)).", claim: nil, worth: 150 + weight.value,
-      stems: stems(of: [label, told], in: text), term: weight.term, isNote: true, about: shown)
+      kind: .definition, text: text.index, span: span, front: front, back: text.string(told).withoutTrailingComma,
+      answer: .term(shape), statement: statement, claim: nil, worth: 190 + weight.value, stems: stems,
+      answerText: text.inner(commonly: label), term: weight.term,
+      group: "definition \(genus.isPlural ? "many" : "one")", isNote: true, about: shown,
+      thing: ThingKind.of(text.form(genus.head)))
   }
 
   /// True of words that say what there is to know: whole, and nothing in them points elsewhere or says what to do. A whole
@@ -157,7 +190,7 @@ extension FactFinder {
       isCondition || isFree || isHow
         || ![.adposition, .coordinator, .punctuation, .subordinator, .symbol].contains(text.tag(first)),
       !text.startsUpper(first) || note.sign == .equality || told.contains(where: { text.isFinite($0) }),
-      isHow
+      isHow || ["nobody", "everybody", "everyone"].contains(text.form(first))
         || text.role(first).isDisjoint(with: [.pronoun, .demonstrative, .anaphoric, .connective, .modal, .question])
     else { return false }
     // "**Report**: send it to Anna".
@@ -207,6 +240,8 @@ extension FactFinder {
   private func isClause(_ told: Range<Int>, in text: StudyText) -> Bool {
     !text.startsUpper(told.lowerBound)
       && (told.contains { text.isFinite($0) || text.isVerbTakenForNoun($0) }
+        // "equal to the damage"
+        || text.tag(told.lowerBound) == .adjective && text.tag(told.lowerBound + 1) == .adposition
         // "gives out heat"
         || EnglishVerbs.form(of: text.form(told.lowerBound)).tense == .presentThird
         || text.role(told.lowerBound).contains(.indefiniteArticle))
