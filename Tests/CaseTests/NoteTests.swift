@@ -342,6 +342,41 @@ import Testing
     )
   }
 
+  /// The order of time is that of the titles; figures of two quarters don't contradict each other.
+  @Test func aFigureThatGoesUpAndDownIsTold() throws {
+    let texts = try insights(
+      """
+      Harbour office, results of Q3 2031
+
+      The net debt fell to 221 million crowns. Four ships were sold.
+      ---
+      Harbour office, results of Q1 2031
+
+      The net debt stood at 210 million crowns. The quay was closed for a week.
+      ---
+      Harbour office, results of Q2 2031
+
+      The net debt increased to 236 million crowns, as two ships were bought.
+      """)
+    #expect(
+      texts.contains("Net debt was 210 million crowns, then 236 million crowns, then 221 million crowns."), "\(texts)")
+    #expect(!texts.contains { $0.contains("different figures") }, "\(texts)")
+  }
+
+  @Test func daysInARowAreEachAnEvent() throws {
+    let notes = """
+      # Harbour office
+
+      The harbour office tells its owners of the year.
+
+      Next dates: trading update 14 January 2032, annual results 11 March 2032; owners' meeting 20 May 2032
+      """
+    #expect(
+      try members("event", of: "block timeline --type time-management", notes) == [
+        "Trading update 14 January 2032", "Annual results 11 March 2032", "Owners' meeting 20 May 2032",
+      ])
+  }
+
   @Test func aSentenceTellsHowAFigureMoved() throws {
     let texts = try insights(
       """

@@ -163,7 +163,10 @@ struct ComparisonFinder {
     let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
     guard pair.similarity >= 620, pair.shared >= 3, first.figures.count == 1, second.figures.count == 1,
       first.figures[0].unit == second.figures[0].unit, first.figures[0].value != second.figures[0].value,
-      first.times == second.times, sameSubject(pair), let label = evidence.label(shared(pair), in: pair.first)
+      first.times == second.times, sameSubject(pair),
+      !evidence.axis.areOfDifferentTimes(
+        evidence.material.sentences[pair.first].document, evidence.material.sentences[pair.second].document),
+      let label = evidence.label(shared(pair), in: pair.first)
     else { return nil }
     let text = InsightWording.fill(
       evidence.wording.differentFigures, label, string(first.figures[0].span, pair.first),

@@ -62,7 +62,9 @@ struct Evidence {
       return !isRest && shapes[index].isWhole && tells && material.sentences[index].length <= 60
         && !shapes[index].isImperative && !shapes[index].isClipped
         && !material.sections[material.sentences[index].section].isReferences
-        && !repeated.contains(keys[index]) && shapes[index].properNouns * 2 <= shapes[index].words
+        && !repeated.contains(keys[index])
+        // "Gross margin improved to 31.5 %": short words of firms look like names.
+        && shapes[index].properNouns * (statements[index].figures.isEmpty ? 4 : 3) <= shapes[index].words * 2
     }
   }
 
@@ -121,6 +123,13 @@ struct Evidence {
     let document = material.documents[document]
     if let title = document.title, !title.isEmpty { return title }
     return document.origin.path?.split(separator: "/").last.map(String.init) ?? document.id.value
+  }
+
+  /// The content words of a label that was made of a sentence's words.
+  func labelWords(_ label: String) -> Set<Int32> {
+    Set(
+      CaseFolding.folded(Array(label.utf8)[...]).split { !ASCII.isAlphanumeric($0) && $0 < 0x80 }
+        .compactMap { corpus.labels.contentWord(String(decoding: $0, as: UTF8.self)) })
   }
 
   /// The longest run of words in sentence `index` that begins and ends with content words of `words`, with only function

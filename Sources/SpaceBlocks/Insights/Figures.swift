@@ -16,6 +16,8 @@ struct FigureFinder {
   private struct Series {
     let words: Set<Int32>
     let readings: [Reading]
+    /// One word that its sentences have for a subject is all that holds it together.
+    let isOfOneWord: Bool
   }
 
   /// Trends and outliers; and the sentences they use, which are then no contradictions.
@@ -25,8 +27,9 @@ struct FigureFinder {
     for series in series() {
       let sentences = series.readings.map(\.sentence)
       if sentences.contains(where: { used.contains($0) }) { continue }
+      if series.isOfOneWord, series.readings[0].figure.unit.isEmpty || !isDated(series) { continue }
       guard let label = evidence.label(series.words, in: sentences[0]) else { continue }
-      if let candidate = trend(series, label) ?? outlier(series, label) {
+      if let candidate = trend(series, label) ?? outlier(series, label) ?? course(series, label) {
         result.append(candidate)
         used.formUnion(sentences)
       }
@@ -88,14 +91,24 @@ struct FigureFinder {
         let key = Int64(min(pair.0, pair.1)) << 32 | Int64(max(pair.0, pair.1))
         if seen.insert(key).inserted { groups[key, default: []].append(reading) }
       }
+      // "Revenue was flat at 418 million euros."
+      let subject = measured(in: statement.sentence)
+      if subject.count == 1, let word = subject.first {
+        for figure in statement.figures where !Self.isYear(figure) {
+          groups[Int64(word) << 32 | Int64(word), default: []].append(
+            Reading(sentence: statement.sentence, figure: figure, rank: reading.rank))
+        }
+      }
     }
     var result: [Series] = []
     for key in groups.keys.sorted() {
       guard let readings = groups[key].map(sameUnit), readings.count >= 3 else { continue }
+      let isOfOneWord = key >> 32 == key & 0xFFFF_FFFF
       let common = readings.dropFirst().reduce(evidence.words(of: readings[0].sentence)) {
         $0.intersection(evidence.words(of: $1.sentence))
       }
-      result.append(Series(words: common, readings: readings))
+      let words = isOfOneWord ? [Int32(truncatingIfNeeded: key)] : common
+      result.append(Series(words: words, readings: readings, isOfOneWord: isOfOneWord))
     }
     return result.sorted { a, b in
       (b.readings.count, b.words.count, a.readings[0].sentence) < (
@@ -135,6 +148,48 @@ struct FigureFinder {
       figure(readings[readings.count - 1]), String(readings.count))
     return candidate(
       .trend, text, readings, strength: min(500 + 60 * readings.count + min(abs(change), 1000) / 10, 1000))
+  }
+
+  /// The content words that a sentence begins with, before its verb or a word such as "rose", which may look like none.
+  private func measured(in index: Int) -> Set<Int32> {
+    let sentence = evidence.material.sentences[index]
+    let tokens = evidence.material.tokens[sentence.document]
+    var result: Set<Int32> = []
+    for (order, place) in sentence.tokens.enumerated() {
+      let token = tokens.tokens[place]
+      let isVerb = token.tag == .verb || token.tag == .auxiliary
+      if order > 0, isVerb || evidence.wording.cue(of: tokens.word(of: token).form).contains(.move) { break }
+      let word = evidence.material.contentWord[sentence.document][Int(token.word)]
+      if word >= 0 { result.insert(word) }
+    }
+    return result
+  }
+
+  /// True when all documents of a series say their time.
+  private func isDated(_ series: Series) -> Bool {
+    evidence.axis.isDated(series.readings.map { evidence.material.sentences[$0.sentence].document })
+  }
+
+  /// The least change from the lowest to the highest figure that is worth telling, in thousandths; that of a share, half a point.
+  private static let leastSpread = 30
+  private static let leastPoints = 500
+  private static let longestCourse = 6
+
+  /// Up and down in the order of time: "Net debt was 210 million euros, then 236 million euros, then 221 million euros."
+  private func course(_ series: Series, _ label: String) -> InsightCandidate? {
+    let readings = series.readings
+    let isShare = readings[0].figure.unit == "%"
+    guard readings.count <= Self.longestCourse, !readings[0].figure.unit.isEmpty, isDated(series),
+      let least = readings.map(\.figure.value).min(), let most = readings.map(\.figure.value).max(), least > 0,
+      1000 * (most - least) / least >= Self.leastSpread || isShare && most - least >= Self.leastPoints,
+      // What they are figures of has to be what the sentences are about.
+      readings.allSatisfy({ measured(in: $0.sentence).isSuperset(of: evidence.labelWords(label)) })
+    else { return nil }
+    let text = InsightWording.fill(
+      evidence.wording.course, label.capitalisedFirst,
+      readings.map(figure).joined(separator: evidence.wording.then))
+    let change = min(1000 * (most - least) / least, 1000)
+    return candidate(.trend, text, readings, strength: min(300 + 60 * readings.count + change / 10, 1000))
   }
 
   private func outlier(_ series: Series, _ label: String) -> InsightCandidate? {

@@ -15,6 +15,9 @@ struct InsightWording: Sendable {
   let taskHeadings: Set<String>
   let rose: String
   let fell: String
+  /// For figures that go up and down, and what stands between them.
+  let course: String
+  let then: String
   let differentDates: String
   let differentFigures: String
   let disagreement: String
@@ -28,7 +31,8 @@ struct InsightWording: Sendable {
 
   init(
     _ language: String, changes: String, moves: String, comparisons: String, opens: String, openHeadings: String,
-    taskHeadings: String, rose: String, fell: String, differentDates: String, differentFigures: String,
+    taskHeadings: String, rose: String, fell: String, course: String, then: String, differentDates: String,
+    differentFigures: String,
     disagreement: String, change: String, agreement: String, openQuestion: String, unowned: String, outlier: String,
     theme: String, unique: String
   ) {
@@ -50,6 +54,8 @@ struct InsightWording: Sendable {
     self.taskHeadings = Set(taskHeadings.split(separator: " ").map(String.init))
     self.rose = rose
     self.fell = fell
+    self.course = course
+    self.then = then
     self.differentDates = differentDates
     self.differentFigures = differentFigures
     self.disagreement = disagreement

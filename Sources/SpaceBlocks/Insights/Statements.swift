@@ -110,10 +110,18 @@ final class StatementReader: Sendable {
       !dates.contains(where: { $0.kind != .duration && $0.span.overlaps(token.span) })
     else { return nil }
     let bytes = document.text.bytes(in: token.span)
-    guard let value = Self.value(bytes, hasDecimalComma: hasDecimalComma) else { return nil }
+    guard var value = Self.value(bytes, hasDecimalComma: hasDecimalComma) else { return nil }
     var unit = ""
     var span = token.span
-    let next = place + 1
+    var next = place + 1
+    // "210 million euros"
+    if next < sentence.tokens.upperBound, value < 1_000_000_000,
+      let scale = Self.scales[tokens.word(of: tokens.tokens[next]).form]
+    {
+      value *= scale
+      span = span.union(tokens.tokens[next].span)
+      next += 1
+    }
     if next < sentence.tokens.upperBound {
       let follower = tokens.tokens[next]
       let isSign = document.text.bytes[Int(follower.span.start)] == 0x25 || follower.tag == .symbol
@@ -130,6 +138,16 @@ final class StatementReader: Sendable {
     }
     return Figure(value: value, unit: unit, span: span)
   }
+
+  /// Words for large numbers that stand behind a number in digits.
+  private static let scales: [String: Int] = [
+    "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000, "tausend": 1000, "millionen": 1_000_000,
+    "mio": 1_000_000, "milliarde": 1_000_000_000, "milliarden": 1_000_000_000, "mrd": 1_000_000_000,
+    "millions": 1_000_000, "milliard": 1_000_000_000, "milliards": 1_000_000_000, "millón": 1_000_000,
+    "millones": 1_000_000, "milione": 1_000_000, "milioni": 1_000_000, "miliardo": 1_000_000_000,
+    "miliardi": 1_000_000_000, "milhão": 1_000_000, "milhões": 1_000_000, "miljoen": 1_000_000,
+    "miljard": 1_000_000_000,
+  ]
 
   /// The number that `bytes` write, in thousandths: `1,240`, `0.85`, in other languages `1.240` and `0,85`.
   static func value(_ bytes: ArraySlice<UInt8>, hasDecimalComma: Bool) -> Int? {

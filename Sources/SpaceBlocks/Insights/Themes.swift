@@ -8,7 +8,10 @@ struct ThemeFinder {
 
   init(_ evidence: Evidence, _ topics: [Topic]) {
     self.evidence = evidence
-    self.topics = topics
+    // What figures are counted in is no theme: "euros".
+    var units: [String: Int] = [:]
+    for statement in evidence.statements { for figure in statement.figures { units[figure.unit, default: 0] += 1 } }
+    self.topics = topics.filter { $0.length > 1 || units[$0.key, default: 0] * 2 < $0.mentions.count }
   }
 
   func find() -> [InsightCandidate] {

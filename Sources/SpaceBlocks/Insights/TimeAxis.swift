@@ -1,38 +1,48 @@
 import SpaceModel
 import SpaceText
 
-/// Puts documents in order of time, as far as they say when they were written.
+/// Puts documents in order of time, as far as they say when they were written or what time they are about.
 struct TimeAxis: Sendable {
-  /// A key for each document that sorts by time; equal lengths not required.
-  private let keys: [String?]
-  /// True when every document says its date.
-  let isDated: Bool
-  /// The place of each document in the order of time; documents that don't say stay in their own order.
+  /// The place of each document in the order of time; documents that don't say stay in their own places.
   let rank: [Int]
+  /// The month, quarter or year that a document's title says it is about; nil where it says none, or a day.
+  private let periods: [CalendarInterval?]
+  /// The first day of each document's time, as a number of days.
+  private let days: [Int?]
 
   init(_ documents: [Document]) {
-    let keys = documents.map { Self.date(of: $0) }
-    self.keys = keys
-    isDated = !keys.isEmpty && keys.allSatisfy { $0 != nil } && Set(keys.compactMap { $0 }).count == keys.count
-    let order = documents.indices.sorted { a, b in
-      if let first = keys[a], let second = keys[b], first != second { return first < second }
-      return a < b
+    let titled = documents.map { Self.dateInTitle(of: $0) }
+    periods = titled.map { $0.flatMap { $0.precision >= .month ? $0 : nil } }
+    var days = documents.indices.map { number -> Int? in
+      let document = documents[number]
+      let told = document.metadata.date ?? Self.dateInName(document.origin.path ?? "")
+      let found = told.flatMap { CalendarInterval(timex: $0) } ?? titled[number]
+      return (found ?? Self.dateInName(document.title ?? "").flatMap { CalendarInterval(timex: $0) })?.start.number
     }
-    var rank = [Int](repeating: 0, count: documents.count)
-    if isDated {
-      for (place, document) in order.enumerated() { rank[document] = place }
-    } else {
-      rank = Array(documents.indices)
-    }
+    // Where two have one day, their own order is as good.
+    let known = days.compactMap { $0 }
+    if Set(known).count < known.count { days = [Int?](repeating: nil, count: documents.count) }
+    let places = documents.indices.filter { days[$0] != nil }
+    var rank = Array(documents.indices)
+    for (place, document) in zip(places, places.sorted { (days[$0] ?? 0) < (days[$1] ?? 0) }) { rank[document] = place }
     self.rank = rank
+    self.days = days
   }
 
-  /// What the document says of its own date; shown beside a figure.
-  func label(_ document: Int) -> String? { keys[document] }
+  /// True when all of some documents say their time.
+  func isDated(_ documents: some Sequence<Int>) -> Bool { documents.allSatisfy { days[$0] != nil } }
 
-  private static func date(of document: Document) -> String? {
-    if let date = document.metadata.date { return date }
-    return dateInName(document.origin.path ?? "") ?? dateInName(document.title ?? "")
+  /// True of two documents that by their titles are about different times: "Results of Q1", "Results of Q2".
+  func areOfDifferentTimes(_ a: Int, _ b: Int) -> Bool {
+    guard let first = periods[a], let second = periods[b] else { return false }
+    return first.start != second.start
+  }
+
+  /// The first date in the heading that a document begins with.
+  private static func dateInTitle(of document: Document) -> CalendarInterval? {
+    guard let heading = document.elements.first, heading.kind == .heading else { return nil }
+    let mention = (document[.dates] ?? []).first { $0.kind == .date && heading.span.contains($0.span) }
+    return mention.flatMap { CalendarInterval(timex: $0.value) }
   }
 
   /// A year with what follows it (`2024-05`, `2024-05-17`) in a file's name or a title.

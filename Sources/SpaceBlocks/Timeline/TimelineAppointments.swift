@@ -62,6 +62,41 @@ extension TimelineSentences {
     }
   }
 
+  /// "Next dates: trading update 14 January, annual results 11 March": several days in a row, with a few words before each and
+  /// a comma or the like between them; nil of any other sentence.
+  func enumeration(_ sentence: SentenceRecord, _ found: ArraySlice<TimelineDate>) -> [TimelineCandidate]? {
+    guard isPlanning, found.count > 1, found.allSatisfy({ isExact($0) && $0.end == nil && isUsable($0, sentence) }),
+      let first = found.first
+    else { return nil }
+    let bytes = document.text.bytes
+    var start = Int(sentence.span.start)
+    if let colon = bytes[start..<Int(first.span.start)].lastIndex(of: 0x3A) { start = colon + 1 }
+    var result: [TimelineCandidate] = []
+    for date in found {
+      if !result.isEmpty {
+        let mark = bytes[start..<Int(date.span.start)].prefix { !ASCII.isAlphanumeric($0) && $0 < 0x80 }
+        guard mark.contains(0x2C) || mark.contains(0x3B) else { return nil }
+        start = mark.endIndex
+      }
+      let span = document.text.trimmed(Span(start, Int(date.span.end)))
+      let words = tokens.indices(in: Span(Int(span.start), Int(date.span.start)))
+      guard (1...8).contains(words.count),
+        !words.contains(where: { [.verb, .auxiliary, .subordinator].contains(tokens.tokens[$0].tag) }),
+        TimelineTable.hasLetters(bytes[Int(span.start)..<Int(date.span.start)])
+      else { return nil }
+      if isAhead(date, words) {
+        var part = candidate(date, at: span, isEntry: false, score: 430)
+        part.event = part.event.capitalisedFirst
+        result.append(part)
+      } else if reference == nil {
+        return nil
+      }
+      start = Int(date.span.end)
+    }
+    guard !TimelineTable.hasLetters(bytes[start..<Int(sentence.span.end)]) else { return nil }
+    return result
+  }
+
   /// Longer lines are text rather than notes.
   private static let shortLine = 100
 

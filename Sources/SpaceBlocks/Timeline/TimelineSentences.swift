@@ -43,9 +43,13 @@ struct TimelineSentences {
         result += lines
         continue
       }
-      let candidate =
-        candidate(sentence, shape, found) ?? task(sentence, shape, found) ?? appointment(sentence, shape, found)
-      if let candidate { result.append(candidate) }
+      if let candidate = candidate(sentence, shape, found) ?? task(sentence, shape, found) {
+        result.append(candidate)
+      } else if let parts = enumeration(sentence, found) {
+        result += parts
+      } else if let candidate = appointment(sentence, shape, found) {
+        result.append(candidate)
+      }
     }
     return result
   }
