@@ -63,8 +63,9 @@ struct Evidence {
         && !shapes[index].isImperative && !shapes[index].isClipped
         && !material.sections[material.sentences[index].section].isReferences
         && !repeated.contains(keys[index])
-        // "Gross margin improved to 31.5 %": short words of firms look like names.
-        && shapes[index].properNouns * (statements[index].figures.isEmpty ? 4 : 3) <= shapes[index].words * 2
+        // "Gross margin improved to 31.5 %": what is measured may look like a name.
+        && (shapes[index].properNouns * 2 <= shapes[index].words
+          || !statements[index].figures.isEmpty && shapes[index].properNouns <= 3)
     }
   }
 

@@ -178,7 +178,7 @@ struct FigureFinder {
   /// Up and down in the order of time: "Net debt was 210 million euros, then 236 million euros, then 221 million euros."
   private func course(_ series: Series, _ label: String) -> InsightCandidate? {
     let readings = series.readings
-    let isShare = readings[0].figure.unit == "%"
+    let isShare = ["%", "percent", "prozent"].contains(readings[0].figure.unit)
     guard readings.count <= Self.longestCourse, !readings[0].figure.unit.isEmpty, isDated(series),
       let least = readings.map(\.figure.value).min(), let most = readings.map(\.figure.value).max(), least > 0,
       1000 * (most - least) / least >= Self.leastSpread || isShare && most - least >= Self.leastPoints,
