@@ -396,4 +396,28 @@ import Testing
         "The median skipper waits 13 weeks for a new net, compared with 9 weeks in the survey of 2030.",
       ])
   }
+
+  /// No mark but the line's end parts these entries, and "Mon 7 Dec" is not of the year told last: that was a Friday.
+  @Test func linesOfYearsAreAChronicle() throws {
+    let notes = """
+      # The guild
+
+      **1821** The guild of weavers is founded in Harlow.
+      **1834** A fire destroys the first hall.
+      **1840–43** A new hall is built on Mill Street.
+      **1860** Both guilds merge again under Anna Berg.
+
+      # Deadlines
+
+      Mon 7 Dec: essay draft due
+      Wed 9 Dec: group meeting, room 4
+      """
+    #expect(
+      try members("date", of: "block timeline", notes) == [
+        "1821", "1834", "1840", "1860", "XXXX-12-07", "XXXX-12-09",
+      ])
+    let events = try members("event", of: "block timeline", notes)
+    #expect(events.first == "The guild of weavers is founded in Harlow.", "\(events)")
+    #expect(events.contains("A fire destroys the first hall."), "\(events)")
+  }
 }

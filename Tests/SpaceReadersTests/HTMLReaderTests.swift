@@ -38,6 +38,20 @@ import Testing
       ])
   }
 
+  @Test func linesThatStandForThemselvesAreNoParagraph() throws {
+    let reading = try read(
+      "<body><p>Dates</p><p><b>3 May</b>: The season <i>opens<br>17 May</i>: <a href='#'>Race</a> at 18:30<br>"
+        + "1 June: Children’s day</p><p>Harbour Club<br>12 Quay Road<br>Ferrytown</p></body>")
+    #expect(
+      reading.outline == [
+        "paragraph: Dates", "listItem 1: 3 May: The season opens", "listItem 1: 17 May: Race at 18:30",
+        "listItem 1: 1 June: Children’s day", "paragraph: Harbour Club\n12 Quay Road\nFerrytown",
+      ])
+    #expect(reading.marked(.strong) == ["3 May"])
+    #expect(reading.marked(.emphasis) == ["opens"])
+    #expect(reading.marked(.link) == ["Race"])
+  }
+
   @Test func aLinesEndPartsNothingBetweenEastAsianCharacters() throws {
     #expect(try read("<body><p>日本では\n平安時代から。</p><p>물레\n방아</p></body>").text == "日本では平安時代から。\n\n물레 방아")
   }

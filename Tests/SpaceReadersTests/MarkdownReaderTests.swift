@@ -39,6 +39,41 @@ import Testing
     #expect(reading.marked(.emphasis) == ["and"])
   }
 
+  @Test func linesThatStandForThemselvesAreNoParagraph() throws {
+    let reading = try read(
+      """
+      # Guild
+
+      **1821** The guild is founded.
+      **1834–36** A fire and *then* a new hall.
+      12 May 1851: the dyers leave
+
+      Ann: We need the keys.
+      Ben Lee: I will bring them.
+
+      der Baum - tree
+      das Haus - house
+
+      Wool came by the cart, and each of the
+      carts held eleven bales in the year of
+      1840, as all of the carters had to know.
+
+      Cloth went by sea.
+      In 1822 it went by the new canal.
+      """)
+    #expect(
+      reading.outline == [
+        "heading 1: Guild", "listItem 1: 1821 The guild is founded.",
+        "listItem 1: 1834–36 A fire and then a new hall.", "listItem 1: 12 May 1851: the dyers leave",
+        "paragraph: Ann: We need the keys.", "paragraph: Ben Lee: I will bring them.", "listItem 1: der Baum - tree",
+        "listItem 1: das Haus - house",
+        "paragraph: Wool came by the cart, and each of the carts held eleven bales in the year of 1840, as all of the "
+          + "carters had to know.",
+        "paragraph: Cloth went by sea. In 1822 it went by the new canal.",
+      ])
+    #expect(reading.marked(.strong) == ["1821", "1834–36"])
+  }
+
   @Test func frontMatter() throws {
     let reading = try read(
       """

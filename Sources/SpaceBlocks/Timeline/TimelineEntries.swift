@@ -9,6 +9,8 @@ struct TimelineEntries {
   let dates: ArraySlice<TimelineDate>
   /// Elements that gave entries: their sentences are not read again.
   private(set) var taken: Set<Int> = []
+  /// The items of lists that go from date to date.
+  private var chronicles: Set<Int> = []
   /// The words of the paragraph that introduces the list being read: "Former mayors:".
   private var lead: String?
   private var document: Document { material.documents[index] }
@@ -29,6 +31,7 @@ struct TimelineEntries {
     var headingLevel: UInt8 = 7
     var table: TimelineTable?
     let numbered = numberedItems()
+    findChronicles()
     for (number, element) in document.elements.enumerated() {
       if numbered.contains(number) { continue }
       if element.kind != .listItem { lead = leadIn(element) }
@@ -41,7 +44,7 @@ struct TimelineEntries {
           (heading, headingLevel) = (nil, 7)
         }
       case .listItem, .paragraph:
-        if let entry = entry(element, heading) {
+        if let entry = entry(element, heading, isInChronicle: chronicles.contains(number)) {
           result.append(entry)
           taken.insert(number)
         }
@@ -74,6 +77,29 @@ struct TimelineEntries {
     return result
   }
 
+  /// Finds runs of list items that all begin with a date, one after the other: "1821 The guild is founded in Harlow" is no
+  /// item's number there.
+  private mutating func findChronicles() {
+    var run: [Int] = []
+    var last = Int.min
+    func close(_ chronicles: inout Set<Int>) {
+      if run.count > 2 { chronicles.formUnion(run) }
+      run = []
+      last = .min
+    }
+    for (number, element) in document.elements.enumerated() {
+      let date = element.kind == .listItem ? dates.within(element.span).first : nil
+      guard let date, let start = date.start, Int(date.span.start - element.span.start) < 8 else {
+        close(&chronicles)
+        continue
+      }
+      if start.start.number < last { close(&chronicles) }
+      last = start.start.number
+      run.append(number)
+    }
+    close(&chronicles)
+  }
+
   private func leadingNumber(_ span: Span) -> Int? {
     let digits = document.text.bytes(in: span).drop { $0 == 0x5B || $0 == 0x23 || $0 == 0x28 }.prefix {
       ASCII.isDigit($0)
@@ -91,7 +117,7 @@ struct TimelineEntries {
     return isAlone ? date : nil
   }
 
-  private func entry(_ element: Element, _ heading: TimelineDate?) -> TimelineCandidate? {
+  private func entry(_ element: Element, _ heading: TimelineDate?, isInChronicle: Bool) -> TimelineCandidate? {
     let bytes = document.text.bytes
     let span = element.span
     if let date = dates.within(span).first, date.start != nil || date.yearless != nil, date.recurrence == nil,
@@ -107,7 +133,9 @@ struct TimelineEntries {
         !ASCII.isBlank($0) && $0 != 0x2C && (isCounted || $0 != 0x2E)
       }
       // A bare number right before words is rather an item's number or id.
-      let isBareYear = date.span.count <= 4 && date.end == nil
+      let isBareYear =
+        date.span.count <= 4 && date.end == nil
+        && !(isInChronicle && (bytes[Int(span.end) - 1] == 0x2E || hasVerb(Span(start, Int(span.end)))))
       guard element.kind == .listItem && !isBareYear || mark || bytes[afterDate..<start].contains(0x0A) else {
         return nil
       }

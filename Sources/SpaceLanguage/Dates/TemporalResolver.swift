@@ -331,10 +331,13 @@ struct TemporalResolver {
       // "Le 3 mai dernier" is the last one there was, "le 3 mai prochain" the next there is.
       if let day, let today = base?.exactDay { year = yearRelative(relative, month, day, today) ?? year }
     }
+    var isElsewhere = false
     if year == nil, let day, let weekday = expression[.weekday] {
       year = yearWhere(weekday, month, day)
+      // "Mon 7 Dec" goes on from no year, told in another section, in which that day is a Friday.
+      isElsewhere = year == nil && isNarrative && heading == nil && told.map { $0.offset < sectionStart } ?? false
     }
-    if year == nil, day != nil || rangeStart != nil || !isHabitual(around: expression.span) {
+    if year == nil, !isElsewhere, day != nil || rangeStart != nil || !isHabitual(around: expression.span) {
       year = yearOf(month: month, day: day, expression.span, prefersPast: false)
     }
     guard let year else {

@@ -75,6 +75,36 @@ public struct DocumentBuilder: Sendable {
     }
   }
 
+  /// Ends the open element as an element of `kind` for each of its lines. A mark over several lines ends with its first.
+  public mutating func closeLines(as kind: Element.Kind, level: UInt8? = nil) {
+    let count = elements.count
+    close()
+    guard elements.count > count, let whole = elements.popLast() else { return }
+    let start = Int(whole.span.start)
+    let old = Array(bytes[start...])
+    let own = (marks.lastIndex { Int($0.span.start) < start } ?? -1) + 1
+    var left = marks[own...]
+    marks.removeLast(left.count)
+    left.sort { $0.span < $1.span }
+    bytes.removeLast(old.count)
+    for line in old.split(separator: 0x0A) {
+      let text = line.drop(while: ASCII.isBlank)
+      guard let last = text.lastIndex(where: { !ASCII.isBlank($0) }) else { continue }
+      if bytes.count > start { bytes.append(contentsOf: [0x0A, 0x0A]) }
+      let (from, end) = (start + text.startIndex, start + last + 1)
+      let moved = bytes.count - from
+      bytes.append(contentsOf: text[...last])
+      elements.append(Element(kind: kind, level: level, page: whole.page, span: Span(from + moved, end + moved)))
+      while let mark = left.first, Int(mark.span.start) < end {
+        left.removeFirst()
+        let part = (max(Int(mark.span.start), from), min(Int(mark.span.end), end))
+        if part.0 < part.1 {
+          marks.append(Mark(kind: mark.kind, span: Span(part.0 + moved, part.1 + moved), target: mark.target))
+        }
+      }
+    }
+  }
+
   private mutating func clampMarks(from start: Int, to end: Int) {
     var i = marks.count - 1
     while i >= 0, Int(marks[i].span.end) > start {

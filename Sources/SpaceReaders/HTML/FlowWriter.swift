@@ -23,6 +23,10 @@ struct FlowWriter {
   private var marks: [OpenMark] = []
   private var hasBlank = false
   private var lineBreaks = 0
+  /// True where the open element is a paragraph of several lines.
+  private var hasLines = false
+  /// True where lines of the open element may be elements of their own.
+  private var partsLines = false
   private var scratch: [UInt8] = []
   /// Asked when an element must be opened.
   var next = Next(kind: .paragraph, level: nil)
@@ -210,6 +214,7 @@ struct FlowWriter {
     if !builder.isElementOpen {
       builder.open(next.kind, level: next.level)
       if let task = next.task { builder.openMark(task) }
+      partsLines = next.kind == .paragraph && !holdsParagraphs
       elementStart = builder.count
       opened += 1
       hasBlank = false
@@ -225,6 +230,7 @@ struct FlowWriter {
       builder.append([0x0A])
       hasBlank = false
       lineBreaks = 0
+      hasLines = true
     } else if hasBlank {
       if let last = builder.bytes.last, last != 0x09, last != 0x0A { builder.append([0x20]) }
       hasBlank = false
@@ -304,7 +310,15 @@ struct FlowWriter {
 
   /// Ends the open element.
   mutating func close() {
-    builder.close()
+    if hasLines, partsLines, builder.isElementOpen, builder.count - elementStart < 1 << 16,
+      let kind = LoneLines.kind(of: Array(builder.bytes[elementStart...]))
+    {
+      builder.closeLines(as: kind, level: kind == .listItem ? 1 : nil)
+    } else {
+      builder.close()
+    }
+    hasLines = false
+    partsLines = false
     for i in marks.indices { marks[i].isWritten = false }
     hasBlank = false
     lineBreaks = 0

@@ -91,6 +91,10 @@ struct MarkdownSource {
         i += 1
         continue
       }
+      if let end = loneLines(at: i) {
+        i = end
+        continue
+      }
       if MarkdownInline.isPlain(content) {
         put(content)
         i += 1
@@ -257,6 +261,41 @@ struct MarkdownSource {
     put("</dl>".utf8)
     put([])
     return i
+  }
+
+  // MARK: lines that stand for themselves
+
+  /// Writes the lines of a paragraph that begins at `line` one by one where each stands for itself, as editors of notes
+  /// show them and CommonMark doesn't; returns the line behind them, or nil where they are lines of one text.
+  private mutating func loneLines(at line: Int) -> Int? {
+    guard callouts == 0, beginsParagraph(line) else { return nil }
+    var end = line
+    while end < lines.count, !lines[end].isBlank {
+      if end - line > 2000 || !isProse(end) { return nil }
+      end += 1
+    }
+    guard end > line + 1, let kind = LoneLines(bytes: bytes, lines: lines).kind(of: line..<end) else { return nil }
+    for i in line..<end {
+      // A bullet that hardly anyone writes, lest the lines join a list before them.
+      put((kind == .listItem ? Array("+ ".utf8) : []) + inline(bytes[lines[i].first..<lines[i].end]))
+      if kind != .listItem { put([]) }
+    }
+    return end
+  }
+
+  private func beginsParagraph(_ line: Int) -> Bool {
+    line == 0 || lines[line - 1].isBlank || lines[line - 1].indent == 0 && bytes[lines[line - 1].first] == 0x23
+  }
+
+  /// True for a line that is neither a list's, a table's, a quotation's or a heading's nor HTML, a rule, a formula, a
+  /// definition or the end of a fence.
+  private func isProse(_ line: Int) -> Bool {
+    let text = bytes[lines[line].first..<lines[line].end]
+    guard lines[line].indent <= 3, lines[line].marker(bytes) == nil, lines[line].rule(bytes) == nil,
+      !isDefinition(line), !text.contains(0x7C), Self.fence(text) == nil, Self.find("$$", in: text) == nil
+    else { return false }
+    let signs: [UInt8] = [0x23, 0x3E, 0x3C, 0x3D]
+    return !signs.contains(bytes[lines[line].first]) && Self.find("]:", in: text) == nil
   }
 
   // MARK: formulas over several lines

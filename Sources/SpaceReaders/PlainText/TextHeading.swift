@@ -27,7 +27,7 @@ enum TextHeading {
     let depth = depth(layout, line)
     if let depth { return isSentence(layout, line) ? nil : UInt8(clamping: min(depth + 1, 6)) }
     if layout.isListItem(line) { return nil }
-    if layout.isCapitals(line) { return isFirst ? 1 : 2 }
+    if layout.lone.isCapitals(line) { return isFirst ? 1 : 2 }
     if text.indent >= 4 && !isFirst { return nil }
     if isChapter(layout, line) { return isFirst ? 1 : 2 }
     let first = ScalarClass.of(text.firstScalar(bytes))

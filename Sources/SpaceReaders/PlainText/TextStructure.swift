@@ -41,6 +41,7 @@ struct TextPiece: Sendable {
 struct TextLayout {
   let bytes: [UInt8]
   let lines: [TextLine]
+  let lone: LoneLines
   private(set) var pieces: [TextPiece] = []
   /// The indents of the open lists, outermost first.
   private var listIndents: [Int] = []
@@ -51,6 +52,7 @@ struct TextLayout {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lines = TextLine.all(in: bytes)
+    lone = LoneLines(bytes: bytes, lines: lines)
     isNumbered = [Bool](repeating: false, count: lines.count)
     findNumbers()
     var groups: [Range<Int>] = []
@@ -143,14 +145,16 @@ struct TextLayout {
     if marker(first) != nil || group.contains(where: { marker($0) != nil }) { return list(group) }
     if lines[first].indent >= 4, listIndents.isEmpty, isCode(group) { return verbatim(group, .code) }
     if lines[first].indent == 0 { listIndents = [] }
-    if isConversation(group) {
-      for line in group { pieces.append(TextPiece(kind: .paragraph, lines: line..<line + 1)) }
+    switch lone.kind(of: group) {
+    case nil: break
+    case .listItem: return notes(group)
+    case .some(let kind):
+      for line in group { pieces.append(TextPiece(kind: kind, lines: line..<line + 1)) }
       return
     }
-    if isVocabulary(group) || isNotes(group) || areQuestions(group) { return notes(group) }
     // "Next week" on top of them.
-    if group.count > 3, isNotes(first + 1..<group.upperBound), lines[first].wordCount(bytes) <= 4,
-      !closes(first), lines[first].indent == lines[first + 1].indent
+    if group.count > 3, lone.isNotes(first + 1..<group.upperBound), lines[first].wordCount(bytes) <= 4,
+      !lone.closes(first), lines[first].indent == lines[first + 1].indent
     {
       addHeading(first, level: 2)
       return notes(first + 1..<group.upperBound)
@@ -182,98 +186,9 @@ struct TextLayout {
     }
   }
 
-  /// Lines that begin with a time or a speaker's name, as in chats and minutes.
-  private func isConversation(_ group: Range<Int>) -> Bool {
-    if group.count < 2 { return false }
-    var turns = 0
-    for line in group where isTurn(line) { turns += 1 }
-    return turns * 5 >= group.count * 4
-  }
-
-  private func isTurn(_ line: Int) -> Bool {
-    var i = lines[line].first
-    let end = lines[line].end
-    if bytes[i] == 0x5B || bytes[i] == 0x28 { i += 1 }
-    var digits = 0
-    while i < end, ASCII.isDigit(bytes[i]) || bytes[i] == 0x2E || bytes[i] == 0x2F || bytes[i] == 0x2D {
-      digits += 1
-      i += 1
-    }
-    if digits > 0 { return i < end && (bytes[i] == 0x3A || (digits >= 6 && (bytes[i] == 0x2C || bytes[i] == 0x20))) }
-    // "Ann Lee: …": at most three capitalised words.
-    var words = 0
-    while i < end, words < 3 {
-      let scalar = bytes.scalar(at: i)
-      if ScalarClass.of(scalar.value).isDisjoint(with: [.upper, .unspaced]) { return false }
-      while i < end, bytes[i] != 0x20, bytes[i] != 0x3A { i += 1 }
-      words += 1
-      if i < end, bytes[i] == 0x3A { return i + 1 < end && bytes[i + 1] == 0x20 }
-      i += 1
-    }
-    return false
-  }
-
-  /// Lines of a word and its meaning each: "palabra – word", "Haus = house".
-  private func isVocabulary(_ group: Range<Int>) -> Bool {
-    if group.count < 2 { return false }
-    let pairs = group.count { isPair($0) }
-    return pairs * 5 >= group.count * 4
-  }
-
-  /// True for at most six words, a sign of equality or a dash between blanks, or a tab, and a few words more.
-  private func isPair(_ line: Int) -> Bool {
-    let end = lines[line].end
-    if lines[line].length > 100 { return false }
-    var words = 1
-    var i = lines[line].first
-    while i < end, words <= 6 {
-      if bytes[i] == 0x09 { return true }
-      if bytes[i] == 0x20 {
-        let scalar = i + 1 < end ? bytes.scalar(at: i + 1) : bytes.scalar(at: i)
-        let isSign = [0x2D, 0x3D, 0x3A, 0x2013, 0x2014, 0x2192].contains(scalar.value)
-        let behind = i + 1 + scalar.length
-        if isSign, i > lines[line].first, behind < end, bytes[behind] == 0x20 { return true }
-        words += 1
-      }
-      i += 1
-    }
-    return false
-  }
-
-  /// Short lines that begin small and mostly end in no mark, or of which most have a number, each a note of its own though
-  /// nothing stands before it: "call the plumber", "Exam Thu 11 Feb 9:00".
-  private func isNotes(_ group: Range<Int>) -> Bool {
-    let indent = lines[group.lowerBound].indent
-    guard group.count > 2, group.allSatisfy({ lines[$0].length <= 90 && lines[$0].indent == indent }) else {
-      return false
-    }
-    func begins(_ line: Int, with classes: ScalarClass) -> Bool {
-      !ScalarClass.of(lines[line].firstScalar(bytes)).isDisjoint(with: classes)
-    }
-    let width = group.map { lines[$0].length }.max() ?? 0
-    let full = group.dropFirst().count { isFull($0 - 1, width, slack: width / 8) }
-    guard full * 4 < (group.count - 1) * 3 else { return false }
-    let closed = group.count(where: closes)
-    // Names of a report and its day stand in capitals above it.
-    let numbers = group.count { text($0).contains(where: ASCII.isDigit) }
-    if group.count > 3, numbers * 3 >= group.count * 2, closed * 2 <= group.count, full * 2 <= group.count,
-      !group.contains(where: isCapitals)
-    {
-      return true
-    }
-    let small = group.count { begins($0, with: [.lower, .digit]) }
-    return begins(group.lowerBound, with: .lower) && small * 3 >= group.count * 2 && closed * 3 <= group.count
-      && width <= 70
-  }
-
   private mutating func notes(_ group: Range<Int>) {
     listIndents = [lines[group.lowerBound].indent]
     for line in group { pieces.append(TextPiece(kind: .listItem, level: 1, lines: line..<line + 1)) }
-  }
-
-  /// True of a line that ends a sentence, or a part of one.
-  private func closes(_ line: Int) -> Bool {
-    lines[line].endsSentence(bytes) || [0x2C, 0x3B].contains(lines[line].lastScalar(bytes))
   }
 
   /// Indented lines that look like a program: signs that prose has not, at many lines' ends.
@@ -300,7 +215,7 @@ struct TextLayout {
     if isListItem(first + 1), lines[first + 1].indent >= margin, lines[first + 1].indent < margin + 2 {
       return [group]
     }
-    if areQuestions(body), lines[first].lastScalar(bytes) != 0x3F { return [group] }
+    if lone.areQuestions(body), lines[first].lastScalar(bytes) != 0x3F { return [group] }
     guard body.allSatisfy({ lines[$0].indent >= margin }), lines[first + 1].indent >= margin + 2 else { return nil }
     var parts: [Range<Int>] = []
     var start = first
@@ -327,8 +242,8 @@ struct TextLayout {
   /// True of a few words that begin with a capital or a number and end in no mark.
   private func isHead(_ line: Int) -> Bool {
     let text = lines[line]
-    return text.length <= 50 && text.wordCount(bytes) <= 7 && text.length > 2 && marker(line) == nil && !isPair(line)
-      && text.rule(bytes) == nil && !closes(line) && !isQuoted(line) && !hasWideBlank(line)
+    return text.length <= 50 && text.wordCount(bytes) <= 7 && text.length > 2 && marker(line) == nil
+      && !lone.isPair(line) && text.rule(bytes) == nil && !lone.closes(line) && !isQuoted(line) && !hasWideBlank(line)
       && !ScalarClass.of(text.firstScalar(bytes)).isDisjoint(with: [.upper, .digit, .unspaced])
   }
 
@@ -336,16 +251,6 @@ struct TextLayout {
   private func hasWideBlank(_ line: Int) -> Bool {
     let text = text(line)
     return zip(text, text.dropFirst()).contains { $0 == 0x09 || $0 == 0x20 && $1 == 0x20 }
-  }
-
-  /// Lines of one question each.
-  private func areQuestions(_ group: Range<Int>) -> Bool {
-    group.count > 1
-      && group.allSatisfy { line in
-        marker(line) == nil && lines[line].length <= 120
-          && [0x3F, 0xFF1F].contains(lines[line].lastScalar(bytes))
-          && !ScalarClass.of(lines[line].firstScalar(bytes)).isDisjoint(with: [.upper, .unspaced])
-      }
   }
 
   // MARK: lists
@@ -408,7 +313,7 @@ struct TextLayout {
   private func breaks(_ group: Range<Int>) -> [TextJoin?] {
     let width = group.map { lines[$0].length }.max() ?? 0
     var full = 0
-    for line in group.dropFirst() where isFull(line - 1, width, slack: width / 8) { full += 1 }
+    for line in group.dropFirst() where lone.isFull(line - 1, width, slack: width / 8) { full += 1 }
     let isWrapped = width >= 40 && full * 4 >= (group.count - 1) * 3
     // Where a paragraph begins small as well, a small letter says nothing: "pay the rent" below "call the plumber".
     let beginsSmall = ScalarClass.of(lines[group.lowerBound].firstScalar(bytes)).contains(.lower)
@@ -425,11 +330,6 @@ struct TextLayout {
       if width > 110 || (lines[line - 1].length > 60 && lines[line - 1].endsSentence(bytes)) { return nil }
       return .line
     }
-  }
-
-  /// True when the next line's first word would not have fitted on `line`.
-  private func isFull(_ line: Int, _ width: Int, slack: Int) -> Bool {
-    lines[line].length + 1 + lines[line + 1].firstWord(bytes) + slack > width
   }
 
   private func joins(_ group: Range<Int>) -> [TextJoin] {
@@ -470,7 +370,7 @@ struct TextLayout {
     }
     if group.count > 1 {
       // Capitals on a line of their own above prose.
-      guard isCapitals(first), lines[first].length <= 60, !isCapitals(first + 1), marker(first) == nil else {
+      guard lone.isCapitals(first), lines[first].length <= 60, !lone.isCapitals(first + 1), marker(first) == nil else {
         return nil
       }
       addHeading(first, level: isFirst ? 1 : 2)
@@ -484,20 +384,6 @@ struct TextLayout {
   private mutating func addHeading(_ line: Int, level: UInt8) {
     listIndents = []
     pieces.append(TextPiece(kind: .heading, level: level, lines: line..<line + 1))
-  }
-
-  /// True for a line with letters, all of them capitals.
-  func isCapitals(_ line: Int) -> Bool {
-    var upper = 0
-    var i = lines[line].first
-    while i < lines[line].end {
-      let scalar = bytes.scalar(at: i)
-      let role = ScalarClass.of(scalar.value)
-      if role.contains(.lower) { return false }
-      if role.contains(.upper) { upper += 1 }
-      i += scalar.length
-    }
-    return upper >= 3
   }
 
   func isListItem(_ line: Int) -> Bool { marker(line) != nil }
