@@ -420,4 +420,29 @@ import Testing
     #expect(events.first == "The guild of weavers is founded in Harlow.", "\(events)")
     #expect(events.contains("A fire destroys the first hall."), "\(events)")
   }
+
+  private static let diary = """
+    # 2031-05-06
+    - 09:00 lab: three samples of dune sand weighed
+    - tomorrow: dentist 8:30
+    - [ ] send Tom the photos ⏫ 🛫 2031-05-06 📅 2031-05-08
+
+    # 2031-05-07
+    - exam moved from 20 May to 23 May, room B2!
+    - library books due next Monday
+    """
+
+  /// A day as a heading is that of its notes, but for what they say is to come; the marks of an editor of tasks are no words.
+  @Test func notesOfADayTellWhatIsToCome() throws {
+    let command = "block timeline --type time-management"
+    #expect(
+      try members("date", of: command, Self.diary) == [
+        "2031-05-06T09:00", "2031-05-07T08:30", "2031-05-08", "2031-05-12", "2031-05-23",
+      ])
+    let events = try members("event", of: command, Self.diary)
+    #expect(events.contains("send Tom the photos"), "\(events)")
+    #expect(events.last == "exam moved from 20 May to 23 May, room B2!", "\(events)")
+    let insights = try members("text", of: "block insights", Self.diary)
+    #expect(insights.contains("Exam moved from 20 May to 23 May, room B2!"), "\(insights)")
+  }
 }

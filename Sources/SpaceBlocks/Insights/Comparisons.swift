@@ -40,12 +40,22 @@ struct ComparisonFinder {
   private func toldChanges() -> [InsightCandidate] {
     let found = evidence.statements.compactMap { statement -> InsightCandidate? in
       let days = statement.dates.filter { $0.kind == .date }
-      guard statement.tellsChange, !statement.isQuestion, evidence.isEligible[statement.sentence], days.count == 2,
-        Self.conflict(days[0].value, days[1].value), let text = evidence.text(statement.sentence, mustStandAlone: true)
+      guard statement.tellsChange, !statement.isQuestion, days.count == 2,
+        Self.conflict(days[0].value, days[1].value), let text = toldChange(statement.sentence)
       else { return nil }
       return candidate(.change, text, [statement.sentence], strength: 300)
     }
     return Array(found.prefix(Self.mostTold))
+  }
+
+  /// A sentence, or an item of a list that has the form of a note: "exam moved from 20 May to 23 May, room B2".
+  private func toldChange(_ index: Int) -> String? {
+    let (sentence, shape) = (evidence.material.sentences[index], evidence.shapes[index])
+    if evidence.isEligible[index] { return evidence.text(index, mustStandAlone: true) }
+    guard sentence.kind == .listItem, sentence.orderInElement == 0, (5...24).contains(sentence.length), shape.hasVerb,
+      shape.isBalanced, !shape.isImperative, shape.pronouns == 0
+    else { return nil }
+    return evidence.text(index)?.capitalisedFirst
   }
 
   /// The later of two sentences tells of a change, and the earlier says what was before.

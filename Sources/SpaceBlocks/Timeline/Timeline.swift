@@ -38,7 +38,7 @@ public struct Timeline: BlockMaker {
       let dates = TimelineDate.all(in: documents[index])
       if dates.isEmpty { continue }
       mentions += dates
-      var entries = TimelineEntries(material, index, dates)
+      var entries = TimelineEntries(material, index, dates, isPlanning: isPlan)
       candidates += entries.candidates()
       let sentences = TimelineSentences(corpus, index, dates, isPlanning: isPlan, from: reference)
       candidates += sentences.candidates(butIn: entries.taken)
@@ -61,7 +61,7 @@ public struct Timeline: BlockMaker {
     // Under a planning purpose a recurring time is shown with its rule; a label says it in words of the document.
     var label = date.label(labels)
     if label.isEmpty { label = documents[candidate.document].string(in: date.span) }
-    var (event, done) = withoutBox(candidate.event)
+    var (event, done) = withoutBox(TaskMarks.removed(from: candidate.event))
     var owner = candidate.owner
     let written = documents[candidate.document].text.bytes(in: date.span)
     if isPlan, owner == nil, let task = TimelineTasks.assigned(event, by: Array(written)) { (event, owner) = task }

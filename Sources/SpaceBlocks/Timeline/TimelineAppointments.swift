@@ -14,7 +14,7 @@ extension TimelineSentences {
         dates.filter {
           $0.recurrence != nil
             ? !shape.hasVerb && recurs($0, sentence, isDuty: false)
-            : isExact($0) && isUsable($0, sentence) && isAhead($0, sentence.tokens)
+            : isExact($0) && isUsable($0, sentence) && (isMoved && reference == nil || isAhead($0, sentence.tokens))
         })
     else { return nil }
     if case .dangling = shape.opening { return nil }

@@ -66,10 +66,10 @@ struct TimelineDate: Sendable {
       let mention = mentions[index]
       index += 1
       guard var date = TimelineDate(mention) else { continue }
-      if index < mentions.count, let clock = clock(mention, mentions[index], in: document.text) {
+      if index < mentions.count, let (clock, isPhrase) = clock(mention, mentions[index], in: document.text) {
         date = TimelineDate(
-          span: mention.span.union(mentions[index].span), start: CalendarInterval(timex: clock),
-          modifier: mention.modifier, value: clock)
+          span: isPhrase ? mention.span.union(mentions[index].span) : mention.span,
+          start: CalendarInterval(timex: clock), modifier: mention.modifier, value: clock)
         index += 1
       }
       if index < mentions.count, let next = TimelineDate(mentions[index]), let first = date.start,
@@ -87,18 +87,26 @@ struct TimelineDate: Sendable {
     return result
   }
 
-  /// "Friday at 8 pm" are two expressions and one point in time: the value of the one that tells the hour; nil for any
-  /// other two.
-  private static func clock(_ first: DateMention, _ second: DateMention, in text: Text) -> String? {
+  /// "Friday at 8 pm" are two expressions and one point in time: the value of the one that tells the hour, and whether the
+  /// two are one phrase, which they aren't in "Friday: dentist 8:30"; nil for any other two.
+  private static func clock(
+    _ first: DateMention, _ second: DateMention, in text: Text
+  ) -> (value: String, isPhrase: Bool)? {
     guard (first.kind == .time) != (second.kind == .time), first.kind != .set, second.kind != .set else { return nil }
     let (day, clock) = first.kind == .time ? (second.value, first.value) : (first.value, second.value)
     guard day.utf8.count == 10, clock.utf8.count > 11, clock.utf8.starts(with: (day + "T").utf8),
-      first.span.end < second.span.start, second.span.start - first.span.end < 20
+      first.span.end < second.span.start, second.span.start - first.span.end < 40
     else { return nil }
-    // Only a preposition and the like: "um", "at about".
     let gap = text.bytes(in: Span(Int(first.span.end), Int(second.span.start)))
-    let isPhrase = gap.allSatisfy { ASCII.isLetter($0) || $0 >= 0x80 || $0 == 0x20 || $0 == 0x0A || $0 == 0x2C }
-    return isPhrase ? clock : nil
+    // Only a preposition and the like: "um", "at about".
+    let isPhrase =
+      gap.count < 20
+      && gap.allSatisfy { ASCII.isLetter($0) || $0 >= 0x80 || $0 == 0x20 || $0 == 0x0A || $0 == 0x2C }
+      // The day of a heading holds for all below it.
+      && !Array(gap).containsRun(of: [0x0A, 0x0A])
+    if isPhrase { return (clock, true) }
+    let isNote = first.kind != .time && gap.first == 0x3A
+    return isNote && gap.dropFirst().allSatisfy { ASCII.isLetter($0) || $0 == 0x20 } ? (clock, false) : nil
   }
 
   private init(

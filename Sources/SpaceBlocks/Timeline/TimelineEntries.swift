@@ -7,6 +7,7 @@ struct TimelineEntries {
   let material: Material
   let index: Int
   let dates: ArraySlice<TimelineDate>
+  let isPlanning: Bool
   /// Elements that gave entries: their sentences are not read again.
   private(set) var taken: Set<Int> = []
   /// The items of lists that go from date to date.
@@ -15,10 +16,11 @@ struct TimelineEntries {
   private var lead: String?
   private var document: Document { material.documents[index] }
 
-  init(_ material: Material, _ index: Int, _ dates: [TimelineDate]) {
+  init(_ material: Material, _ index: Int, _ dates: [TimelineDate], isPlanning: Bool) {
     self.material = material
     self.index = index
     self.dates = dates[...]
+    self.isPlanning = isPlanning
   }
 
   mutating func candidates() -> [TimelineCandidate] {
@@ -146,7 +148,16 @@ struct TimelineEntries {
     if let outer = heading.start, outer.precision > .day, dates.within(span).contains(where: { $0.recurrence != nil }) {
       return nil
     }
-    return candidate(within(heading, in: span) ?? heading, span, source: span)
+    let date = within(heading, in: span)
+    // A note of a day tells what is to come: "exam moved to 23 May". What sentences tell is read elsewhere.
+    if isPlanning, date == nil, let day = heading.start, day.precision == .day, heading.end == nil,
+      dates.within(span).contains(where: { date in
+        date.isExact && date.start.map { $0.start.number > day.start.number } ?? false
+      })
+    {
+      return nil
+    }
+    return candidate(date ?? heading, span, source: span)
   }
 
   /// The first date of an entry that lies within what its heading says: "exam: Tuesday, 15 December" below "December".
@@ -181,7 +192,7 @@ struct TimelineEntries {
     guard (2...60).contains(words) else { return nil }
     var event = String(decoding: cleaned, as: UTF8.self)
     let content = material.words(in: text, of: index)
-    guard Set(content).count >= 2 else { return nil }
+    guard Set(content).count >= (date.start?.minute == nil ? 2 : 1) else { return nil }
     // A few names alone say nothing: the line or the heading above says what they are.
     var label: String?
     if words < 5, !hasVerb(text), let topic = lead ?? topic(above: Int(text.start)) {

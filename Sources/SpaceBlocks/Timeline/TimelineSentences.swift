@@ -91,7 +91,10 @@ struct TimelineSentences {
   ) -> TimelineCandidate? {
     guard isPlanning, sentence.kind == .listItem, !shape.endsComplete, !shape.isQuestion, shape.isBalanced,
       sentence.orderInElement == 0, (3...24).contains(sentence.length),
-      let date = best(found.filter { isUsable($0, sentence, isTask: true) })
+      let date = best(
+        movedDates(TaskMarks.due(found, in: document.text), sentence).dates.filter {
+          isUsable($0, sentence, isTask: true)
+        })
     else { return nil }
     let span = withoutBullet(sentence.span)
     let isLoose = isEndOfMonth(date)
@@ -279,7 +282,7 @@ struct TimelineSentences {
 
   private func form(_ index: Int) -> String { tokens.words[Int(tokens.tokens[index].word)].form }
 
-  /// "The exam was moved from 3 to 10 May": what holds is the day it was moved to. Says, too, whether a day gave way.
+  /// "The exam was moved from 3 to 10 May": what holds is the day it was moved to. Says, too, whether it was moved.
   func movedDates(
     _ dates: ArraySlice<TimelineDate>, _ sentence: SentenceRecord
   ) -> (dates: [TimelineDate], isMoved: Bool) {
@@ -291,6 +294,7 @@ struct TimelineSentences {
       let first = tokens.indices(in: date.span).lowerBound
       let lead = first > range.lowerBound ? form(first - 1) : ""
       guard first > verb, cues.origins.contains(lead) || cues.origins.contains(form(first)) else {
+        isMoved = isMoved || first > verb && lead == "to"
         result.append(date)
         continue
       }
@@ -373,8 +377,8 @@ struct TimelineSentences {
     // Without a digit it was counted from somewhere: fine in a history; a task only where it names the day of the week or
     // the end of a month.
     let isCounted = !document.text.bytes(in: date.span).contains(where: ASCII.isDigit) && date.recurrence == nil
-    if isCounted, isPlanning ? !isTask || !namesWeekday(date) && !isEndOfMonth(date) : date.start?.precision == .season
-    {
+    let isNamed = namesWeekday(date) || isEndOfMonth(date) || date.start?.minute != nil
+    if isCounted, isPlanning ? !isTask || !isNamed : date.start?.precision == .season {
       return false
     }
     if isCounted, !isPlanning, pointsBack(date) || isNow(date, sentence) { return false }
