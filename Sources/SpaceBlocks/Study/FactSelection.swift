@@ -95,10 +95,13 @@ struct FactSelection {
       if other.text == fact.text, other.span.overlaps(fact.span) { return true }
       if let term = fact.term, term == other.term, fact.kind == .definition, other.kind == .definition { return true }
       // What a column says of its terms is told in like words.
-      let isColumn = fact.isCell && fact.group == other.group
+      // A word or two in a cell are no telling what it says.
+      let isColumn =
+        fact.isCell && fact.group == other.group || fact.isCell && fact.stems.count < 3
+        || other.isCell && other.stems.count < 3
       return other.front == fact.front || !isColumn && FactSelection.isAlike(fact.stems, other.stems)
         || fact.asksLike(other, words, chosen.words)
-        || chosen.back == back
+        || !isColumn && chosen.back == back
     }
   }
 

@@ -61,6 +61,11 @@ extension StudyText {
       if ["first", "second", "third"].contains(form(start)), byte(start + 1) == 0x2C { return nil }
       if form(start) == "in", form(start + 1) == "other" { return nil }
     }
+    // "Remember: oxygen is …"
+    if let first = Self.reminders[language?.code ?? ""], first.contains(form(start)), byte(start + 1) == 0x3A {
+      start += 2
+      if start + 5 > all.upperBound { return nil }
+    }
     while start < all.upperBound, role(start).contains(.connective), !role(start + 1).contains(.demonstrative) {
       // "However, …" and "And …" say the same without their first word; "Similarly to …" does not.
       let isConjunction = tag(start) == .coordinator
@@ -89,6 +94,14 @@ extension StudyText {
       text: index, span: span, tokens: statement, element: element, penalty: penalty + leaning.penalty,
       needsContext: leaning.needsContext, beginning: ContentHash.of(string(statement.prefix(12))))
   }
+
+  /// What stands before a colon to have the reader heed what follows.
+  private static let reminders: [String: Set<String>] = [
+    "en": ["remember", "note", "important", "recall", "nb", "tip", "caution", "warning", "key", "reminder"],
+    "de": ["merke", "wichtig", "achtung", "beachte", "hinweis"], "fr": ["attention", "rappel", "important"],
+    "es": ["importante", "recuerda", "ojo", "nota"], "it": ["importante", "ricorda", "attenzione", "nota"],
+    "pt": ["importante", "lembre", "atenção", "nota"], "nl": ["belangrijk", "onthoud", "let"],
+  ]
 
   /// "For example", "in other words": words to the reader, without which the sentence says the same.
   private func isAside(_ range: Range<Int>) -> Bool {

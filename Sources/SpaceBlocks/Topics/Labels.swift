@@ -217,9 +217,11 @@ struct Labels {
     var counts: [String: Int] = [:]
     let ending = topic.label.split(separator: " ").last?.lowercased()
     for mention in topic.mentions.prefix(200) {
-      guard let index = material.sentence(holding: mention.span, of: mention.document),
-        material.sentences[index].span.start + 2 < mention.span.start
-      else { continue }
+      guard let index = material.sentence(holding: mention.span, of: mention.document), !isLink(mention) else {
+        continue
+      }
+      let opening = Int(material.sentences[index].span.start)..<Int(mention.span.start)
+      guard material.documents[mention.document].text.bytes[opening].contains(where: ASCII.isLetter) else { continue }
       let words = material.documents[mention.document].string(in: mention.span).split(whereSeparator: \.isWhitespace)
       // In the number of the label: "tutorials", where the label has it so.
       if words.count == topic.length, words.last.map({ $0.lowercased() == ending }) ?? false {
@@ -231,6 +233,13 @@ struct Labels {
     return best.map {
       $0.key.utf8.count > 5 && !$0.key.utf8.contains(where: ASCII.isLower) ? inSentence($0.key) : $0.key
     } ?? inSentence(topic.label)
+  }
+
+  /// True of a link's words, which may be a title: "[[Chloroplast]]".
+  private func isLink(_ mention: (document: Int, span: Span)) -> Bool {
+    guard let marks = material.documents[mention.document][.marks] else { return false }
+    return marks[marks.partitioningIndex { $0.span.start >= mention.span.start }...]
+      .prefix { $0.span.start == mention.span.start }.contains { $0.kind == .link && $0.span == mention.span }
   }
 
   /// A heading's words as they would stand in a sentence: capitals kept only where running text has them too.

@@ -145,7 +145,7 @@ extension EnglishFacts {
   }
 
   /// True when a subject names something of the notes: a key term, or a name.
-  private func isAskable(_ range: Range<Int>) -> Bool {
+  func isAskable(_ range: Range<Int>) -> Bool {
     if isTermPhrase(range) { return true }
     return range.count <= 6 && range.contains { text.tag($0) == .properNoun }
   }

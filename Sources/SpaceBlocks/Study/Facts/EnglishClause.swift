@@ -86,6 +86,8 @@ struct EnglishClause: Sendable {
       }
       if EnglishVerbs.canBeParticiple(text.form(token)), Self.hasLaterFiniteVerb(text, token + 1..<end) { return nil }
       if EnglishVerbs.form(of: text.form(token)).tense == .present, !plural { return nil }
+      // "Respiration breaks glucose down": the verb taken for a noun, and its object for a verb.
+      if text.word(token).rarity == 30, text.isVerbTakenForNoun(head) { return nil }
       if EnglishVerbs.form(of: text.form(token)).tense == .presentThird, plural { return nil }
     } else if text.role(token).contains(.be) {
       let singular = text.form(token) == "is" || text.form(token) == "was"

@@ -13,7 +13,7 @@ struct EnglishFacts {
 
   func all() -> [Fact] {
     var result: [Fact] = []
-    if let fact = cause() { result.append(fact) }
+    if let fact = cause() ?? frontedCause() { result.append(fact) }
     if let fact = finding() { return result + [fact] }
     let clause = EnglishClause(text, sentence.tokens)
     if let clause, isPast(clause), EnglishVerbs.isClerical(clause.verb, in: text, after: clause.subject) { return [] }
@@ -111,6 +111,21 @@ struct EnglishFacts {
     return fact(
       .cause, "why " + clause.inverted(text) + lead,
       "Because " + text.string(because + 1..<tokens.upperBound, withoutParentheses: true), .words,
+      bonus: 70, group: "because")
+  }
+
+  /// "Because C, S" → "Why does S?" – "Because C".
+  private func frontedCause() -> Fact? {
+    let tokens = sentence.tokens
+    guard text.form(tokens.lowerBound) == "because", text.form(tokens.lowerBound + 1) != "of",
+      let comma = tokens.dropFirst(4).first(where: { text.byte($0) == 0x2C }), comma + 3 < tokens.upperBound,
+      (tokens.lowerBound + 1..<comma).contains(where: { text.isFinite($0) }),
+      let clause = EnglishClause(text, comma + 1..<tokens.upperBound), clause.lead == nil,
+      !clause.isNegated || clause.hasAuxiliary, isAskable(clause.subject),
+      !(clause.verb + 1..<clause.end).contains(where: { text.byte($0) == 0x2C || text.byte($0) == 0x3A })
+    else { return nil }
+    return fact(
+      .cause, "why " + clause.inverted(text), text.string(tokens.lowerBound..<comma, withoutParentheses: true), .words,
       bonus: 70, group: "because")
   }
 

@@ -20,6 +20,7 @@ struct FactFinder {
       result += lists(in: text)
       result += tables(in: text)
       result += notes(in: text)
+      result += answeredQuestions(in: text)
       for sentence in space.sentences[text.index] where !boilerplate.contains(sentence.beginning) {
         result += facts(of: sentence, in: text)
       }

@@ -238,7 +238,7 @@ extension FactFinder {
 
   /// True of "trace fades with time": a clause as notes have it, with no capital.
   private func isClause(_ told: Range<Int>, in text: StudyText) -> Bool {
-    !text.startsUpper(told.lowerBound)
+    (!text.startsUpper(told.lowerBound) || text.bytes(told.lowerBound).dropFirst().contains(where: ASCII.isUpper))
       && (told.contains { text.isFinite($0) || text.isVerbTakenForNoun($0) }
         // "equal to the damage"
         || text.tag(told.lowerBound) == .adjective && text.tag(told.lowerBound + 1) == .adposition

@@ -11,10 +11,12 @@ extension FactFinder {
     for element in text.document.elements where element.kind == .table {
       let rows = text.document.text.lines(in: element.span).map { text.document.text.cells(in: $0) }
       guard rows.count >= 2, let header = rows.first, header.count >= 2 else { continue }
+      let isLesson = LessonTable.isOne(rows, in: text)
       for (column, cell) in header.enumerated().dropFirst() {
+        let heading = text.document.string(in: cell)
         guard
-          let asked = AskedColumn(
-            text.document.string(in: cell), of: text.document.string(in: header[0]), language.code)
+          let asked = AskedColumn(heading, of: text.document.string(in: header[0]), language.code)
+            ?? (isLesson && LessonTable.isAskable(rows, column, in: text) ? .column(heading.withSmallStart) : nil)
         else { continue }
         let group = "\(Fact.tableGroup)\(element.span.start) \(column)"
         for row in rows.dropFirst() where row.count == header.count {
@@ -73,6 +75,8 @@ private enum AskedColumn: Equatable {
   case deed
   /// "function": what it is of the term.
   case attribute(String)
+  /// "animal cell": whatever the table says of the term there.
+  case column(String)
 
   /// By the heading of the column and that of the first one; nil where it asks nothing that one learns.
   init?(_ heading: String, of first: String, _ language: String) {
@@ -91,6 +95,7 @@ private enum AskedColumn: Equatable {
     switch self {
     case .meaning: "\(term): what \(isPlural ? "are they" : "is it")?"
     case .deed: "\(term): what \(isPlural ? "do they" : "does it") do?"
+    case .column(let heading): "\(term): \(heading)?"
     case .attribute(let attribute):
       "\(term): what \(attribute.hasSuffix("s") ? "are" : "is") \(isPlural ? "their" : "its") \(attribute)?"
     }
@@ -98,7 +103,10 @@ private enum AskedColumn: Equatable {
 
   /// What an answer is about, for who explains it.
   func subject(_ term: String) -> String {
-    if case .attribute(let attribute) = self { "\(term): \(attribute)" } else { term }
+    switch self {
+    case .attribute(let name), .column(let name): "\(term): \(name)"
+    case .meaning, .deed: term
+    }
   }
 
   /// What lessons ask of their things; not what plans and bills say of theirs.
@@ -109,4 +117,54 @@ private enum AskedColumn: Equatable {
     "melting point", "chemical formula", "plural", "past tense", "past participle", "opposite", "time complexity",
     "strengths", "weaknesses", "advantages", "disadvantages", "significance",
   ]
+}
+
+/// Tables that compare what a lesson is about: few rows of few words on things that have names, whatever the columns are
+/// called ("Stage", "Place", "Yield").
+private enum LessonTable {
+  /// False of plans, bills, logs and series of figures, and of anything that isn't English.
+  static func isOne(_ rows: [[Span]], in text: StudyText) -> Bool {
+    guard text.language?.code == "en", let header = rows.first, (3...13).contains(rows.count),
+      (2...6).contains(header.count), rows.allSatisfy({ $0.count == header.count })
+    else { return false }
+    let headings = header.map { text.document.string(in: $0) }
+    guard !headings.contains(where: { isOfWork($0) || ColumnRole(heading: $0).map { $0 != .end } ?? false }) else {
+      return false
+    }
+    return rows.dropFirst().allSatisfy { row in
+      // A day makes it a plan; a year doesn't.
+      isName(row[0], in: text) && !row.contains { (text.date(overlapping: $0)?.value.utf8.count ?? 0) > 7 }
+    }
+  }
+
+  /// True of a column whose heading is a noun or two, with a short answer in each row.
+  static func isAskable(_ rows: [[Span]], _ column: Int, in text: StudyText) -> Bool {
+    let heading = text.tokens.indices(in: rows[0][column])
+    guard (1...3).contains(heading.count), let last = heading.last, text.isContent(last),
+      heading.allSatisfy({ [.noun, .properNoun, .adjective].contains(text.tag($0)) && text.isWord($0) })
+    else { return false }
+    return rows.dropFirst().allSatisfy { (1...14).contains(text.tokens.indices(in: $0[column]).count) }
+  }
+
+  /// A few words that begin with a letter, one of them no everyday word.
+  private static func isName(_ cell: Span, in text: StudyText) -> Bool {
+    let words = text.tokens.indices(in: cell)
+    return (1...5).contains(words.count) && words.contains { text.isContent($0) && text.word($0).rarity >= 11 }
+      && !ASCII.isDigit(text.byte(words.lowerBound)) && text.date(overlapping: cell) == nil
+  }
+
+  private static func isOfWork(_ heading: String) -> Bool {
+    heading.lowercased().split { !$0.isLetter }.contains { work.contains(String($0)) }
+  }
+
+  /// What plans, bills and logs have columns for.
+  private static let work = Set(
+    """
+    action actions amount author authors budget comment comments contact cost costs dataset date day days deadline
+    decision due email estimate example examples file folder goal goals grade hours issue issues item items licence
+    license link member members method milestone model month name names note notes option options page pages path
+    person phone points price prices priority qty quantity quarter remark remarks repository result results risk
+    risks room score source sources step steps table task tasks team test time title topic total url value version
+    votes week year years
+    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
 }
