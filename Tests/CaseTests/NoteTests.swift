@@ -484,4 +484,51 @@ import Testing
       cards["Why do red seaweeds lose most of their light?"] == "Because kelp canopies shade the sea floor", "\(cards)")
     #expect(!fronts.contains { $0.contains("Holdfast") || $0.contains("plant") }, "\(cards)")
   }
+
+  private static let protocolNotes = """
+    Protokoll der Sitzung vom 12.05.2031
+
+    1. Hafenfest
+    Das Hafenfest findet am 28. Juni ab 16 Uhr am Kai statt. Lena fragt bis zum 20.05. die Kapelle an.
+
+    2. Prüfung
+    Die Prüfung in Knotenkunde wurde vom 14. Juli auf den 21. Juli verschoben.
+
+    3. Bootshaus
+    Offen ist, ob das Bootshaus sonntags öffnen darf.
+    Nächste Sitzung: 26.05.2031, 18 Uhr, Raum 2
+    """
+
+  /// Numbered points above their paragraphs are headings; "Das" is an article there; what was moved is on its new day.
+  @Test func germanMinutesTellWhatIsToCome() throws {
+    let command = "block timeline --type time-management"
+    let dates = try members("date", of: command, Self.protocolNotes, file: "notes.txt")
+    #expect(dates == ["2031-05-20", "2031-05-26T18:00", "2031-06-28T16:00", "2031-07-21"])
+    let events = try members("event", of: command, Self.protocolNotes, file: "notes.txt")
+    #expect(events.contains("Das Hafenfest findet am 28. Juni ab 16 Uhr am Kai statt."), "\(events)")
+  }
+
+  private static let lecture = """
+    # Die Salzstraße
+
+    Die Salzstraße verband Lüneburg mit Lübeck. Am 9. März 1391 bewilligte der Rat den Bau eines Kanals. Im Jahr 1398
+    erreichten die ersten Kähne den Hafen von Lübeck, weil der Kanal nun fertig war. 1412 erneuerte Hinrich Rapesulver
+    die Verträge der Salzherren.
+
+    - **Sole**: Wasser, das viel gelöstes Salz enthält
+    - **Saline** – Betrieb, in dem aus Sole Salz gewonnen wird
+    - **Stapelrecht**: Recht einer Stadt, durchreisende Händler zum Verkauf ihrer Waren zu verpflichten
+    """
+
+  /// A German statement's verb stands second, so that its parts are asked for by putting them first.
+  @Test func germanLecturesGiveCards() throws {
+    let fronts = try members("front", of: "block flashcards", Self.lecture)
+    let backs = try members("back", of: "block flashcards", Self.lecture)
+    let cards = Dictionary(zip(fronts, backs)) { first, _ in first }
+    #expect(cards["Wann bewilligte der Rat den Bau eines Kanals?"] == "am 9. März 1391", "\(cards)")
+    #expect(
+      cards["Warum erreichten im Jahr 1398 die ersten Kähne den Hafen von Lübeck?"] == "Weil der Kanal nun fertig war"
+        || cards["In welchem Jahr erreichten die ersten Kähne den Hafen von Lübeck?"] == "1398", "\(cards)")
+    #expect(cards["Was bedeutet „Saline“?"] == "Betrieb, in dem aus Sole Salz gewonnen wird", "\(cards)")
+  }
 }

@@ -429,7 +429,11 @@ struct SentenceShape: Sendable {
     {
       return .selfReference
     }
-    if role.contains(.dangling) { return .dangling }
+    // "Das Fest beginnt", but "Das ist alles".
+    let isArticle =
+      tokens.tokens[first].tag == .determiner
+      && roles.wording.articles.contains(tokens.word(of: tokens.tokens[first]).form)
+    if role.contains(.dangling), !isArticle { return .dangling }
     // "In this case", "For these reasons": a demonstrative before the first comma or verb.
     for index in first..<min(first + 4, range.upperBound) {
       let token = tokens.tokens[index]

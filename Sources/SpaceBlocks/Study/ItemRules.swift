@@ -13,6 +13,7 @@ enum ItemRules {
     var round = 0
     var square = 0
     var curly = 0
+    var low = 0
     var last: UInt32 = 0
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -20,6 +21,9 @@ enum ItemRules {
       case ")": round -= 1
       case "[": square += 1
       case "]": square -= 1
+      // „German“ and “English” marks: what closes the one opens the other.
+      case "„": low += 1
+      case "“" where low > 0: low -= 1
       case "“": curly += 1
       case "”": curly -= 1
       case "|", "{", "}", "\\", "<", ">", "`", "*", "#", "\u{FFFD}": return false
@@ -30,7 +34,7 @@ enum ItemRules {
       }
       last = scalar.value
     }
-    return round == 0 && square == 0 && curly == 0
+    return round == 0 && square == 0 && curly == 0 && low == 0
   }
 
   /// True when nothing about the right choice's form sets it apart.

@@ -123,6 +123,8 @@ extension StudyText {
     var content = 0
     var subordinate = false
     var startsSubordinate = false
+    // "1925 schloss Stresemann …": the verb comes before the first noun.
+    let isVerbSecond = ["de", "nl"].contains(language?.code)
     var foreign = 0
     var quoted: Int?
     for token in statement {
@@ -220,7 +222,8 @@ extension StudyText {
         content += 1
         if tag == .noun, word(token).rarity >= 30, !startsUpper(token) { foreign += 1 }
       case .verb, .auxiliary:
-        if nouns > 0 {
+        if isVerbSecond, tag == .verb { content += 1 }
+        if nouns > 0 || isVerbSecond && token > statement.lowerBound {
           verbsAfterNoun += 1
           if isClearlyFinite(token) {
             // "The idea that it should be shared" is no sentence: its first finite verb is in a clause of another.

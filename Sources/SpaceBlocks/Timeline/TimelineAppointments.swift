@@ -135,7 +135,7 @@ extension TimelineSentences {
   private func isExact(_ date: TimelineDate) -> Bool { date.recurrence == nil && date.isExact }
 
   private func isAhead(_ date: TimelineDate, _ range: Range<Int>) -> Bool {
-    guard let reference, let last = (date.end ?? date.start)?.end else { return !cues.tellsPast(tokens, range) }
+    guard let reference, let last = (date.end ?? date.start)?.end else { return cues.isAhead(tokens, range) }
     return last > reference
   }
 

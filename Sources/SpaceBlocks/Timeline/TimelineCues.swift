@@ -53,6 +53,13 @@ struct TimelineCues: Sendable {
     }
   }
 
+  /// True of what is told as still to come, as far as a language's verbs show it: elsewhere words of a plan do, and notes
+  /// without a verb.
+  func isAhead(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
+    if !past.isEmpty { return !tellsPast(tokens, range) }
+    return hasPlan(tokens, range) || !range.contains { isVerb(tokens, $0) }
+  }
+
   /// Its first verb says how things stand, not what happened: "Figures show that the rate fell in 1911", "The date is
   /// unclear"; verbs of relative clauses aside.
   func tellsState(_ tokens: Tokens, _ range: Range<Int>) -> Bool {
@@ -245,7 +252,8 @@ struct TimelineCues: Sendable {
       plans: words(
         """
         wird,werden,soll,sollen,muss,müssen,frist,abgabe,termin,termine,treffen,sitzung,prüfung,klausur,geplant,beginnt,\
-        endet,bis,anmeldung,jeden,jede,wöchentlich,monatlich,jährlich,ziel,fällig,wahl,nächste,nächsten
+        endet,bis,anmeldung,jeden,jede,wöchentlich,monatlich,jährlich,ziel,fällig,wahl,nächste,nächsten,nächstes,\
+        nächster,findet,finden,kommt,tagt,spätestens
         """),
       mentions: words("stand,copyright,©,aktualisiert,abgerufen,version,auflage,als,vom stand"), past: [], ahead: [],
       occasions: words(
@@ -255,7 +263,8 @@ struct TimelineCues: Sendable {
         miete,wahl,wahlen,findet,finden,statt,sprechstunde,probe,training
         """),
       possible: words("kann,können,könnte,könnten,darf,dürfen,dürfte,dürften,sollte,sollten,muss,müssen,müsste"),
-      origins: words("aus"),
+      origins: words("aus,vom"),
+      moves: words("verschoben,verlegt,vorverlegt,vorgezogen,verschiebt,vertagt,verschieben"),
       leaning: words("jedoch,allerdings,außerdem,daher,deshalb,trotzdem,stattdessen,solche,solchen,letztere"),
       states: words(""), perfects: words(""),
       commitments: words("")),

@@ -200,6 +200,10 @@ struct TimelineSentences {
   func recurs(_ date: TimelineDate, _ sentence: SentenceRecord, isDuty: Bool) -> Bool {
     let range = tokens.indices(in: date.span)
     if !isDuty, cues.isOver(tokens, sentence.tokens, at: range) { return false }
+    // "Whether it may open on Sundays" is open.
+    if sentence.tokens.contains(where: { ["whether", "ob"].contains(form($0)) && $0 < range.lowerBound }) {
+      return false
+    }
     if range.upperBound < sentence.tokens.upperBound {
       let next = tokens.tokens[range.upperBound]
       let isBeside = next.span.start <= date.span.end + 1
@@ -293,7 +297,9 @@ struct TimelineSentences {
     for date in dates {
       let first = tokens.indices(in: date.span).lowerBound
       let lead = first > range.lowerBound ? form(first - 1) : ""
-      guard first > verb, cues.origins.contains(lead) || cues.origins.contains(form(first)) else {
+      // A German participle ends its clause.
+      let isBehind = first > verb || roles.wording.language == "de"
+      guard isBehind, cues.origins.contains(lead) || cues.origins.contains(form(first)) else {
         isMoved = isMoved || first > verb && lead == "to"
         result.append(date)
         continue
@@ -418,7 +424,9 @@ struct TimelineSentences {
     guard date.start?.minute != nil, date.end == nil else { return false }
     let bytes = document.text.bytes(in: date.span)
     let words = bytes.split { !ASCII.isLetter($0) && $0 < 0x80 }
-    return !bytes.contains { $0 == 0x2F || $0 == 0x2D }
+    // "26.05.2031, 18 Uhr" names its day.
+    let numbers = bytes.split { !ASCII.isDigit($0) }
+    return !bytes.contains { $0 == 0x2F || $0 == 0x2D } && numbers.count < 4
       && words.allSatisfy { $0.count < 3 || $0.elementsEqual("Uhr".utf8) }
   }
 

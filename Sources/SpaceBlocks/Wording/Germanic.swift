@@ -7,7 +7,7 @@ extension Wording {
       danach daneben daran darauf daraus darin darüber davon dazu somit also jedoch dennoch trotzdem außerdem zudem \
       ferner schließlich hierbei hierzu hierfür hier dort dann so sodass weil obwohl beide ebenso stattdessen sonst
       """,
-    demonstratives: "dies diese dieser dieses diesen diesem jene jener jenes jenen jenem das",
+    demonstratives: "dies diese dieser dieses diesen diesem jene jener jenes jenen jenem", articles: "das",
     selfReferences: """
       arbeit artikel kapitel abschnitt dokument bericht studie buch aufsatz text kurs leitfaden seite projekt beitrag
       """,

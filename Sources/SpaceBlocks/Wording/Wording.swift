@@ -11,6 +11,8 @@ final class Wording: Sendable {
   let dangling: Set<String>
   /// Demonstratives: dangling at the start and after a preposition ("in this case").
   let demonstratives: Set<String>
+  /// Of the words that dangle as pronouns, those that as determiners are mere articles.
+  let articles: Set<String>
   /// Nouns that a demonstrative may stand before when the document speaks of itself ("this paper").
   let selfReferences: Set<String>
   /// Phrases that tie a sentence to the one before and can be left out when a comma follows, longest first.
@@ -90,8 +92,9 @@ final class Wording: Sendable {
   var leavesOutPronouns: Bool { !existentials.isEmpty }
 
   init(
-    _ language: String, dangling: String = "", demonstratives: String = "", selfReferences: String = "",
-    connectives: String = "", pointers: String = "", exhibits: String = "", emphases: String = "", persons: String = "",
+    _ language: String, dangling: String = "", demonstratives: String = "", articles: String = "",
+    selfReferences: String = "", connectives: String = "", pointers: String = "", exhibits: String = "",
+    emphases: String = "", persons: String = "",
     writers: String = "", reasons: String = "", means: String = "", purposes: String = "", infinitives: String = "",
     examples: String = "", modals: String = "", occasions: String = "",
     quantities: String = "", prices: String = "", negations: String = "", requests: String = "",
@@ -104,7 +107,8 @@ final class Wording: Sendable {
   ) {
     self.language = language
     self.demonstratives = Self.words(demonstratives)
-    self.dangling = Self.words(dangling).union(self.demonstratives)
+    self.articles = Self.words(articles)
+    self.dangling = Self.words(dangling).union(self.demonstratives).union(self.articles)
     self.selfReferences = Self.words(selfReferences)
     self.connectives = Phrases(Self.phrases(connectives))
     self.pointers = Phrases(Self.phrases(pointers))

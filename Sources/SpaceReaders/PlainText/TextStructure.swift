@@ -139,6 +139,10 @@ struct TextLayout {
       }
       return
     }
+    if isNumberedTitle(group) {
+      addHeading(first, level: 2)
+      return prose(first + 1..<group.upperBound)
+    }
     if isQuoted(first) { return quotes(group, next) }
     if let hanging = TextTable.hanging(self, group) { return add(hanging, group) }
     if TextTable.isTable(self, group) { return verbatim(group, .table) }
@@ -245,6 +249,22 @@ struct TextLayout {
     return text.length <= 50 && text.wordCount(bytes) <= 7 && text.length > 2 && marker(line) == nil
       && !lone.isPair(line) && text.rule(bytes) == nil && !lone.closes(line) && !isQuoted(line) && !hasWideBlank(line)
       && !ScalarClass.of(text.firstScalar(bytes)).isDisjoint(with: [.upper, .digit, .unspaced])
+  }
+
+  /// True of "2. Library" right above its paragraph, which begins on the same margin: the points of minutes.
+  private func isNumberedTitle(_ group: Range<Int>) -> Bool {
+    let first = group.lowerBound
+    let title = lines[first]
+    guard group.count > 1, let marker = marker(first), marker.number != nil, title.length <= 60,
+      title.wordCount(bytes) <= 8, !lone.closes(first), !title.endsSentence(bytes),
+      !ScalarClass.of(bytes.scalar(at: marker.content).value).isDisjoint(with: [.upper, .unspaced])
+    else { return false }
+    let body = first + 1..<group.upperBound
+    let width = body.map { lines[$0].length }.max() ?? 0
+    return body.allSatisfy { lines[$0].indent == title.indent && self.marker($0) == nil }
+      && title.length * 4 < width * 3
+      && !ScalarClass.of(lines[first + 1].firstScalar(bytes)).isDisjoint(with: [.upper, .digit, .unspaced])
+      && body.contains { lines[$0].endsSentence(bytes) }
   }
 
   /// True of a line of columns.

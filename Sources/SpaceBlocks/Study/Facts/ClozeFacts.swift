@@ -208,7 +208,7 @@ extension StudyText {
       (1000...2100).contains(year), token > 0, tag(token - 1) == .adposition
     else { return nil }
     // "from 1790 to 1860", "by 1880": a period, not a date.
-    if ["from", "by", "between", "until", "to", "during"].contains(form(token - 1)) { return nil }
+    if Self.spanning.contains(form(token - 1)) { return nil }
     // "the Act of 1930", but not "a house of 1930".
     if form(token - 1) == "of", token < 2 || !startsUpper(token - 2) { return nil }
     guard let date = date(overlapping: span(token)), date.span == span(token), date.kind == .date else { return nil }
@@ -305,6 +305,11 @@ extension StudyText {
     return form == "things" || form == "people" || form == "examples" || form == "times" || form == "ways"
   }
 
+  /// Prepositions before one end of a period.
+  private static let spanning: Set<String> = [
+    "from", "by", "between", "until", "to", "during", "von", "bis", "zwischen", "ab", "depuis", "entre", "jusqu'en",
+    "desde", "hasta", "dal", "al", "tra", "fra", "até", "van", "tot", "tussen",
+  ]
   private static let timeUnits: Set<String> = ["days", "weeks", "months", "years", "hours", "minutes"]
 
   private static let numberWords: [String: Int] = [

@@ -213,6 +213,7 @@ extension FactFinder {
   /// True when brackets and quotation marks close, no clause is cut off, and nothing in it points outside.
   private func isWhole(_ tokens: Range<Int>, of term: Range<Int>, in text: StudyText) -> Bool {
     let termStems = Set(term.filter { text.isContent($0) }.map { text.stem($0) })
+    let isGerman = text.language?.code == "de"
     var depth = 0
     var quotes = 0
     var new = 0
@@ -251,12 +252,20 @@ extension FactFinder {
         relative = false
       }
       if text.tag(token) == .properNoun { names += 1 }
-      if text.byte(token) == 0x2C { commas += 1 }
+      // A German comma stands before each clause.
+      if text.byte(token) == 0x2C,
+        !isGerman
+          || token + 1 < tokens.upperBound
+            && ![.adposition, .determiner, .pronoun, .subordinator].contains(text.tag(token + 1))
+      {
+        commas += 1
+      }
       // "kubetest migration - 1.2": a label with its version.
       if text.byte(token) == 0x2D, token > tokens.lowerBound, text.span(token).start > text.span(token - 1).end {
         return false
       }
-      if text.isContent(token), text.startsUpper(token) { capitals += 1 }
+      // German nouns have capitals, names or not.
+      if text.isContent(token), text.startsUpper(token), text.tag(token) != .noun || !isGerman { capitals += 1 }
       if text.isContent(token), text.word(token).rarity >= 30, !text.startsUpper(token) { foreign += 1 }
       // "a market with one seller": how many may be what sets it apart.
       if text.isContent(token) || text.tag(token) == .numeral, !termStems.contains(text.stem(token)) { new += 1 }
@@ -266,7 +275,7 @@ extension FactFinder {
     if depth != 0 || quotes != 0 || relative || new < 3 || names * 2 > tokens.count { return false }
     if capitals * 3 > new * 2 || foreign * 4 > new * 3 { return false }
     // The term's words inside a name don't count: "patent … issued by the Patent Office".
-    let said = Set(tokens.filter { !text.startsUpper($0) }.map { text.stem($0) })
+    let said = Set(tokens.filter { !text.startsUpper($0) || isGerman }.map { text.stem($0) })
     if !termStems.isEmpty, termStems.isSubset(of: said) { return false }
     let last = tokens.upperBound - 1
     // "a web application for fast delivery ⟨of data⟩": cut off.
@@ -296,7 +305,9 @@ extension FactFinder {
     {
       return true
     }
-    return ![.adposition, .determiner, .coordinator, .subordinator, .pronoun, .auxiliary].contains(text.tag(last))
+    // "Betrieb, in dem Salz gewonnen wird"
+    return ![.adposition, .determiner, .coordinator, .subordinator, .pronoun].contains(text.tag(last))
+      && (text.tag(last) != .auxiliary || isGerman)
       && !text.role(last).contains(.superlative)
   }
 }

@@ -74,6 +74,9 @@ struct FactFinder {
       result += english.all()
       if let fact = identification(sentence, in: text) { result.append(fact) }
     }
+    if let questions = VerbSecondFacts(space: space, text: text, sentence: sentence, base: base) {
+      result += questions.all()
+    }
     result += clozes(of: sentence, in: text, base: base, context: context)
     return result
   }
