@@ -19,6 +19,13 @@ import Testing
     return all.compactMap { $0.components(separatedBy: "\"").first }
   }
 
+  /// The backs of the cards that are made of notes, by their fronts.
+  private func cards(of notes: String, _ options: String = "") throws -> [String: String] {
+    let command = "block flashcards \(options)"
+    let (fronts, backs) = (try members("front", of: command, notes), try members("back", of: command, notes))
+    return Dictionary(zip(fronts, backs)) { first, _ in first }
+  }
+
   private static let lesson = """
     # How locks work
 
@@ -40,9 +47,7 @@ import Testing
     """
 
   @Test func tablesAndShortDefinitionsGiveCards() throws {
-    let fronts = try members("front", of: "block flashcards", Self.lesson)
-    let backs = try members("back", of: "block flashcards", Self.lesson)
-    let cards = Dictionary(zip(fronts, backs)) { first, _ in first }
+    let cards = try cards(of: Self.lesson)
     #expect(cards["Paddle: what is its function?"] == "lets water through a gate", "\(cards)")
     #expect(cards["Pound: what is its function?"] == "holds the water between two locks", "\(cards)")
     #expect(cards["What does “Puddling” mean?"] == "sealing a canal bed with wet clay", "\(cards)")
@@ -165,9 +170,7 @@ import Testing
 
       **Budget** – Mara pays 300 € until May
       """
-    let fronts = try members("front", of: "block flashcards", notes)
-    let backs = try members("back", of: "block flashcards", notes)
-    let cards = Dictionary(zip(fronts, backs)) { first, _ in first }
+    let cards = try cards(of: notes)
     #expect(
       cards["What did Berg and Halvorsen (1987) find?"]
         == "sailors judge distances by sound less well in fog than on a clear night", "\(cards)")
@@ -175,7 +178,7 @@ import Testing
       cards["What is the foghorn effect?"] == "listeners take a low note to be nearer than a high one", "\(cards)")
     #expect(cards["What is Halvorsen's law?"] == "the error doubles with every mile", "\(cards)")
     #expect(cards["What does “Echo” mean?"] == "sound comes back from a cliff or a wall", "\(cards)")
-    #expect(!fronts.contains { $0.contains("Budget") }, "\(fronts)")
+    #expect(!cards.keys.contains { $0.contains("Budget") }, "\(cards)")
   }
 
   @Test func stagesAndEquationsOfWordsGiveCards() throws {
@@ -200,9 +203,7 @@ import Testing
       - lengthman - keeps a stretch of the towpath in repair
       - lockwright - builds the gates and hangs them on the walls
       """
-    let fronts = try members("front", of: "block flashcards --max 20", notes)
-    let backs = try members("back", of: "block flashcards --max 20", notes)
-    let cards = Dictionary(zip(fronts, backs)) { first, _ in first }
+    let cards = try cards(of: notes, "--max 20")
     #expect(cards["What does “Lockage” mean?"] == "how a boat is raised from one pound to the next", "\(cards)")
     #expect(
       cards["What should you know about “Equalisation”?"]
@@ -279,8 +280,7 @@ import Testing
 
       Example: ten boats a day take ten locks of water.
       """
-    let fronts = try members("front", of: "block flashcards", notes)
-    let cards = Dictionary(zip(fronts, try members("back", of: "block flashcards", notes))) { first, _ in first }
+    let cards = try cards(of: notes)
     #expect(cards["What does “Lockage loss” mean?"] == "water that runs down the hill with each boat", "\(cards)")
     #expect(
       cards["What is the staircase problem?"] == "nobody can pass while one boat is in the flight", "\(cards)")
@@ -473,16 +473,14 @@ import Testing
 
   /// What is asked and answered in the notes, what tables of lessons tell, and causes that come first; nothing of plans.
   @Test func notesOfAVaultGiveCards() throws {
-    let fronts = try members("front", of: "block flashcards", Self.vault)
-    let backs = try members("back", of: "block flashcards", Self.vault)
-    let cards = Dictionary(zip(fronts, backs)) { first, _ in first }
+    let cards = try cards(of: Self.vault)
     #expect(cards["Why do kelp blades float?"] == "gas bladders lift them", "\(cards)")
     #expect(cards["What do urchins do to kelp?"] == "they graze its holdfasts", "\(cards)")
     #expect(cards["What is a kelp forest?"] == "A dense stand of kelp below a closed canopy", "\(cards)")
     #expect(cards["Understorey: depth?"] == "below the canopy", "\(cards)")
     #expect(
       cards["Why do red seaweeds lose most of their light?"] == "Because kelp canopies shade the sea floor", "\(cards)")
-    #expect(!fronts.contains { $0.contains("Holdfast") || $0.contains("plant") }, "\(cards)")
+    #expect(!cards.keys.contains { $0.contains("Holdfast") || $0.contains("plant") }, "\(cards)")
   }
 
   private static let protocolNotes = """
@@ -522,9 +520,7 @@ import Testing
 
   /// A German statement's verb stands second, so that its parts are asked for by putting them first.
   @Test func germanLecturesGiveCards() throws {
-    let fronts = try members("front", of: "block flashcards", Self.lecture)
-    let backs = try members("back", of: "block flashcards", Self.lecture)
-    let cards = Dictionary(zip(fronts, backs)) { first, _ in first }
+    let cards = try cards(of: Self.lecture)
     #expect(cards["Wann bewilligte der Rat den Bau eines Kanals?"] == "am 9. März 1391", "\(cards)")
     #expect(
       cards["Warum erreichten im Jahr 1398 die ersten Kähne den Hafen von Lübeck?"] == "Weil der Kanal nun fertig war"

@@ -159,11 +159,11 @@ struct QuestionWriter {
 
   /// What things have one of.
   private static let aspects: Set<String> = Set(
-    """
-    advantage aim anatomy basis cause cost danger definition difference drawback effect function future goal history impact
-    importance influence law legacy link meaning nature origin point purpose reason relation relationship role scope
-    significance size source state status strength structure theory value weakness
-    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
+    words: """
+      advantage aim anatomy basis cause cost danger definition difference drawback effect function future goal history impact
+      importance influence law legacy link meaning nature origin point purpose reason relation relationship role scope
+      significance size source state status strength structure theory value weakness
+      """)
 
   /// What ends like a gerund and describes the noun after it: "leading causes".
   private static let attributes: Set<String> = [
@@ -173,15 +173,15 @@ struct QuestionWriter {
     "decreasing", "declining", "prevailing", "conflicting", "recurring", "overlapping",
   ]
   private static let instructions: Set<String> = Set(
-    """
-    add adopt analyse analyze apply assess avoid balance build calculate change check choose clean collect compare configure
-    connect control convert craft create debug define deploy design develop draft draw edit estimate evaluate expand explain
-    explore extend file find fix form frame handle host implement improve install integrate keep launch learn load maintain
-    make manage measure model monitor negotiate open optimise optimize organise organize plan plot prepare present prevent
-    protect prove publish raise read record reduce register remove repair replace request review run save secure select set
-    share simplify solve start store structure submit test track train troubleshoot tune understand update upgrade use
-    validate verify write
-    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
+    words: """
+      add adopt analyse analyze apply assess avoid balance build calculate change check choose clean collect compare configure
+      connect control convert craft create debug define deploy design develop draft draw edit estimate evaluate expand explain
+      explore extend file find fix form frame handle host implement improve install integrate keep launch learn load maintain
+      make manage measure model monitor negotiate open optimise optimize organise organize plan plot prepare present prevent
+      protect prove publish raise read record reduce register remove repair replace request review run save secure select set
+      share simplify solve start store structure submit test track train troubleshoot tune understand update upgrade use
+      validate verify write
+      """)
 
   /// The question that documents of several subjects answer.
   func mainQuestion(about subjects: [String]) -> String {

@@ -122,15 +122,15 @@ struct TopicGrammar {
   }
 
   private static let runners: Set<String> = Set(
-    """
-    system process method approach technique procedure strategy algorithm mechanism model network machine engine compiler
-    backend framework pipeline platform protocol program programme scheme election vote ballot market auction review
-    management cycle solver classifier cache scheduler interpreter parser server device instrument motor pump sensor encoder
-    decoder inspection therapy committee court parliament government economy insurance litigation arbitration mediation
-    negotiation classification regression segmentation tokenization compilation translation photosynthesis respiration
-    digestion fermentation evolution selection replication voting licensing banking lending bargaining sampling scheduling
-    caching parsing hashing indexing training learning taxation procurement recycling vaccination breeding
-    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
+    words: """
+      system process method approach technique procedure strategy algorithm mechanism model network machine engine compiler
+      backend framework pipeline platform protocol program programme scheme election vote ballot market auction review
+      management cycle solver classifier cache scheduler interpreter parser server device instrument motor pump sensor encoder
+      decoder inspection therapy committee court parliament government economy insurance litigation arbitration mediation
+      negotiation classification regression segmentation tokenization compilation translation photosynthesis respiration
+      digestion fermentation evolution selection replication voting licensing banking lending bargaining sampling scheduling
+      caching parsing hashing indexing training learning taxation procurement recycling vaccination breeding
+      """)
 
   func isPerson(_ topic: Topic) -> Bool { kind(of: topic) == .person }
 

@@ -429,11 +429,12 @@ struct SentenceShape: Sendable {
     {
       return .selfReference
     }
-    // "Das Fest beginnt", but "Das ist alles".
-    let isArticle =
-      tokens.tokens[first].tag == .determiner
-      && roles.wording.articles.contains(tokens.word(of: tokens.tokens[first]).form)
-    if role.contains(.dangling), !isArticle { return .dangling }
+    if role.contains(.dangling) {
+      // "Das Fest beginnt", but "Das ist alles".
+      let token = tokens.tokens[first]
+      let isArticle = token.tag == .determiner && roles.wording.articles.contains(tokens.word(of: token).form)
+      if !isArticle { return .dangling }
+    }
     // "In this case", "For these reasons": a demonstrative before the first comma or verb.
     for index in first..<min(first + 4, range.upperBound) {
       let token = tokens.tokens[index]

@@ -55,7 +55,7 @@ final class PhraseBank {
     guard (3...24).contains(words.blankSeparatedCount), ItemRules.isReadable(words), !words.utf8.contains(0x3A) else {
       return nil
     }
-    let stems = Set(phrase.tokens.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
+    let stems = text.stems(of: phrase.tokens)
     return Entry(
       text: text.index, span: phrase.span, words: (phrase.group == .because ? "Because " : "") + words,
       said: Set(phrase.sentence.filter { text.isContent($0) }.map { text.stem($0) }), stems: stems)

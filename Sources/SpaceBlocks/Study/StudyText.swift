@@ -58,6 +58,11 @@ final class StudyText: Sendable {
     .indefiniteArticle, .negation, .subordinator, .question,
   ]
 
+  /// The stems of the content words of `ranges`, sorted, each once.
+  func stems(of ranges: Range<Int>...) -> [String] {
+    Set(ranges.joined().filter { isContent($0) }.map { stem($0) }).sorted()
+  }
+
   func startsUpper(_ token: Int) -> Bool {
     let start = Int(span(token).start)
     return ScalarClass.of(document.text.bytes.scalar(at: start).value).contains(.upper)

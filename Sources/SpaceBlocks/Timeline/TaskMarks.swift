@@ -34,10 +34,9 @@ enum TaskMarks {
 
   /// Signs and days to the end; words only behind the sign of what recurs.
   private static func isTail(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var rest = bytes
-    if rest.starts(with: "due:".utf8) { rest = rest.dropFirst(4) }
-    return String(decoding: rest, as: UTF8.self).unicodeScalars.contains { $0.value == 0x1F501 }
-      || rest.allSatisfy { $0 >= 0x80 || ASCII.isDigit($0) || $0 == 0x2D || $0 == 0x20 }
+    let rest = bytes.starts(with: "due:".utf8) ? bytes.dropFirst(4) : bytes
+    return rest.allSatisfy { $0 >= 0x80 || ASCII.isDigit($0) || $0 == 0x2D || $0 == 0x20 }
+      || Array(rest).containsRun(of: Array("🔁".utf8))
   }
 
   /// Of the dates of a task the one that a calendar marks; all where none does.

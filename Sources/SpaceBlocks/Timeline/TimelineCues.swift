@@ -23,6 +23,12 @@ struct TimelineCues: Sendable {
   var attributes: Set<String> = []
   /// Verbs of giving something another date: "moved", "postponed".
   var moves: Set<String> = []
+  /// Words before the day that something was moved to.
+  var destinations: Set<String> = []
+  /// The verb that tells of the move may end its clause.
+  var verbsEndClauses = false
+  /// Words that begin a clause of what is not settled: "whether".
+  var openings: Set<String> = []
   /// Pronouns as objects, and the one of them that stands for several.
   var objects: Set<String> = []
   var plural = ""
@@ -232,7 +238,7 @@ struct TimelineCues: Sendable {
         """),
       possible: words("may,might,can,should,must,could"), origins: words("from,than"), attributes: words("of,from"),
       moves: words("moved,moves,slips,slipped,pushed,postponed,shifted,rescheduled,delayed,brought,changed,deferred"),
-      objects: words("it,them,him,her"),
+      destinations: words("to"), openings: words("whether"), objects: words("it,them,him,her"),
       plural: "them",
       leaning: words("however,moreover,meanwhile,therefore,thus,nevertheless,instead,these,those,such,latter"),
       states: words(
@@ -265,6 +271,7 @@ struct TimelineCues: Sendable {
       possible: words("kann,können,könnte,könnten,darf,dürfen,dürfte,dürften,sollte,sollten,muss,müssen,müsste"),
       origins: words("aus,vom"),
       moves: words("verschoben,verlegt,vorverlegt,vorgezogen,verschiebt,vertagt,verschieben"),
+      verbsEndClauses: true, openings: words("ob"),
       leaning: words("jedoch,allerdings,außerdem,daher,deshalb,trotzdem,stattdessen,solche,solchen,letztere"),
       states: words(""), perfects: words(""),
       commitments: words("")),

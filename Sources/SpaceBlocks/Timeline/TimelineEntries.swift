@@ -10,8 +10,6 @@ struct TimelineEntries {
   let isPlanning: Bool
   /// Elements that gave entries: their sentences are not read again.
   private(set) var taken: Set<Int> = []
-  /// The items of lists that go from date to date.
-  private var chronicles: Set<Int> = []
   /// The words of the paragraph that introduces the list being read: "Former mayors:".
   private var lead: String?
   private var document: Document { material.documents[index] }
@@ -33,7 +31,7 @@ struct TimelineEntries {
     var headingLevel: UInt8 = 7
     var table: TimelineTable?
     let numbered = numberedItems()
-    findChronicles()
+    let chronicles = chronicles()
     for (number, element) in document.elements.enumerated() {
       if numbered.contains(number) { continue }
       if element.kind != .listItem { lead = leadIn(element) }
@@ -79,27 +77,29 @@ struct TimelineEntries {
     return result
   }
 
-  /// Finds runs of list items that all begin with a date, one after the other: "1821 The guild is founded in Harlow" is no
-  /// item's number there.
-  private mutating func findChronicles() {
+  /// Runs of list items that all begin with a date, one after the other: "1821 The guild is founded in Harlow" is no item's
+  /// number there.
+  private func chronicles() -> Set<Int> {
+    var result: Set<Int> = []
     var run: [Int] = []
     var last = Int.min
-    func close(_ chronicles: inout Set<Int>) {
-      if run.count > 2 { chronicles.formUnion(run) }
+    func close() {
+      if run.count > 2 { result.formUnion(run) }
       run = []
       last = .min
     }
     for (number, element) in document.elements.enumerated() {
       let date = element.kind == .listItem ? dates.within(element.span).first : nil
       guard let date, let start = date.start, Int(date.span.start - element.span.start) < 8 else {
-        close(&chronicles)
+        close()
         continue
       }
-      if start.start.number < last { close(&chronicles) }
+      if start.start.number < last { close() }
       last = start.start.number
       run.append(number)
     }
-    close(&chronicles)
+    close()
+    return result
   }
 
   private func leadingNumber(_ span: Span) -> Int? {

@@ -201,9 +201,7 @@ struct TimelineSentences {
     let range = tokens.indices(in: date.span)
     if !isDuty, cues.isOver(tokens, sentence.tokens, at: range) { return false }
     // "Whether it may open on Sundays" is open.
-    if sentence.tokens.contains(where: { ["whether", "ob"].contains(form($0)) && $0 < range.lowerBound }) {
-      return false
-    }
+    if sentence.tokens.contains(where: { $0 < range.lowerBound && cues.openings.contains(form($0)) }) { return false }
     if range.upperBound < sentence.tokens.upperBound {
       let next = tokens.tokens[range.upperBound]
       let isBeside = next.span.start <= date.span.end + 1
@@ -297,10 +295,9 @@ struct TimelineSentences {
     for date in dates {
       let first = tokens.indices(in: date.span).lowerBound
       let lead = first > range.lowerBound ? form(first - 1) : ""
-      // A German participle ends its clause.
-      let isBehind = first > verb || roles.wording.language == "de"
+      let isBehind = first > verb || cues.verbsEndClauses
       guard isBehind, cues.origins.contains(lead) || cues.origins.contains(form(first)) else {
-        isMoved = isMoved || first > verb && lead == "to"
+        isMoved = isMoved || first > verb && cues.destinations.contains(lead)
         result.append(date)
         continue
       }
@@ -383,15 +380,20 @@ struct TimelineSentences {
     // Without a digit it was counted from somewhere: fine in a history; a task only where it names the day of the week or
     // the end of a month.
     let isCounted = !document.text.bytes(in: date.span).contains(where: ASCII.isDigit) && date.recurrence == nil
-    let isNamed = namesWeekday(date) || isEndOfMonth(date) || date.start?.minute != nil
-    if isCounted, isPlanning ? !isTask || !isNamed : date.start?.precision == .season {
-      return false
+    if isCounted {
+      let isKnown = isPlanning ? isTask && namesTime(date) : date.start?.precision != .season
+      if !isKnown { return false }
     }
     if isCounted, !isPlanning, pointsBack(date) || isNow(date, sentence) { return false }
     if isClockAlone(date) { return false }
     // "The past 3 weeks": a length that was counted from today is no event's date in a history.
     if !isPlanning, date.value.contains("/"), !namesYear(date.span) { return false }
     return !cues.isMention(document.text, date.span) && !isAttribute(date, sentence) && !isQuoted(date, sentence)
+  }
+
+  /// A day of the week, the end of a month or an hour: what a task can be due by.
+  private func namesTime(_ date: TimelineDate) -> Bool {
+    date.start?.minute != nil || isEndOfMonth(date) || namesWeekday(date)
   }
 
   /// An exact day that is told by the day of the week: "Wednesday", "next Mon".

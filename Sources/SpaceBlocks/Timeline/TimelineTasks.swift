@@ -12,9 +12,9 @@ enum TimelineTasks {
     }
     // A mark spans an item of a list, which is an element.
     let element = document.elementIndex(at: Int(span.start))
-    guard element < document.elements.count, let marks = document[.marks] else { return nil }
-    let start = document.elements[element].span.start
-    let mark = marks[marks.partitioningIndex { $0.span.start >= start }...].prefix { $0.span.start <= span.start }
+    guard element < document.elements.count else { return nil }
+    let item = document.elements[element].span
+    let mark = document.marks(beginningIn: item).prefix { $0.span.start <= span.start }
       .first { ($0.kind == .task || $0.kind == .done) && $0.span.contains(offset: Int(span.start)) }
     return mark.map { $0.kind == .done ? done : open }
   }

@@ -237,9 +237,9 @@ struct Labels {
 
   /// True of a link's words, which may be a title: "[[Chloroplast]]".
   private func isLink(_ mention: (document: Int, span: Span)) -> Bool {
-    guard let marks = material.documents[mention.document][.marks] else { return false }
-    return marks[marks.partitioningIndex { $0.span.start >= mention.span.start }...]
-      .prefix { $0.span.start == mention.span.start }.contains { $0.kind == .link && $0.span == mention.span }
+    material.documents[mention.document].marks(beginningIn: mention.span).contains {
+      $0.kind == .link && $0.span == mention.span
+    }
   }
 
   /// A heading's words as they would stand in a sentence: capitals kept only where running text has them too.

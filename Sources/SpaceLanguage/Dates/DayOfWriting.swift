@@ -60,11 +60,11 @@ extension TemporalPass {
     "fecha", "data",
   ]
   private static let texts: Set<String> = Set(
-    """
-    minutes meeting notes report status memo memorandum journal diary log logbook agenda newsletter letter update standup
-    retrospective call interview session review sync weekly daily retro debrief recap lecture seminar tutorial protokoll
-    vorlesung sitzung besprechung bericht statusbericht notizen tagebuch
-    treffen réunion compte rapport journal acta reunión informe notas diario verbale riunione rapporto appunti ata reunião
-    relatório diário notulen vergadering verslag
-    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
+    words: """
+      minutes meeting notes report status memo memorandum journal diary log logbook agenda newsletter letter update standup
+      retrospective call interview session review sync weekly daily retro debrief recap lecture seminar tutorial protokoll
+      vorlesung sitzung besprechung bericht statusbericht notizen tagebuch
+      treffen réunion compte rapport journal acta reunión informe notas diario verbale riunione rapporto appunti ata reunião
+      relatório diário notulen vergadering verslag
+      """)
 }

@@ -59,6 +59,13 @@ public struct Document: Sendable, Identifiable {
     elements.partitioningIndex { Int($0.span.end) > offset }
   }
 
+  /// The marks that begin in `span`, in order. O(log n).
+  package func marks(beginningIn span: Span) -> ArraySlice<Mark> {
+    guard let marks = self[.marks] else { return [] }
+    let first = marks.partitioningIndex { $0.span.start >= span.start }
+    return marks[first..<marks.partitioningIndex { $0.span.start >= span.end }]
+  }
+
   /// The page on which `offset` lies, counted from 1, where the format has pages.
   public func page(at offset: Int) -> Int? {
     let index = min(elementIndex(at: offset), elements.count - 1)

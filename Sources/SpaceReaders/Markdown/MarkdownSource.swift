@@ -292,10 +292,15 @@ struct MarkdownSource {
   private func isProse(_ line: Int) -> Bool {
     let text = bytes[lines[line].first..<lines[line].end]
     guard lines[line].indent <= 3, lines[line].marker(bytes) == nil, lines[line].rule(bytes) == nil,
-      !isDefinition(line), !text.contains(0x7C), Self.fence(text) == nil, Self.find("$$", in: text) == nil
+      !isDefinition(line), !text.contains(0x7C), Self.fence(text) == nil
     else { return false }
-    let signs: [UInt8] = [0x23, 0x3E, 0x3C, 0x3D]
-    return !signs.contains(bytes[lines[line].first]) && Self.find("]:", in: text) == nil
+    switch bytes[lines[line].first] {
+    case 0x23, 0x3E, 0x3C, 0x3D: return false
+    default: break
+    }
+    // What most lines don't hold needs no search.
+    return (!text.contains(0x24) || Self.find("$$", in: text) == nil)
+      && (!text.contains(0x5D) || Self.find("]:", in: text) == nil)
   }
 
   // MARK: formulas over several lines

@@ -136,16 +136,7 @@ struct HeadingFinder {
   }
 
   private func isAllCapitals(_ text: [UInt8]) -> Bool {
-    var upper = 0
-    var offset = 0
-    while offset < text.count {
-      let scalar = text.scalar(at: offset)
-      let kind = ScalarClass.of(scalar.value)
-      if kind.contains(.lower) { return false }
-      if kind.contains(.upper) { upper += 1 }
-      offset += scalar.length
-    }
-    return upper >= 2
+    text.capitals(in: text.indices) >= 2
   }
 
   /// How deep a heading's own number is: 1 for `3` or `III.`, 2 for `3.1`; 0 without one.

@@ -21,7 +21,7 @@ struct LoneLines {
     return lines.lines.count < 2 ? nil : lines.kind(of: lines.lines.indices)
   }
 
-  private func text(_ line: Int) -> ArraySlice<UInt8> { bytes[lines[line].first..<lines[line].end] }
+  func text(_ line: Int) -> ArraySlice<UInt8> { bytes[lines[line].first..<lines[line].end] }
 
   /// Lines that begin with when or which they are: "1914–18 The Great War", "12 May: the dyers leave", "Week 3 – graphs".
   private func areEntries(_ group: Range<Int>) -> Bool {
@@ -165,15 +165,6 @@ struct LoneLines {
 
   /// True for a line with letters, all of them capitals.
   func isCapitals(_ line: Int) -> Bool {
-    var upper = 0
-    var i = lines[line].first
-    while i < lines[line].end {
-      let scalar = bytes.scalar(at: i)
-      let role = ScalarClass.of(scalar.value)
-      if role.contains(.lower) { return false }
-      if role.contains(.upper) { upper += 1 }
-      i += scalar.length
-    }
-    return upper >= 3
+    bytes.capitals(in: lines[line].first..<lines[line].end) >= 3
   }
 }

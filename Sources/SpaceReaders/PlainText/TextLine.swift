@@ -144,6 +144,22 @@ struct TextLine: Sendable {
   }
 }
 
+extension [UInt8] {
+  /// How many capitals stand in `range`, where no small letter does; else 0.
+  func capitals(in range: Range<Int>) -> Int {
+    var count = 0
+    var i = range.lowerBound
+    while i < range.upperBound {
+      let scalar = scalar(at: i)
+      let role = ScalarClass.of(scalar.value)
+      if role.contains(.lower) { return 0 }
+      if role.contains(.upper) { count += 1 }
+      i += scalar.length
+    }
+    return count
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// The place of the first such byte from `start` on.
   func place(of byte: UInt8, from start: Int) -> Int? {

@@ -112,8 +112,6 @@ struct TextLayout {
     return nil
   }
 
-  private func text(_ line: Int) -> ArraySlice<UInt8> { bytes[lines[line].first..<lines[line].end] }
-
   private func marker(_ line: Int) -> TextLine.Marker? {
     guard let marker = lines[line].marker(bytes) else { return nil }
     if marker.number != nil && !isNumbered[line] { return nil }
@@ -201,7 +199,7 @@ struct TextLayout {
     for line in group {
       let last = bytes[lines[line].end - 1]
       if [0x7B, 0x7D, 0x3B, 0x29, 0x5D, 0x3E].contains(last) { signs += 1 }
-      for byte in text(line) where [0x3D, 0x7B, 0x7D, 0x3C, 0x5F, 0x24, 0x5C].contains(byte) {
+      for byte in lone.text(line) where [0x3D, 0x7B, 0x7D, 0x3C, 0x5F, 0x24, 0x5C].contains(byte) {
         signs += 1
         break
       }
@@ -269,7 +267,7 @@ struct TextLayout {
 
   /// True of a line of columns.
   private func hasWideBlank(_ line: Int) -> Bool {
-    let text = text(line)
+    let text = lone.text(line)
     return zip(text, text.dropFirst()).contains { $0 == 0x09 || $0 == 0x20 && $1 == 0x20 }
   }
 
@@ -365,7 +363,7 @@ struct TextLayout {
       (0x3000..<0xA000).contains(value) || (0xFF00..<0xFFF0).contains(value) || (0x20000..<0x32000).contains(value)
     }
     if isEastAsian(before) && isEastAsian(after) { return .nothing }
-    if before == 0x2D || before == 0x2010, lines[line - 1].length > 1, LineEndHyphen.joins(text(line)) {
+    if before == 0x2D || before == 0x2010, lines[line - 1].length > 1, LineEndHyphen.joins(lone.text(line)) {
       let index = lines[line - 1].end - 1
       let scalar = index > lines[line - 1].first ? bytes.scalar(before: index).value : 0x20
       return ScalarClass.of(scalar).contains(.letter) ? .nothing : .blank

@@ -15,14 +15,15 @@ extension FactFinder {
       let rest = text.document.text.trimmed(Span(Int(question.end), Int(element.span.end)))
       if !rest.isEmpty {
         let (answer, isMarked) = answer(in: rest, text)
-        guard isMarked || element.kind == .listItem && asks(question, text) else { return nil }
+        guard isMarked || element.kind == .listItem && asks(question, in: element, text) else { return nil }
         return answered(question, answer, text)
       }
       guard number + 1 < elements.count else { return nil }
-      let (answer, isMarked) = answer(in: elements[number + 1].span, text)
+      let next = elements[number + 1]
+      let (answer, isMarked) = answer(in: next.span, text)
       let level = element.level ?? 0
       let isBelow =
-        element.kind == .listItem && elements[number + 1].kind == .listItem && elements[number + 1].level == level + 1
+        element.kind == .listItem && next.kind == .listItem && next.level == level + 1
         && (number + 2 == elements.count || elements[number + 2].kind != .listItem
           || elements[number + 2].level.map { $0 <= level } ?? true)
       return isMarked || isBelow ? answered(question, answer, text) : nil
@@ -30,16 +31,17 @@ extension FactFinder {
   }
 
   /// True of "When is low water?", but not of "Is a virus alive?", which may be left open by what follows, or a title.
-  private func asks(_ question: Span, _ text: StudyText) -> Bool {
+  private func asks(_ question: Span, in item: Element, _ text: StudyText) -> Bool {
     let first = text.tokens.indices(in: question).lowerBound
-    let isTitle = (text.document[.marks] ?? []).contains { $0.kind == .link && $0.span.overlaps(question) }
+    let isTitle = text.document.marks(beginningIn: item.span).contains {
+      $0.kind == .link && $0.span.overlaps(question)
+    }
     return text.role(first).contains(.question) && !isTitle
   }
 
   /// The question that `span` begins with, without "Q:" before it.
   private func question(in span: Span, _ text: StudyText) -> Span? {
-    let start =
-      Self.afterLabel(["q", "question", "frage", "f", "pregunta", "domanda", "pergunta", "vraag"], span, text) ?? span
+    let start = Self.afterLabel(Self.questionLabels, span, text) ?? span
     let bytes = text.document.text.bytes(in: start)
     guard let mark = bytes.prefix(220).firstIndex(of: 0x3F) else { return nil }
     let question = Span(Int(start.start), mark + 1)
@@ -56,17 +58,20 @@ extension FactFinder {
 
   /// What `span` says behind an arrow, a dash or "A:", and whether it has one.
   private func answer(in span: Span, _ text: StudyText) -> (span: Span, isMarked: Bool) {
-    if let rest = Self.afterLabel(
-      ["a", "answer", "antwort", "respuesta", "risposta", "resposta", "réponse", "r"], span, text)
-    {
-      return (rest, true)
-    }
+    if let rest = Self.afterLabel(Self.answerLabels, span, text) { return (rest, true) }
     let bytes = text.document.text.bytes(in: span)
     for mark in ["→", "⇒", "->", "=>", "–", "—", "-", ":"] where bytes.starts(with: mark.utf8) {
       return (text.document.text.trimmed(Span(Int(span.start) + mark.utf8.count, Int(span.end))), true)
     }
     return (span, false)
   }
+
+  private static let questionLabels: Set<String> = [
+    "q", "question", "frage", "f", "pregunta", "domanda", "pergunta", "vraag",
+  ]
+  private static let answerLabels: Set<String> = [
+    "a", "answer", "antwort", "respuesta", "risposta", "resposta", "réponse", "r",
+  ]
 
   /// The text behind a label such as "Q:", "Q1." or "Answer:"; nil where none begins the span.
   private static func afterLabel(_ labels: Set<String>, _ span: Span, _ text: StudyText) -> Span? {
@@ -90,7 +95,7 @@ extension FactFinder {
     let back = text.string(tokens).withoutTrailingComma.withoutFinalStop
     let front = text.string(asked.dropLast()) + "?"
     guard back.blankSeparatedCount <= 36, front.utf8.count >= 12 else { return nil }
-    let stems = Set((Array(asked) + Array(tokens)).filter { text.isContent($0) }.map { text.stem($0) }).sorted()
+    let stems = text.stems(of: asked, tokens)
     return Fact(
       kind: .function, text: text.index, span: question.union(answer), front: front, back: back, answer: .words,
       statement: "\(front) \(back)", claim: nil, worth: 240, stems: stems, term: nil, isNote: true)

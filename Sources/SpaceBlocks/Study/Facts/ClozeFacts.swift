@@ -151,7 +151,7 @@ extension FactFinder {
     var front = statement.withCapitalStart + "."
     let answerWords = text.string(gap).lowercased()
     if let context, !context.lowercased().contains(answerWords) { front = "\(context): \(front)" }
-    let stems = Set(tokens.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
+    let stems = text.stems(of: tokens)
     let parts = front.splitAtBlank
     var event: Fact.Event?
     var thing: ThingKind?

@@ -72,7 +72,7 @@ extension FactFinder {
       kind: .acronym, text: text.index, span: span, front: language.wording.standsFor.filled(shown), back: back,
       answer: .words, statement: "\(shown): \(back)." + (wholeSentence(around: span, in: text).map { " " + $0 } ?? ""),
       claim: nil,
-      worth: 100 + weight(of: definition.term, in: text).value, stems: stems(of: [term, explained], in: text),
+      worth: 100 + weight(of: definition.term, in: text).value, stems: text.stems(of: term, explained),
       term: weight(of: definition.term, in: text).term, about: shown)
   }
 
@@ -141,7 +141,7 @@ extension FactFinder {
       // The more it says, the better it tells the term from others.
       worth: 155 + 5 * Swift.min(8, explained.count(where: { text.isContent($0) })) + weight.value
         + Int(definition.confidence) / 12,
-      stems: stems(of: [term, explained], in: text),
+      stems: text.stems(of: term, explained),
       answerText: language.code == "en" && !shape.isName && !shape.isAcronym ? text.inner(term) : shown,
       term: weight.term, group: isActivity ? "definition activity" : "definition \(kind)\(article)", about: shown,
       thing: thing, isEveryday: isEveryday(term, in: text), isOpaque: isOpaque(term, shape, explained, in: text))
@@ -292,10 +292,6 @@ extension FactFinder {
       heaviest.map { FixedPoint.squareRoot(space.terms[$0].weight * 10_000 / max(1, space.terms[0].weight)) } ?? 0,
       whole
     )
-  }
-
-  func stems(of ranges: [Range<Int>], in text: StudyText) -> [String] {
-    Set(ranges.joined().filter { text.isContent($0) }.map { text.stem($0) }).sorted()
   }
 
   /// True when the words of a definition's term are, but for a word or so, a key term.

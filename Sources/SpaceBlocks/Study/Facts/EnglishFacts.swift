@@ -77,7 +77,7 @@ struct EnglishFacts {
     else { return nil }
     let named = context.flatMap { $0.lowercased().contains(back.lowercased()) ? nil : $0 }
     let front = (named.map { "\($0): " } ?? "") + question.withCapitalStart + "?"
-    let stems = Set(sentence.tokens.filter { text.isContent($0) }.map { text.stem($0) }).sorted()
+    let stems = text.stems(of: sentence.tokens)
     return Fact(
       kind: kind, text: text.index, span: sentence.span, front: front, back: back, answer: answer,
       statement: text.string(sentence.tokens).withCapitalStart + ".", claim: claim, worth: base + bonus, stems: stems,

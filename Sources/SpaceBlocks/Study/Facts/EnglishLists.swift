@@ -54,7 +54,7 @@ struct EnglishLists {
     let span = last.union(items[items.count - 1].span)
     let terms = space.terms(in: last, of: text.index)
     let weight = terms.map { space.terms[$0.term].weight }.max() ?? 0
-    let stems = Set(text.tokens.indices(in: span).filter { text.isContent($0) }.map { text.stem($0) }).sorted()
+    let stems = text.stems(of: text.tokens.indices(in: span))
     var fact = Fact(
       kind: .list, text: text.index, span: span, front: question + "?", back: back, answer: .words,
       statement: text.string(tokens) + ": " + back, claim: nil,

@@ -157,7 +157,7 @@ extension FactFinder {
         : "What should you know about \(language.wording.quotes.0)\(shown)\(language.wording.quotes.1)?"
     let span = text.span(of: label).union(text.span(of: told))
     let statement = "\(shown): \(text.string(told))."
-    let stems = stems(of: [label, told], in: text)
+    let stems = text.stems(of: label, told)
     guard note.isDefining,
       let genus = NounPhrase(text, from: told.lowerBound, to: told.upperBound, withPrepositions: false)
     else {

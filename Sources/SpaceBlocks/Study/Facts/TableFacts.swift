@@ -49,7 +49,7 @@ extension FactFinder {
     else { return nil }
     let weight = weight(of: text.span(of: term), in: text)
     // What several columns say of one term are several things to know: its own words don't count.
-    let stems = stems(of: asked == .meaning ? [term, told] : [told], in: text)
+    let stems = asked == .meaning ? text.stems(of: term, told) : text.stems(of: told)
     let shape = TermShape(text, term, shown: shown)
     let isMeaning = asked == .meaning
     let front =
@@ -159,12 +159,12 @@ private enum LessonTable {
 
   /// What plans, bills and logs have columns for.
   private static let work = Set(
-    """
-    action actions amount author authors budget comment comments contact cost costs dataset date day days deadline
-    decision due email estimate example examples file folder goal goals grade hours issue issues item items licence
-    license link member members method milestone model month name names note notes option options page pages path
-    person phone points price prices priority qty quantity quarter remark remarks repository result results risk
-    risks room score source sources step steps table task tasks team test time title topic total url value version
-    votes week year years
-    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
+    words: """
+      action actions amount author authors budget comment comments contact cost costs dataset date day days deadline
+      decision due email estimate example examples file folder goal goals grade hours issue issues item items licence
+      license link member members method milestone model month name names note notes option options page pages path
+      person phone points price prices priority qty quantity quarter remark remarks repository result results risk
+      risks room score source sources step steps table task tasks team test time title topic total url value version
+      votes week year years
+      """)
 }

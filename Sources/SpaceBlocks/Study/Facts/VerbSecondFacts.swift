@@ -23,7 +23,7 @@ struct VerbSecondFacts {
     let tokens = sentence.tokens
     if let reason = frontedReason() { return [reason] }
     guard let clause = clause(tokens) else { return [] }
-    return [date(clause), reason(clause), purpose(clause), person(clause)].compactMap { $0 }
+    return [date(clause), tail(clause), person(clause)].compactMap { $0 }
   }
 
   /// A main clause: its first constituent, its verb, and its end, which is that of the statement or the comma before a
@@ -111,13 +111,16 @@ struct VerbSecondFacts {
 
   // MARK: Why, what for
 
-  /// "S V …, weil C" → "Warum V S …?" – "Weil C".
-  private func reason(_ clause: Clause) -> Fact? {
-    guard let tail = clause.tail, words.because.contains(text.form(tail)) else { return nil }
-    return fact(
-      .cause, asked(words.why, clause), text.string(tail..<sentence.tokens.upperBound).withCapitalStart, .words,
-      bonus: 70,
-      group: "because")
+  /// "S V …, weil C" → "Warum V S …?" – "Weil C"; "S V …, um O zu V" → "Wozu V S …?" – "Um O zu V".
+  private func tail(_ clause: Clause) -> Fact? {
+    guard let tail = clause.tail else { return nil }
+    let told = tail..<sentence.tokens.upperBound
+    let answer = text.string(told).withCapitalStart
+    if words.because.contains(text.form(tail)) {
+      return fact(.cause, asked(words.why, clause), answer, .words, bonus: 70, group: "because")
+    }
+    guard let word = words.whatFor, [.verb, .auxiliary].contains(text.tag(told.upperBound - 1)) else { return nil }
+    return fact(.cause, asked(word, clause), answer, .words, bonus: 45, group: "to")
   }
 
   /// "Weil C, V S …" → "Warum V S …?"
@@ -130,16 +133,6 @@ struct VerbSecondFacts {
     return fact(
       .cause, "\(words.why) \(text.string(comma + 1..<tokens.upperBound, withoutParentheses: true))",
       text.string(tokens.lowerBound..<comma), .words, bonus: 70, group: "because")
-  }
-
-  /// "S V …, um O zu V" → "Wozu V S …?" – "Um O zu V".
-  private func purpose(_ clause: Clause) -> Fact? {
-    guard let tail = clause.tail, let word = words.whatFor, words.inOrderTo.contains(text.form(tail)),
-      let last = sentence.tokens.last, text.tag(last) == .verb || text.tag(last) == .auxiliary
-    else { return nil }
-    return fact(
-      .cause, asked(word, clause), text.string(tail..<sentence.tokens.upperBound).withCapitalStart, .words, bonus: 45,
-      group: "to")
   }
 
   // MARK: Who
@@ -187,15 +180,14 @@ struct VerbSecondFacts {
     _ kind: Fact.Kind, _ question: String, _ back: String, _ answer: Fact.Answer, bonus: Int, term: Int? = nil,
     group: String? = nil
   ) -> Fact? {
-    let content = sentence.tokens.filter { text.isContent($0) }
     guard (4...26).contains(question.blankSeparatedCount), (1...30).contains(back.blankSeparatedCount),
-      content.count >= 4,
+      sentence.tokens.count(where: { text.isContent($0) }) >= 4,
       !question.contains(":"), !question.contains(" – ")
     else { return nil }
     return Fact(
       kind: kind, text: text.index, span: sentence.span, front: question.withCapitalStart + "?",
       back: back.withoutTrailingComma, answer: answer, statement: text.string(sentence.tokens).withCapitalStart + ".",
-      claim: nil, worth: base + bonus, stems: Set(content.map { text.stem($0) }).sorted(), term: term, group: group)
+      claim: nil, worth: base + bonus, stems: text.stems(of: sentence.tokens), term: term, group: group)
   }
 }
 

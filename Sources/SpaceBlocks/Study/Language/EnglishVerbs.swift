@@ -132,12 +132,12 @@ enum EnglishVerbs {
   }()
 
   private static let participles: Set<String> = Set(
-    """
-    arisen eaten become begun bent bound bitten blown broken brought built burnt bought caught chosen come cut dealt dug
-    drawn drunk driven fallen fed felt fought found fled flown forbidden forgotten forgiven frozen given gotten gone grown
-    had heard held hidden hit hung hurt kept known laid led left lent let lit lost made meant met paid proven put quit run
-    rung risen said sung sunk sat seen sent sold set shaken shone shot shown shrunk shut slept sought spent split spoken
-    spread stolen stood struck stuck swum swept sworn swung taught thought thrown told taken torn understood undertaken
-    upheld withdrawn won worn woven written overthrown overcome undergone overseen foreseen done been
-    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
+    words: """
+      arisen eaten become begun bent bound bitten blown broken brought built burnt bought caught chosen come cut dealt dug
+      drawn drunk driven fallen fed felt fought found fled flown forbidden forgotten forgiven frozen given gotten gone grown
+      had heard held hidden hit hung hurt kept known laid led left lent let lit lost made meant met paid proven put quit run
+      rung risen said sung sunk sat seen sent sold set shaken shone shot shown shrunk shut slept sought spent split spoken
+      spread stolen stood struck stuck swum swept sworn swung taught thought thrown told taken torn understood undertaken
+      upheld withdrawn won worn woven written overthrown overcome undergone overseen foreseen done been
+      """)
 }
