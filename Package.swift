@@ -11,19 +11,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    // C libraries of the system.
-    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(
-      name: "CCmark", pkgConfig: "libcmark-gfm",
-      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // C libraries of the system. Their module maps name the static ones: finding shared ones and their symbols was a third of
+    // each start.
+    .systemLibrary(name: "CCmark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
-    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
 
     // C and C++ of our own: only what Swift cannot say.
-    .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
+    .target(name: "CSandbox", linkerSettings: [.linkedLibrary(":libseccomp.a")]),
+    .target(name: "CMarkup", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
     .target(name: "CLoadedLibraries", exclude: ["Library"]),
     .target(name: "CModels", exclude: ["Schemas", "blocks", "encodings", "language"]),
     .target(name: "CPages", exclude: ["Pages"]),
@@ -40,7 +39,7 @@ let package = Package(
     .target(
       name: "SpaceReaders",
       dependencies: [
-        "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CLibXML2", "CCmark", "CModels",
+        "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark", "CModels",
       ],
       swiftSettings: strict),
     .target(
@@ -72,7 +71,11 @@ let package = Package(
     .executableTarget(
       name: "spacepipe", dependencies: ["SpaceCommands"], swiftSettings: strict,
       linkerSettings: [
-        .unsafeFlags(["-static-stdlib"]), .linkedLibrary("_FoundationCollections"),
+        .unsafeFlags([
+          "-static-stdlib", "-Xlinker", "--build-id=sha1",
+          // `make program` leaves libraries there, also those that other libraries need.
+          "-Xlinker", "--disable-new-dtags", "-Xlinker", "-rpath=$ORIGIN/../lib/spacepipe",
+        ]), .linkedLibrary("_FoundationCollections"),
         .linkedLibrary("_FoundationCShims"),
       ]),
 
@@ -92,7 +95,9 @@ let package = Package(
     .testTarget(
       name: "SpaceViewsTests", dependencies: ["SpaceViews", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
-      name: "SpaceReadersTests", dependencies: ["SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
+      name: "SpaceReadersTests",
+      dependencies: ["SpaceReaders", "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries"],
+      swiftSettings: strict),
     .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceBlocksTests", dependencies: ["SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: strict),

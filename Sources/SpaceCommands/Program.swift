@@ -15,6 +15,8 @@ public enum Program {
     Memory.keepFreed()
     Streams.reserveStandard()
     let name = arguments.first.map(RawArguments.string)
+    // Scripts ask for it again and again, and the parser would take as long to get ready as the rest of the start.
+    if arguments.count == 1, name == "--version" || name == "-V" { return printed(Version.text) }
     if Spacepipe.all.contains(where: { $0._commandName == name && $0 is any ReadingCommand.Type }),
       name == Sync._commandName || arguments.dropFirst().contains(where: { WorkerProcess.mayServe(RawPath($0)) })
     {
@@ -76,6 +78,18 @@ public enum Program {
     }
   }
 
+  /// Writes `text` as a line to standard output; the exit status.
+  private static func printed(_ text: String) -> Int32 {
+    var output = Output()
+    do throws(OutputFailure) {
+      try output.write(Array((text + "\n").utf8))
+      try output.flush()
+      return 0
+    } catch {
+      return status(of: error)
+    }
+  }
+
   /// The parser's help with the usage, which begins with an example, before the overview.
   private static func exampleFirst(_ help: String) -> String {
     guard help.hasPrefix("OVERVIEW: "), let usage = help.firstRange(of: "\n\nUSAGE: ") else { return help }
@@ -89,16 +103,7 @@ public enum Program {
     if let code = error as? ExitCode { return code.rawValue }
     let code = Spacepipe.exitCode(for: error)
     let message = Spacepipe.fullMessage(for: error)
-    if code == .success {
-      var output = Output()
-      do throws(OutputFailure) {
-        try output.write(Array((exampleFirst(message) + "\n").utf8))
-        try output.flush()
-        return 0
-      } catch {
-        return status(of: error)
-      }
-    }
+    if code == .success { return printed(exampleFirst(message)) }
     // The parser's own word for it says nothing; the rest is one line a problem.
     let lines = message.split(separator: "\n")
     for line in lines { Messages.say(String(line.hasPrefix("Error: ") ? line.dropFirst(7) : line)) }

@@ -10,7 +10,7 @@ import Testing
     "SpaceText": [],
     "SpaceModel": ["SpaceText", "CNettle"],
     "SpaceReaders": [
-      "Synchronization", "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CLibXML2", "CCmark",
+      "Synchronization", "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark",
       "CModels", "Glibc",
     ],
     "SpaceLanguage": ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels", "Synchronization"],

@@ -1,6 +1,7 @@
 // The Linux calls that Swift cannot make by itself. Functions return 0, or the error's number, unless they say otherwise.
 #pragma once
 #include <stddef.h>
+#include <stdint.h>
 
 /// Moves `from` to `to` with one rename (renameat2). With `exchange` both must exist and change places; without, `to`
 /// must not exist.
@@ -64,3 +65,6 @@ int linux_end_worker(int process, int *status, long *kilobytes);
 /// time and address space, no files to write and only the system's own to read (where landlock is). `arguments` begin with
 /// its path and end with NULL. Returns 0 when it ended well, else an error's number or -1.
 int linux_run_program(char *const *arguments, int input, int output, int seconds, size_t bytes);
+
+/// The identifier that the linker gave this program, at `bytes`, and how long it is: 0 when it gave none.
+size_t linux_build_identifier(const uint8_t **bytes);

@@ -17,7 +17,7 @@ public final class DocumentCache: Sendable {
   public init(in root: RawPath, of space: RawPath, options: String) {
     let key = Checksum.sha256(space.absolute.bytes).prefix(24)
     folder = root.appending(Array("documents".utf8)).appending(Array(key.utf8))
-    base = "\(InputStamp.Program.digest(keptIn: root))\n\(options)"
+    base = "\(InputStamp.Program.digest)\n\(options)"
   }
 
   /// The key of a file called `name` that holds `bytes`.

@@ -1,3 +1,4 @@
+import CSandbox
 import Glibc
 import SpaceModel
 
@@ -84,14 +85,19 @@ public enum InputStamp {
       return InputStamp.stamp(of: file, &ignored)
     }()
 
-    /// The SHA-256 of its file: another build may find other things in the same document. Kept in `folder`, since a program
-    /// is larger than most notes.
-    static func digest(keptIn folder: RawPath) -> String {
-      let kept = folder.appending(Array("program-\(Checksum.sha256(Array(stamp.utf8)).prefix(16))".utf8))
-      if let digest = StateFile.read(kept), digest.count == 64 { return String(decoding: digest, as: UTF8.self) }
-      let digest = StateFile.read(following: file).map(Checksum.sha256) ?? stamp
-      try? StateFile.write(Array(digest.utf8), to: kept)
-      return digest
-    }
+    /// What tells this build from others, which may find other things in the same document: the identifier that the linker
+    /// made of all that it wrote; in a program that was linked without one, the SHA-256 of its file.
+    static let digest: String = {
+      var bytes: UnsafePointer<UInt8>?
+      let count = unsafe linux_build_identifier(&bytes)
+      if count > 0 {
+        let hexadecimal = Array("0123456789abcdef".utf8)
+        return unsafe String(
+          decoding: UnsafeBufferPointer(start: bytes, count: count).flatMap {
+            [hexadecimal[Int($0 >> 4)], hexadecimal[Int($0 & 15)]]
+          }, as: UTF8.self)
+      }
+      return StateFile.read(following: file).map(Checksum.sha256) ?? stamp
+    }()
   }
 }

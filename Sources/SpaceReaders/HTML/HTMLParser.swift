@@ -1,4 +1,4 @@
-import CLibXML2
+import CMarkup
 import SpaceModel
 import SpaceText
 
@@ -16,7 +16,6 @@ enum HTMLParser {
     builder.tree.bytes.reserveCapacity(page.markup.count / 2)
     builder.tree.nodes.reserveCapacity(page.markup.count / 24 + 16)
     builder.begin()
-    xmlInitParser()
     unsafe page.markup.withUnsafeBufferPointer { buffer in
       unsafe run(&builder, buffer)
     }
@@ -32,59 +31,37 @@ enum HTMLParser {
 
   private static func run(_ builder: inout HTMLTreeBuilder, _ buffer: UnsafeBufferPointer<UInt8>) {
     guard buffer.count > 0, buffer.count < Int(Int32.max) else { return }
-    var handler = unsafe xmlSAXHandler()
-    unsafe handler.startElement = { context, name, attributes in
-      guard let context = unsafe context, let name = unsafe name else { return }
-      let builder = unsafe context.assumingMemoryBound(to: HTMLTreeBuilder.self)
-      unsafe builder.pointee.startElement(name, attributes)
+    var events = unsafe HTMLEvents(
+      start: { context, name, attributes in
+        guard let builder = unsafe HTMLParser.builder(context), let name = unsafe name else { return 0 }
+        return unsafe builder.pointee.startElement(name, attributes) ? 0 : 1
+      },
+      end: { context, name in
+        guard let builder = unsafe HTMLParser.builder(context), let name = unsafe name else { return }
+        unsafe builder.pointee.endElement(name)
+      },
+      text: { context, text, count in
+        guard let builder = unsafe HTMLParser.builder(context), let text = unsafe text else { return }
+        unsafe builder.pointee.characters(UnsafeBufferPointer(start: text, count: Int(count)))
+      })
+    unsafe withUnsafeMutablePointer(to: &builder) { builder in
+      unsafe _ = html_parse(buffer.baseAddress, buffer.count, &events, builder)
     }
-    unsafe handler.endElement = { context, name in
-      guard let context = unsafe context, let name = unsafe name else { return }
-      let builder = unsafe context.assumingMemoryBound(to: HTMLTreeBuilder.self)
-      unsafe builder.pointee.endElement(name)
-    }
-    let characters: charactersSAXFunc = { context, text, length in
-      guard let context = unsafe context, let text = unsafe text, length > 0 else { return }
-      let builder = unsafe context.assumingMemoryBound(to: HTMLTreeBuilder.self)
-      unsafe builder.pointee.characters(UnsafeBufferPointer(start: text, count: Int(length)))
-    }
-    unsafe handler.characters = characters
-    unsafe handler.ignorableWhitespace = characters
-    unsafe handler.cdataBlock = characters
-    unsafe buffer.withMemoryRebound(to: CChar.self) { chars in
-      guard let context = unsafe htmlCreateMemoryParserCtxt(chars.baseAddress, Int32(chars.count)) else { return }
-      defer { unsafe htmlFreeParserCtxt(context) }
-      let options = HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
-      unsafe htmlCtxtUseOptions(
-        context,
-        Int32(options | HTML_PARSE_NONET.rawValue | HTML_PARSE_NODEFDTD.rawValue | HTML_PARSE_IGNORE_ENC.rawValue))
-      // The bytes are UTF-8 already: said so, libxml2 neither guesses nor converts.
-      unsafe context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
-      unsafe withUnsafeMutablePointer(to: &handler) { handler in
-        let own = unsafe context.pointee.sax
-        unsafe context.pointee.sax = handler
-        unsafe builder.parser = context
-        unsafe withUnsafeMutablePointer(to: &builder) { builder in
-          unsafe context.pointee.userData = UnsafeMutableRawPointer(builder)
-          unsafe _ = htmlParseDocument(context)
-        }
-        unsafe builder.parser = nil
-        unsafe context.pointee.sax = own
-      }
-    }
+  }
+
+  private static func builder(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<HTMLTreeBuilder>? {
+    unsafe context?.assumingMemoryBound(to: HTMLTreeBuilder.self)
   }
 }
 
 /// Builds an `HTMLTree` from a parser's events.
-@safe struct HTMLTreeBuilder {
+struct HTMLTreeBuilder {
   var tree = HTMLTree()
   private let limits: Limits
   /// The elements that are open, the root first. Those beyond the depth limit are counted, not kept.
   private var open: [Int32] = []
   private var names: [UInt64] = []
   private var isStopped = false
-  /// Set while parsing, so that the builder can end it.
-  var parser: htmlParserCtxtPtr?
   /// libxml2 looks through all open elements at each stray closing tag: beyond this many it is stopped.
   private static let mostOpen = 10_000
 
@@ -102,19 +79,20 @@ enum HTMLParser {
     open = []
   }
 
-  mutating func startElement(_ name: UnsafePointer<xmlChar>, _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?) {
+  /// False when the parser is to stop.
+  mutating func startElement(_ name: UnsafePointer<UInt8>, _ list: UnsafePointer<UnsafePointer<UInt8>?>?) -> Bool {
     let hash = unsafe NameHash.of(name)
     names.append(hash)
-    if names.count > Self.mostOpen, let parser = unsafe parser {
+    if names.count > Self.mostOpen {
       tree.isCut = true
       isStopped = true
-      unsafe xmlStopParser(parser)
+      return false
     }
-    if names.count > limits.depth + 1 || isStopped { return }
+    if names.count > limits.depth + 1 || isStopped { return true }
     if tree.nodes.count >= limits.elements * 2 {
       isStopped = true
       tree.isCut = true
-      return
+      return true
     }
     let from = tree.attributes.count
     if let list = unsafe list { unsafe addAttributes(list) }
@@ -122,6 +100,7 @@ enum HTMLParser {
     // The shadow tree of an element, as programs that save pages write it, is what the page shows.
     if tag == .template, tree.attributes[from...].contains(where: { $0.name == .shadowrootmode }) { tag = .div }
     open(tag, attributes: from)
+    return true
   }
 
   /// How many elements are open, the root among them.
@@ -148,7 +127,7 @@ enum HTMLParser {
     tree.attributes.append(HTMLTree.Attribute(name: name, from: Int32(start), to: Int32(tree.bytes.count)))
   }
 
-  private mutating func addAttributes(_ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>) {
+  private mutating func addAttributes(_ list: UnsafePointer<UnsafePointer<UInt8>?>) {
     var i = 0
     while let name = unsafe list[i] {
       let value = unsafe list[i + 1]
@@ -167,14 +146,14 @@ enum HTMLParser {
     }
   }
 
-  mutating func endElement(_ name: UnsafePointer<xmlChar>) {
+  mutating func endElement(_ name: UnsafePointer<UInt8>) {
     // libxml2 closes what it opened, innermost first; a name that doesn't match was never opened.
     guard names.count > 1, unsafe names[names.count - 1] == NameHash.of(name) else { return }
     names.removeLast()
     if names.count < open.count { close() }
   }
 
-  mutating func characters(_ text: UnsafeBufferPointer<xmlChar>) {
+  mutating func characters(_ text: UnsafeBufferPointer<UInt8>) {
     if isStopped { return }
     let last = tree.nodes.count - 1
     let from = Int32(tree.bytes.count)

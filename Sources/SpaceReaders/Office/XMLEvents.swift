@@ -1,4 +1,4 @@
-import CLibXML2
+import CMarkup
 import SpaceModel
 import SpaceText
 
@@ -21,36 +21,33 @@ enum XMLEvents {
   static func walk(_ bytes: [UInt8], _ body: (Event) -> Void) {
     guard bytes.count < Int(Int32.max) else { return }
     unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe buffer.withMemoryRebound(to: CChar.self) { chars in
-        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-        guard let reader = unsafe xmlReaderForMemory(chars.baseAddress, Int32(chars.count), nil, nil, Int32(options))
-        else { return }
-        defer { unsafe xmlFreeTextReader(reader) }
-        while unsafe xmlTextReaderRead(reader) == 1 { unsafe report(reader, body) }
-      }
+      guard let walk = unsafe xml_open(buffer.baseAddress, buffer.count) else { return }
+      defer { unsafe xml_close(walk) }
+      while unsafe report(xml_next(walk), walk, body) {}
     }
   }
 
-  private static func report(_ reader: xmlTextReaderPtr, _ body: (Event) -> Void) {
-    switch unsafe UInt32(bitPattern: xmlTextReaderNodeType(reader)) {
-    case XML_READER_TYPE_ELEMENT.rawValue:
-      let name = unsafe string(xmlTextReaderConstLocalName(reader))
-      let isEmpty = unsafe xmlTextReaderIsEmptyElement(reader) == 1
+  /// Reports a node of that kind; false at the end.
+  private static func report(_ kind: Int32, _ walk: OpaquePointer, _ body: (Event) -> Void) -> Bool {
+    switch kind {
+    case Int32(XML_WALK_END_OF_DOCUMENT): return false
+    case Int32(XML_WALK_START):
+      let name = unsafe string(xml_name(walk))
+      let isEmpty = unsafe xml_is_empty(walk) != 0
       var attributes = Attributes()
-      while unsafe xmlTextReaderMoveToNextAttribute(reader) == 1 {
-        unsafe attributes.values.append(
-          (string(xmlTextReaderConstLocalName(reader)), string(xmlTextReaderConstValue(reader))))
+      while unsafe xml_next_attribute(walk) != 0 {
+        unsafe attributes.values.append((string(xml_name(walk)), string(xml_value(walk))))
       }
       body(.start(name, attributes))
       if isEmpty { body(.end(name)) }
-    case XML_READER_TYPE_END_ELEMENT.rawValue: body(.end(unsafe string(xmlTextReaderConstLocalName(reader))))
-    case XML_READER_TYPE_TEXT.rawValue, XML_READER_TYPE_CDATA.rawValue, XML_READER_TYPE_SIGNIFICANT_WHITESPACE.rawValue:
-      body(.text(unsafe string(xmlTextReaderConstValue(reader))))
+    case Int32(XML_WALK_END): body(.end(unsafe string(xml_name(walk))))
+    case Int32(XML_WALK_TEXT): body(.text(unsafe string(xml_value(walk))))
     default: break
     }
+    return true
   }
 
-  private static func string(_ chars: UnsafePointer<xmlChar>?) -> String {
+  private static func string(_ chars: UnsafePointer<CChar>?) -> String {
     guard let chars = unsafe chars else { return "" }
     return unsafe String(cString: chars)
   }

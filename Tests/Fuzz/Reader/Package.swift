@@ -10,9 +10,9 @@ let fuzzed: [SwiftSetting] = [
 let package = Package(
   name: "fuzz",
   targets: [
-    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
-    .systemLibrary(name: "CCmark", pkgConfig: "libcmark-gfm"),
-    .systemLibrary(name: "CNettle", pkgConfig: "nettle"),
+    .target(name: "CMarkup", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
+    .systemLibrary(name: "CCmark"),
+    .systemLibrary(name: "CNettle"),
     .target(name: "CLoadedLibraries", exclude: ["Library"]),
     .plugin(name: "EmbedLibraries", capability: .buildTool(), path: "Sources/EmbedLibraries"),
     .target(name: "LoadedLibraries", dependencies: ["CLoadedLibraries"], plugins: ["EmbedLibraries"]),
@@ -22,7 +22,7 @@ let package = Package(
     .target(
       name: "SpaceReaders",
       dependencies: [
-        "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CLibXML2", "CCmark", "CModels",
+        "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark", "CModels",
       ],
       swiftSettings: fuzzed),
     .executableTarget(
