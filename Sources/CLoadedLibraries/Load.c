@@ -85,6 +85,7 @@ FORWARD(const char *, pdf_language, (PDFFile * file), (file))
 FORWARD(const char *, pdf_page_label, (PDFFile * file, int number), (file, number))
 FORWARD(const PDFBookmark *, pdf_outline, (PDFFile * file, size_t limit, size_t *count), (file, limit, count))
 FORWARD(const PDFStructure *, pdf_structure, (PDFFile * file, size_t limit), (file, limit))
+FORWARD(unsigned, pdf_refused_profiles, (void), ())
 FORWARD(uint32_t, pdf_compose, (uint32_t base, uint32_t mark), (base, mark))
 
 FORWARD(int, zip_close, (zip_t * archive), (archive))

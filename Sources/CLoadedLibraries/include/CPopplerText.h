@@ -137,6 +137,9 @@ const PDFBookmark *pdf_outline(PDFFile *file, size_t limit, size_t *count);
 /// The structure tree with at most `limit` elements, or NULL where there is none that counts.
 const PDFStructure *pdf_structure(PDFFile *file, size_t limit);
 
+/// How many colour profiles were not read so far: all that pages named.
+unsigned pdf_refused_profiles(void);
+
 /// `base` with the combining mark `mark` as one scalar, or 0 where Unicode has none.
 uint32_t pdf_compose(uint32_t base, uint32_t mark);
 

@@ -1,3 +1,5 @@
+import CLoadedLibraries
+import LoadedLibraries
 import SpaceModel
 import SpaceReaders
 import SpaceText
@@ -48,6 +50,17 @@ import Testing
     #expect(document.elements.allSatisfy { $0.page == 1 })
     #expect(document.metadata.pages == 1)
     #expect(document.title == "On Rivers")
+  }
+
+  /// Transforms between colours took most of the time of reading a paper, and no text needs them.
+  @Test func colourProfilesAreNotRead() throws {
+    var sample = PDFSample("/CS0 cs 0 0 0 sc\n" + PDFSample.line("Black by a profile.", y: 740))
+    sample.fonts = ">>/ColorSpace<</CS0[/ICCBased 100 0 R]"
+    sample.objects = ["<</N 3/Alternate/DeviceRGB/Length 4>>\nstream\nicc!\nendstream"]
+    try #require(LoadedLibraries.failure == nil)
+    let before = pdf_refused_profiles()
+    #expect(outline(try read(sample)) == ["paragraph: Black by a profile."])
+    #expect(pdf_refused_profiles() > before)
   }
 
   @Test func hyphensOfTheWordItselfStay() throws {
