@@ -81,7 +81,29 @@ final class StudySpace {
     let holders = texts.indices.filter { groundwork[$0]?.mayHoldPairs ?? true }
     return holders.isEmpty ? [] : BilingualFinder(texts).pairs(of: holders)
   }()
+  /// The words that some document's language knows, for finding those that are a slip away from them.
+  private(set) lazy var knownWords: SlipTable = {
+    var isKnown = [Bool](repeating: false, count: material.forms.count)
+    for text in texts {
+      for (word, form) in zip(text.tokens.words, material.formOfWord[text.index]) where word.rarity < Word.unknown {
+        isKnown[Int(form)] = true
+      }
+    }
+    return SlipTable(isKnown.indices.filter { isKnown[$0] }.map { material.forms.strings[$0] })
+  }()
+  /// For each form of the material, how often the documents have it with a small first letter.
+  private lazy var smallCounts: [Int32] = {
+    var counts = [Int32](repeating: 0, count: material.forms.count)
+    for text in texts {
+      let (forms, bytes) = (material.formOfWord[text.index], text.document.text.bytes)
+      for token in text.tokens.tokens where ASCII.isLower(bytes[Int(token.span.start)]) {
+        counts[Int(forms[Int(token.word)])] += 1
+      }
+    }
+    return counts
+  }()
   private let groundwork: [Groundwork?]
+  private let material: Material
   /// Stems of nouns that some sentence follows with "who": persons, for certain.
   private let persons: Set<String>
   /// For each term, how often it stands in running text by itself, not inside a longer term or in brackets.
@@ -95,6 +117,7 @@ final class StudySpace {
     let texts = corpus.studyTexts
     self.texts = texts
     groundwork = corpus.groundwork
+    material = corpus.material
     sentences = texts.indices.map { corpus.statements(of: $0) }
     persons = Self.persons(in: texts)
     standing = StandingNouns(texts)
@@ -136,6 +159,16 @@ final class StudySpace {
       }
     }
     self.defined = defined
+  }
+
+  /// How often documents other than `text` have the word of `token` with a small first letter.
+  func smallMentions(of token: Int, besides text: StudyText) -> Int {
+    let form = material.formOfWord[text.index][Int(text.tokens.tokens[token].word)]
+    let forms = material.formOfWord[text.index]
+    let own = text.tokens.tokens.count {
+      forms[Int($0.word)] == form && ASCII.isLower(text.document.text.bytes[Int($0.span.start)])
+    }
+    return Int(smallCounts[Int(form)]) - own
   }
 
   /// True for the key of a term that some document explains.

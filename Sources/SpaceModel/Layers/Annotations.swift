@@ -62,8 +62,10 @@ public struct Word: Sendable, Equatable {
   public let stem: String
   /// True for function words of the document's language.
   public let isStopword: Bool
-  /// How common the word is in the language at large: −log2 of its share of running text, 0...30; 30 when unknown.
+  /// How common the word is in the language at large: −log2 of its share of running text, 0...30; `unknown` when unknown.
   public let rarity: UInt8
+  /// The rarity of words that the language's list of frequencies doesn't have.
+  public static let unknown: UInt8 = 30
 
   public init(form: String, stem: String, isStopword: Bool, rarity: UInt8) {
     self.form = form

@@ -15,14 +15,7 @@ extension FactFinder {
     guard thing == .tool, definition.kind == .entry || definition.kind == .glossary, term.count == 1,
       text.startsUpper(term.lowerBound), text.bytes(term.lowerBound).dropFirst().allSatisfy(ASCII.isLower)
     else { return false }
-    let form = text.form(term.lowerBound)
-    var count = 0
-    for other in space.texts where other.index != text.index {
-      guard let word = other.tokens.words.firstIndex(where: { $0.form == form }) else { continue }
-      for token in other.tokens.tokens
-      where Int(token.word) == word && ASCII.isLower(other.document.text.bytes[Int(token.span.start)]) { count += 1 }
-    }
-    return count >= Self.namesakes
+    return space.smallMentions(of: term.lowerBound, besides: text) >= Self.namesakes
   }
 
   private static let namesakes = 3

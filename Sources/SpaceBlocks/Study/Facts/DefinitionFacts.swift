@@ -272,14 +272,12 @@ extension FactFinder {
     guard term.count > 1 else { return false }
     return term.contains { token in
       let form = text.form(token)
-      guard text.word(token).rarity >= 30, form.utf8.count >= 6, form.utf8.allSatisfy(ASCII.isLetter),
+      guard text.word(token).rarity >= Word.unknown, form.utf8.count >= 6, form.utf8.allSatisfy(ASCII.isLetter),
         text.bytes(token).dropFirst().allSatisfy(ASCII.isLower)
       else { return false }
       let word = text.tokens.tokens[token].word
       guard text.tokens.tokens.count(where: { $0.word == word }) < 2 else { return false }
-      return space.texts.contains { other in
-        other.tokens.words.contains { $0.rarity < 30 && Slips.part($0.form, form) }
-      }
+      return space.knownWords.hasNeighbour(of: form)
     }
   }
 

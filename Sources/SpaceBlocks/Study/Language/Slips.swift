@@ -1,7 +1,7 @@
 /// Slips of the pen: one letter too many, too few, wrong, or two swapped (Damerau 1964).
-enum Slips {
+package enum Slips {
   /// True when one slip makes one word of the other; an ending is none ("polymer", "polymers").
-  static func part(_ a: String, _ b: String) -> Bool {
+  package static func part(_ a: String, _ b: String) -> Bool {
     let (a, b) = a.utf8.count <= b.utf8.count ? (Array(a.utf8), Array(b.utf8)) : (Array(b.utf8), Array(a.utf8))
     guard b.count - a.count <= 1, a != b else { return false }
     let start = zip(a, b).prefix { $0 == $1 }.count
