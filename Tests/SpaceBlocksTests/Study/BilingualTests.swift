@@ -47,8 +47,10 @@ import Testing
     return document
   }
 
-  private func cards(_ documents: [Document], max: Int? = nil) throws -> [Flashcard] {
-    var values: [String: OptionValue] = ["purpose": .string("vocabulary")]
+  private func cards(
+    _ documents: [Document], max: Int? = nil, purpose: StudyPurpose = .vocabulary
+  ) throws -> [Flashcard] {
+    var values: [String: OptionValue] = ["purpose": .string(purpose.rawValue)]
     if let max { values["max"] = .integer(max) }
     var options = Options(values)
     var notes = Diagnostics()
@@ -65,6 +67,20 @@ import Testing
     #expect(all.map(\.back) == ["le pont", "la grue"])
     #expect(all.allSatisfy { $0.kind == .vocabulary && $0.sources.count == 1 })
     #expect(table.string(in: all[0].sources[0].span) == "il ponte\ti ponti\tle pont")
+  }
+
+  /// Forty pairs are for learning them, unless they are a glossary among a thousand pages of something else.
+  @Test func aFewPairsAmongMuchTextAreNoWordBook() throws {
+    let letters = Array("abcdefgh")
+    let rows = (0..<48).map { number in
+      let ending = "\(letters[number / 8])\(letters[number % 8])"
+      return "ponte\(ending)\tbridge\(ending)"
+    }
+    let table = document("list", language: "it", [(.table, "Italian\tEnglish\n" + rows.joined(separator: "\n"))])
+    #expect(try cards([table], purpose: .study).allSatisfy { $0.kind == .vocabulary })
+    let sentence = "Long ago the ferry crossed the sound each morning with grain and salt. "
+    let chapter = document("chapter", language: "en", [(.paragraph, String(repeating: sentence, count: 1500))])
+    #expect(try cards([table, chapter], purpose: .study).allSatisfy { $0.kind != .vocabulary })
   }
 
   @Test func theLanguageOfTheTextsStandsInFront() throws {

@@ -17,11 +17,15 @@ struct VocabularyStudy {
   /// The most cards made of the notes' own word lists when no number is asked for.
   private static let mostPairs = 400
 
-  /// As many pairs as show that notes are for learning words, whatever they were said to be for.
-  private static let wordBook = 40
+  /// As many pairs as show that notes are for learning words, whatever they were said to be for: in all, and for each
+  /// thousand tokens, since forty pairs in a thousand lectures are a glossary among them.
+  private static let wordBook = (pairs: 40, perThousand: 4)
 
   /// True for notes that are mostly word lists.
-  static func isWordBook(_ space: StudySpace) -> Bool { space.pairs.count >= wordBook }
+  static func isWordBook(_ space: StudySpace) -> Bool {
+    let tokens = space.texts.reduce(0) { $0 + $1.tokens.tokens.count }
+    return space.pairs.count >= wordBook.pairs && space.pairs.count * 1000 >= tokens * wordBook.perThousand
+  }
 
   /// Nil when no document is in a language with word lists and the notes hold none.
   ///
