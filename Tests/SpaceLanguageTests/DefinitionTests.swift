@@ -17,6 +17,17 @@ func definitions(_ text: String, language: String = "en") -> [String] {
         == "glacier = a large body of ice that moves slowly under its own weight")
   }
 
+  /// The clause behind a name inside a glossary's explanation tells of the entry.
+  @Test func anEntrysExplanationDefinesNoOtherTerm() {
+    let found = definitions(
+      """
+      Enzyme: a biological catalyst, usually a protein, that speeds up a reaction.
+      Ribosome: a small particle, partly of protein, which joins amino acids.
+      Vacuole: a sac filled with sap, a store of sugar, which keeps a plant stiff.
+      """)
+    #expect(found.map { $0.split(separator: " ").first } == ["Enzyme", "Ribosome", "Vacuole"])
+  }
+
   @Test func aNamingVerbDefinesWhatFollows() {
     #expect(
       definitions("The change of a liquid into a gas is called evaporation.").first

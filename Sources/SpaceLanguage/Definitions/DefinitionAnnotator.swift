@@ -29,8 +29,20 @@ extension DefinitionFinder {
     let finder = DefinitionFinder(document, tokens, model)
     finder.read(document)
     let least = finder.hasModel ? Self.least : Self.leastWithoutModel
-    return finder.proposals.map(\.definition).filter { $0.confidence >= least }
+    let found = finder.proposals.map(\.definition).filter { $0.confidence >= least }
       .sorted { ($0.term, $0.explanation) < ($1.term, $1.explanation) }
+    return withoutAsides(found)
+  }
+
+  /// Without appositions inside an entry's explanation: in "Enzyme: a catalyst, usually a protein, that speeds up a reaction" the
+  /// clause tells of the entry, not of the name before it.
+  private static func withoutAsides(_ definitions: [Definition]) -> [Definition] {
+    let entries = definitions.filter { $0.kind == .entry || $0.kind == .glossary }.map(\.explanation).sorted()
+    return definitions.filter { definition in
+      guard definition.kind == .apposition else { return true }
+      let next = entries.partitioningIndex { $0.start > definition.term.start }
+      return next == 0 || !entries[next - 1].contains(definition.term)
+    }
   }
 }
 
