@@ -1,6 +1,8 @@
 # make run     installs what is missing, builds, makes a Space from a sample and shows where it is
 # make test    builds and runs every test
-# make install puts the program, its manual page and completions under PREFIX (/usr/local)
+# make program leaves it in a folder and an archive that run where nothing of this is installed
+# make install puts the same under PREFIX (/usr/local)
+# make try-program runs what `make program` left in a bare Debian (as root)
 # make fuzz    feeds broken PDFs to our C++ for SECONDS (600), make fuzz-reader to all of the PDF reader; what they find is
 #              left in .build-fuzz
 # make sanitize  reads FILES (the samples) with the program under address sanitizer
@@ -10,18 +12,14 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 BUILD = $(SWIFT) build -c release
 BINARY = .build/release/spacepipe
-# The program that is installed holds Swift's libraries, so that it runs where there is no Swift.
-PROGRAM_FOLDER = .build-install
-PROGRAM = $(PROGRAM_FOLDER)/release/spacepipe
-SHARE = $(DESTDIR)$(PREFIX)/share
-INSTALLED = $(DESTDIR)$(PREFIX)/bin/spacepipe $(SHARE)/man/man1/spacepipe.1 \
-            $(SHARE)/bash-completion/completions/spacepipe $(SHARE)/zsh/site-functions/_spacepipe \
-            $(SHARE)/fish/vendor_completions.d/spacepipe.fish
+# Holds all that the program needs but the C library.
+PROGRAM_FOLDER = .build-program
+INSTALLED = $(DESTDIR)$(PREFIX)
 # Debian packages: C libraries the readers stand on, and poppler's tables for Chinese, Japanese and Korean.
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
            libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev nettle-dev libyaml-dev pkg-config
 
-.PHONY: grammars related deps build run test cases reliability fuzz fuzz-reader sanitize models accept bench program install uninstall fmt lint clean
+.PHONY: grammars related deps build run test cases reliability fuzz fuzz-reader sanitize models accept bench program try-program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps:
@@ -66,7 +64,7 @@ fuzz: deps
 	  -ignore_timeouts=1 -ignore_ooms=1 -timeout=60 -rss_limit_mb=2500 -max_len=100000 corpus
 
 # The same for the reader, Swift and all.
-FUZZED = CLibXML2 CCmark CNettle CLoadedLibraries LoadedLibraries EmbedLibraries CModels SpaceText SpaceModel SpaceReaders
+FUZZED = CMarkup CCmark CNettle CLoadedLibraries LoadedLibraries EmbedLibraries CModels SpaceText SpaceModel SpaceReaders
 fuzz-reader: deps
 	mkdir -p .build-fuzz/reader/Sources .build-fuzz/reader/FuzzReader .build-fuzz/corpus
 	cp -n Samples/*/*.pdf Tests/ReliabilityTests/Files/*.pdf .build-fuzz/corpus/ || true
@@ -104,7 +102,8 @@ related:
 grammars:
 	$(BUILD) --product SpaceTraining && .build/release/SpaceTraining grammars - Sources/CModels/Dates
 
-# Rewrites what cases expect, and the Spaces of the samples: make accept CASE=cli/help, CASE=golden/cell-biology, or CASE=all.
+# Rewrites what cases expect, and the Spaces of the samples: make accept CASE=cli/help, CASE=golden/cell-biology, or CASE=all;
+# CASE=readme the samples in README.md.
 # Read the difference before committing it.
 accept: build
 	$(BUILD) --build-tests
@@ -114,21 +113,23 @@ accept: build
 bench: build
 	Tests/Bench/bench.sh $(BINARY)
 
-program: deps
-	$(BUILD) --static-swift-stdlib --product spacepipe --scratch-path $(PROGRAM_FOLDER)
+program: build
+	rm -rf $(PROGRAM_FOLDER)/spacepipe-*
+	Sources/Packaging/archive.sh $(BINARY) $(PROGRAM_FOLDER)
+
+try-program: program
+	Sources/Packaging/try.sh $(PROGRAM_FOLDER)/*.tar.gz $(PROGRAM_FOLDER)/debian
 
 # Where root has no Swift: `make program`, then `sudo make install`.
 install:
 	@if command -v $(SWIFT) >/dev/null; then $(MAKE) program; fi
-	mkdir -p $(dir $(INSTALLED))
-	install -m 755 -s $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/spacepipe
-	$(PROGRAM) manual > $(SHARE)/man/man1/spacepipe.1
-	$(PROGRAM) completions bash > $(SHARE)/bash-completion/completions/spacepipe
-	$(PROGRAM) completions zsh > $(SHARE)/zsh/site-functions/_spacepipe
-	$(PROGRAM) completions fish > $(SHARE)/fish/vendor_completions.d/spacepipe.fish
+	mkdir -p $(INSTALLED)
+	tar -C $(INSTALLED) --strip-components=1 --no-same-owner -xzf $(PROGRAM_FOLDER)/*.tar.gz
 
 uninstall:
-	rm -f $(INSTALLED)
+	rm -rf $(INSTALLED)/bin/spacepipe $(INSTALLED)/lib/spacepipe $(INSTALLED)/share/doc/spacepipe \
+	  $(INSTALLED)/share/man/man1/spacepipe.1 $(INSTALLED)/share/bash-completion/completions/spacepipe \
+	  $(INSTALLED)/share/zsh/site-functions/_spacepipe $(INSTALLED)/share/fish/vendor_completions.d/spacepipe.fish
 
 fmt:
 	$(SWIFT) format -i -r Sources Tests Package.swift
