@@ -18,6 +18,7 @@ static const unsigned char script_of_space[] = {
 #embed "Pages/scheduler.js" prefix(, )
 #embed "Pages/study.js" prefix(, )
 #embed "Pages/quiz.js" prefix(, )
+#embed "Pages/maplayout.js" prefix(, )
 #embed "Pages/mindmap.js" prefix(, )
 #embed "Pages/space.js" prefix(, )
 };
