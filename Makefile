@@ -1,5 +1,6 @@
 # make run     installs what is missing, builds, makes a Space from a sample and shows where it is
 # make test    builds and runs every test
+# make deps-test installs the browser that tests of pages run in; without it they are skipped
 # make program leaves it in a folder and an archive that run where nothing of this is installed
 # make install puts the same under PREFIX (/usr/local)
 # make try-program runs what `make program` left in a bare Debian (as root)
@@ -19,11 +20,16 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
            libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev nettle-dev libyaml-dev pkg-config
 
-.PHONY: grammars related deps build run test cases reliability fuzz fuzz-reader sanitize models accept bench program try-program install uninstall fmt lint clean
+# What only tests need: a browser to run the pages in. Without it those tests are skipped.
+TEST_PACKAGES = chromium
+
+.PHONY: grammars related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench program try-program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
-deps:
-	@missing=""; for p in $(PACKAGES); do \
+deps: WANTED = $(PACKAGES)
+deps-test: WANTED = $(TEST_PACKAGES)
+deps deps-test:
+	@missing=""; for p in $(WANTED); do \
 	  dpkg-query -W -f '$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; done; \
 	if [ -n "$$missing" ]; then \
 	  echo "installing:$$missing"; \

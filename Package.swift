@@ -83,6 +83,8 @@ let package = Package(
     // These two run the program as it was built, and are not linked with it: its flags are not for tests.
     .testTarget(name: "ReliabilityTests", exclude: ["Files"], swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["SpaceModel"], swiftSettings: strict),
+    // Pages as the built program writes them, in Chromium.
+    .testTarget(name: "BrowserTests", dependencies: ["SpaceViews"], swiftSettings: strict),
     .testTarget(name: "SpaceCommandsTests", dependencies: ["SpaceCommands"], swiftSettings: strict),
     .testTarget(
       name: "EverythingTests",

@@ -12,9 +12,13 @@ static const unsigned char style_of_library[] = {
 };
 static const unsigned char script_of_space[] = {
 #embed "Pages/page.js"
+#embed "Pages/tiling.js" prefix(, )
 #embed "Pages/passages.js" prefix(, )
 #embed "Pages/blocks.js" prefix(, )
+#embed "Pages/scheduler.js" prefix(, )
 #embed "Pages/study.js" prefix(, )
+#embed "Pages/quiz.js" prefix(, )
+#embed "Pages/maplayout.js" prefix(, )
 #embed "Pages/mindmap.js" prefix(, )
 #embed "Pages/space.js" prefix(, )
 };

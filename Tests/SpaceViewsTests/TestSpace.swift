@@ -4,7 +4,8 @@ import SpaceViews
 /// A small Space with every type of block, in which each text begins with `mark`.
 enum TestSpace {
   static func make(
-    _ mark: String = "", name: String = "Tides", definition: String = "one of small range", blocks: [String]? = nil
+    _ mark: String = "", name: String = "Tides", definition: String = "one of small range", blocks: [String]? = nil,
+    document sha256: String = "d1"
   ) throws -> SpaceRecord {
     let text = "\(mark)A neap tide is a tide of small range. It comes every two weeks."
     let source =
@@ -54,7 +55,7 @@ enum TestSpace {
     let names = blocks ?? types.keys.sorted()
     let heads = names.map { "{\"type\":\"\(types[$0] ?? "")\",\"size\":\"1x1\",\"title\":\"\(types[$0] ?? "")\"}" }
     let head =
-      "{\"schema\":\"spacepipe.space/1\",\"name\":\(field(name)),\"type\":\"learning\",\"model\":\"on-device\",\"description\":\(field("About tides.")),\"tags\":[\(field("sea"))],\"documents\":[{\"id\":\"d1\"}],\"blocks\":[\(heads.joined(separator: ","))],\"skipped\":[]}"
+      "{\"schema\":\"spacepipe.space/1\",\"name\":\(field(name)),\"type\":\"learning\",\"model\":\"on-device\",\"description\":\(field("About tides.")),\"tags\":[\(field("sea"))],\"documents\":[{\"id\":\"d1\",\"sha256\":\"\(sha256)\"}],\"blocks\":[\(heads.joined(separator: ","))],\"skipped\":[]}"
     let document =
       "{\"schema\":\"spacepipe.document/1\",\"id\":\"d1\",\"path\":\(field("notes/tides.md")),\"title\":\(field("Tides")),\"language\":\"en\",\"text\":\(quoted(text)),\"elements\":[]}"
     return try SpaceRecord(

@@ -8,6 +8,7 @@ function newBadge(kind, key) { return isNew(kind, key) ? make('span', {class: 't
 function fold(label, inside, {count = null, badge = null, open = false} = {}) {
   const line = make('summary', {}, make('span', {dir: 'auto', text: label}), badge);
   if (count !== null) line.append(make('span', {class: 'count', text: count}));
+  line.append(icon('open'));
   const details = make('details', {class: 'fold'}, line);
   const fill = () => { if (details.open && details.children.length === 1) details.append(make('div', {class: 'inside'}, ...inside())); };
   details.addEventListener('toggle', fill);
@@ -18,17 +19,35 @@ function fold(label, inside, {count = null, badge = null, open = false} = {}) {
 function paragraph(text, kind = '') { return make('p', {class: kind, dir: 'auto', text}); }
 function message(block) { return paragraph(block.message || 'There is nothing to show here.', 'quiet'); }
 
+/** A paragraph with the numbers of its sources behind its last word. */
+function statement(text, sources, kind = '') {
+  const made = paragraph(text, kind);
+  const numbers = sourceButtons(sources);
+  if (numbers) made.append('\u2060', numbers);
+  return made;
+}
+
+/** A text in a tile, which ends earlier where there is no room for it. */
+function excerpt(text, kind = '') { return make('p', {class: kind, dir: 'auto', 'data-text': text, text}); }
+
+/** The first of `all`, as many as there is room for in the tile, and how many more there are. */
+function excerpts(name, kind, all, itemOf) {
+  return [make(name, {class: kind}, ...all.slice(0, 12).map(item => { const made = itemOf(item); made.dataset.item = ''; return made; })),
+    make('p', {class: 'foot', 'data-more': String(all.length)})];
+}
+
 const blockTypes = {
   Summary: {
     count: () => '',
     isEmpty: block => !block.text,
-    preview: block => [paragraph(block.text, 'prose clamp long')],
+    preview: block => [excerpt(block.text, 'prose')],
     open(block) {
       const text = make('p', {class: 'prose', dir: 'auto'});
       for (const sentence of block.sentences ?? []) {
-        text.append(make('span', {text: sentence.text}), ' ');
-        const button = sourceButtons(sentence.sources);
-        if (button) text.append(button, ' ');
+        text.append(make('span', {text: sentence.text}));
+        const numbers = sourceButtons(sentence.sources);
+        if (numbers) text.append('\u2060', numbers);
+        text.append(' ');
       }
       if (!block.sentences?.length) text.textContent = block.text;
       openSheet(block.title, text);
@@ -39,8 +58,8 @@ const blockTypes = {
     count: block => counted(cardsOf(block).length, 'card'),
     isEmpty: block => !cardsOf(block).length,
     preview(block) {
-      const due = dueCards(block).length;
-      return [make('div', {class: 'card-edge'}, paragraph(cardsOf(block)[0].front, 'serif clamp')),
+      const due = dueCards(cardsOf(block)).length;
+      return [make('div', {class: 'card-edge'}, excerpt(cardsOf(block)[0].front, 'serif'), icon('turn')),
         make('p', {class: 'foot', text: `${counted(block.decks.length, 'deck')} · ${due ? `${due} to study` : 'all done for now'}`})];
     },
     open: block => openCards(block),
@@ -49,31 +68,33 @@ const blockTypes = {
   MainQuestion: {
     count: block => counted(block.topics?.length ?? 0, 'topic'),
     isEmpty: block => !block.question && !block.topics?.length,
-    preview: block => [paragraph(block.question, 'lead'),
-      make('ul', {class: 'lines small quiet'}, ...block.topics.slice(0, 5).map(topic => make('li', {dir: 'auto', text: topic.topic})))],
+    preview: block => [excerpt(block.question, 'lead'),
+      ...excerpts('ul', 'lines small quiet', block.topics ?? [], topic => make('li', {dir: 'auto', text: topic.topic}))],
     open(block) {
       openSheet(block.title, make('div', {},
         paragraph(block.question, 'question'),
         ...block.topics.map((topic, number) => fold(topic.question || topic.topic,
-          () => [paragraph(topic.answer, 'prose'), sourceButtons(topic.sources)], {open: number === 0}))));
+          () => [statement(topic.answer, topic.sources, 'prose')], {open: number === 0}))));
     },
   },
 
   KeyTerms: {
     count: block => counted(block.terms?.length ?? 0, 'term'),
     isEmpty: block => !block.terms?.length,
-    preview: block => [make('ul', {class: 'lines'}, ...block.terms.slice(0, block.size === '1x1' ? 4 : 9).map(term =>
-      make('li', {}, make('span', {dir: 'auto', text: term.term}))))],
+    preview: block => excerpts('ul', 'lines', block.terms, term => make('li', {dir: 'auto', text: term.term})),
     open(block) {
       const list = make('div');
-      const show = text => list.replaceChildren(...block.terms
-        .filter(term => folded(`${term.term} ${term.explanation ?? ''}`).includes(folded(text)))
-        .map(term => fold(term.term, () => [
-          paragraph(term.explanation || 'The documents do not explain it; here is where they use it.', term.explanation ? 'prose' : 'quiet'),
-          sourceButtons(term.sources)], {count: `${term.count ?? 0} ×`, badge: newBadge('terms', term.term)})));
+      const found = make('p', {class: 'unseen', 'aria-live': 'polite'});
+      const show = text => {
+        const terms = block.terms.filter(term => folded(`${term.term} ${term.explanation ?? ''}`).includes(folded(text)));
+        found.textContent = text ? `${counted(terms.length, 'term')} found` : '';
+        list.replaceChildren(...terms.map(term => fold(term.term,
+          () => [statement(term.explanation || 'The documents do not explain it; here is where they use it.', term.sources, term.explanation ? 'prose' : 'quiet')],
+          {count: `${term.count ?? 0} ×`, badge: newBadge('terms', term.term)})));
+      };
       const input = make('input', {type: 'search', placeholder: 'Find a term', 'aria-label': 'Find a term', on: {input: () => show(input.value)}});
       show('');
-      openSheet(block.title, make('div', {}, make('div', {class: 'field'}, icon('search'), input), list));
+      openSheet(block.title, make('div', {}, make('div', {class: 'field'}, icon('search'), input), found, list));
     },
   },
 
@@ -82,38 +103,28 @@ const blockTypes = {
     isEmpty: block => !block.items?.length,
     preview(block) {
       const main = mostImportant(block.items);
-      const rest = block.items.length - main.length;
-      return [make('ol', {class: 'line'}, ...main.map(item => make('li', {class: 'moment important'},
-        make('span', {class: 'date', dir: 'auto', text: item.label}), paragraph(item.event, 'clamp')))),
-        rest ? make('p', {class: 'foot', text: `and ${rest} more`}) : null];
+      const [list, more] = excerpts('ol', 'line', main, item => make('li', {class: 'moment important'},
+        make('span', {class: 'date', dir: 'auto', text: item.label}), excerpt(item.event)));
+      more.dataset.more = String(block.items.length);
+      return [list, more];
     },
     open(block) {
       const main = new Set(mostImportant(block.items));
-      const list = make('ol', {class: 'line'});
-      const moment = item => make('li', {class: main.has(item) ? 'moment important' : 'moment'},
+      openSheet(block.title, make('ol', {class: 'line whole'}, ...block.items.map(item => make('li', {class: main.has(item) ? 'moment important' : 'moment'},
         make('span', {class: 'row'}, make('span', {class: 'date', dir: 'auto', text: item.label}),
+          main.has(item) ? make('span', {class: 'unseen', text: 'important'}) : null,
           item.recurrence ? make('span', {class: 'tag', text: 'recurring'}) : null,
           item.owner ? make('span', {class: 'tag', dir: 'auto', text: item.owner}) : null,
           item.status ? make('span', {class: 'tag', dir: 'auto', text: item.status}) : null,
           newBadge('events', item.event)),
-        paragraph(item.event), sourceButtons(item.sources));
-      const rest = block.items.length - main.size;
-      const more = make('button', {class: 'button', type: 'button', 'aria-expanded': 'false'});
-      const show = all => {
-        list.replaceChildren(...block.items.filter(item => all || main.has(item)).map(moment));
-        more.textContent = all ? 'Show the most important' : `Show all ${block.items.length}`;
-        more.setAttribute('aria-expanded', String(all));
-      };
-      more.addEventListener('click', () => show(more.getAttribute('aria-expanded') === 'false'));
-      show(false);
-      openSheet(block.title, make('div', {}, list, rest ? make('p', {class: 'below'}, more) : null), {kind: 'type-Timeline'});
+        statement(item.event, item.sources)))), {kind: 'type-Timeline'});
     },
   },
 
   MindMap: {
     count: block => counted(block.nodes?.length ?? 0, 'topic'),
     isEmpty: block => !block.nodes?.length,
-    preview: block => [smallMap(block)],
+    preview: block => smallMap(block),
     open: block => openMap(block),
   },
 
@@ -121,8 +132,8 @@ const blockTypes = {
     count: block => counted(block.questions?.length ?? 0, 'question'),
     isEmpty: block => !block.questions?.length,
     preview(block) {
-      const best = store.read(`${data.space.name} quiz`, null);
-      return [paragraph(block.questions[0].prompt, 'serif clamp'),
+      const best = store.read(quizKey, {}).best ?? null;
+      return [excerpt(block.questions[0].prompt, 'serif'),
         make('p', {class: 'foot', text: best === null ? 'Not tried yet' : `Best so far: ${best} of ${block.questions.length}`})];
     },
     open: block => openQuiz(block),
@@ -131,15 +142,14 @@ const blockTypes = {
   Insights: {
     count: block => String(block.insights?.length ?? ''),
     isEmpty: block => !block.insights?.length,
-    preview: block => [paragraph(block.insights[0].text, 'clamp'),
-      block.insights.length > 1 ? make('p', {class: 'foot', text: `and ${block.insights.length - 1} more`}) : null],
+    preview: block => excerpts('ul', 'lines', block.insights, insight => make('li', {}, make('span', {class: 'kind', text: insight.kind}), excerpt(insight.text))),
     open(block) {
       openSheet(block.title, make('div', {}, ...block.insights.map(insight => make('div', {class: 'statement'},
         make('span', {class: 'row'}, make('span', {class: 'kind', text: insight.kind}), newBadge('insights', insight.text)),
         paragraph(insight.text, 'prose'),
         make('details', {class: 'small'}, make('summary', {text: `Evidence (${insight.sources?.length ?? 0})`}),
-          make('div', {class: 'inside'}, ...(insight.sources ?? []).map(source => make('div', {class: 'statement'},
-            make('blockquote', {class: 'quote', dir: 'auto', text: source.quote}), sourceButtons([source])))))))));
+          make('div', {class: 'inside'}, ...(insight.sources ?? []).map(source => make('blockquote', {class: 'quote', dir: 'auto'},
+            statement(source.quote, [source])))))))));
     },
   },
 };
@@ -154,19 +164,19 @@ function mostImportant(items) {
 /** A block as a tile; the whole tile opens it. */
 function tileOf(block) {
   const type = blockTypes[block.type];
-  if (!type) return null;
   const isEmpty = type.isEmpty(block);
-  const opener = make('button', {class: 'opener', type: 'button', 'aria-haspopup': 'dialog'}, icon(block.type), make('span', {dir: 'auto', text: block.title}));
-  const size = ['1x1', '1x2', '2x2'].includes(block.size) ? block.size : '1x1';
-  const tile = make('section', {class: `tile size-${size} type-${block.type}`}, make('h2', {}, opener));
-  const fill = () => {
-    opener.querySelector('.count')?.remove();
-    if (!isEmpty) opener.append(make('span', {class: 'count', text: type.count(block)}));
-    tile.querySelector('.preview')?.remove();
-    tile.append(make('div', {class: 'preview'}, ...(isEmpty ? [message(block)] : type.preview(block))));
+  const count = make('span', {class: 'count'});
+  const opener = make('button', {class: 'opener', type: 'button', 'aria-haspopup': 'dialog'},
+    icon(block.type), make('span', {dir: 'auto', text: block.title}), count, icon('open'));
+  const preview = make('div', {class: 'preview'});
+  const tile = make('section', {class: `tile type-${block.type}`, 'data-size': /^[12]x[12]$/.test(block.size) ? block.size : '1x1'},
+    make('h2', {}, opener), preview);
+  tile.fit = () => fit(preview);
+  tile.refresh = () => {
+    count.textContent = isEmpty ? '' : type.count(block);
+    preview.replaceChildren(...(isEmpty ? [message(block)] : type.preview(block)));
+    tile.fit();
   };
-  fill();
-  tile.refresh = fill;
   opener.addEventListener('click', () => {
     if (isEmpty) openSheet(block.title, message(block)); else type.open(block);
   });

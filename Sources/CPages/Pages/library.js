@@ -2,15 +2,15 @@
 
 const spaces = data.spaces ?? [];
 const kept = store.read('library', {view: 'grid', sort: 'name'});
-const nameOfType = type => type.split('-').map(word => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+const nameOfType = type => spaces.find(space => space.type === type).typeTitle;
 const dayOf = seconds => new Date(seconds * 1000).toLocaleDateString(undefined, {year: 'numeric', month: 'short', day: 'numeric'});
 
 /** A Space as a tile, or as a line of the list. */
 function spaceTile(space) {
   return make('li', {class: 'space'},
-    make('h2', {}, make('a', {href: space.address, dir: 'auto', text: space.name})),
+    make('h2', {}, make('a', {href: space.address, dir: 'auto', text: space.title})),
     space.description ? make('p', {class: 'about', dir: 'auto', text: space.description}) : null,
-    make('p', {class: 'preview', dir: 'auto', text: (space.preview ?? []).join('\n')}),
+    make('div', {class: 'preview'}, ...(space.preview ?? []).map(line => make('p', {dir: 'auto', 'data-item': '', 'data-text': line, text: line}))),
     make('div', {class: 'foot'}, make('span', {class: 'tag', text: nameOfType(space.type)}), make('span', {text: counted(space.documents, 'document')}),
       make('span', {text: dayOf(space.updated)}), ...(space.tags ?? []).map(tag => make('span', {class: 'tag', dir: 'auto', text: tag})),
       space.news ? make('span', {class: 'tag new', text: `new: ${space.news}`}) : null));
@@ -32,13 +32,14 @@ function startLibrary() {
 
   const compare = new Intl.Collator(undefined, {numeric: true, sensitivity: 'base'}).compare;
   const orders = {
-    name: (a, b) => compare(a.name, b.name), updated: (a, b) => b.updated - a.updated || compare(a.name, b.name),
-    created: (a, b) => b.created - a.created || compare(a.name, b.name), type: (a, b) => compare(a.type, b.type) || compare(a.name, b.name),
+    name: (a, b) => compare(a.title, b.title), updated: (a, b) => b.updated - a.updated || compare(a.title, b.title),
+    created: (a, b) => b.created - a.created || compare(a.title, b.title), type: (a, b) => compare(a.type, b.type) || compare(a.title, b.title),
   };
+  const fitAll = () => { if (kept.view !== 'list') for (const preview of shelf.querySelectorAll('.preview')) fit(preview); };
   function show() {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = spaces.filter(space => {
-      const text = [space.name, space.description, space.type, ...(space.tags ?? []), ...(space.preview ?? [])].join(' ').toLowerCase();
+      const text = [space.name, space.title, space.description, space.type, ...(space.tags ?? []), ...(space.preview ?? [])].join(' ').toLowerCase();
       return words.every(word => text.includes(word)) && (!type.value || space.type === type.value) && (!tag.value || (space.tags ?? []).includes(tag.value));
     }).sort(orders[sort.value] ?? orders.name);
     shelf.className = kept.view === 'list' ? 'shelf lines' : 'shelf';
@@ -46,6 +47,7 @@ function startLibrary() {
     shelf.replaceChildren(...found.map(spaceTile));
     const documents = found.reduce((sum, space) => sum + space.documents, 0);
     status.textContent = spaces.length ? `${counted(found.length, 'Space')}, ${counted(documents, 'document')}` : '';
+    fitAll();
     kept.sort = sort.value;
     store.write('library', kept);
   }
@@ -54,12 +56,12 @@ function startLibrary() {
   const recent = (data.recent ?? []).map(event => make('li', {},
     make('time', {datetime: new Date(event.time * 1000).toISOString(), text: new Date(event.time * 1000).toLocaleString(undefined, {dateStyle: 'medium', timeStyle: 'short'})}),
     make('span', {dir: 'auto', text: event.name}), make('span', {class: 'quiet', dir: 'auto', text: event.what})));
-  document.body.append(make('div', {class: 'page'},
-    make('header', {class: 'head'}, make('h1', {dir: 'auto', text: data.name}), status,
-      make('div', {class: 'tools', role: 'search'}, make('div', {class: 'field'}, icon('search'), input), type, tags.length ? tag : null, sort, make('div', {class: 'pair', role: 'group', 'aria-label': 'View'}, ...views))),
-    make('main', {}, spaces.length ? shelf : make('p', {class: 'empty', text: 'There are no Spaces here yet.'}),
-      recent.length ? make('section', {class: 'recent'}, make('h2', {text: 'Lately'}), make('ul', {}, ...recent)) : null)));
+  document.querySelector('.head').append(status,
+    make('div', {class: 'tools', role: 'search'}, make('div', {class: 'field'}, icon('search'), input), type, tags.length ? tag : null, sort, make('div', {class: 'pair', role: 'group', 'aria-label': 'View'}, ...views)));
+  replaceText(spaces.length ? shelf : make('p', {class: 'empty', text: 'There are no Spaces here yet.'}),
+    recent.length ? make('section', {class: 'recent'}, make('h2', {text: 'Lately'}), make('ul', {}, ...recent)) : null);
   show();
+  new ResizeObserver(fitAll).observe(shelf);
 }
 
 startLibrary();

@@ -26,6 +26,13 @@ function draw(name, attributes = {}, ...children) {
   return element;
 }
 
+/** What is made by the script, in place of the text that the page shows without one and on paper. */
+function replaceText(...children) {
+  const app = make('div', {class: 'app'}, ...children);
+  document.getElementById('content').prepend(app);
+  document.documentElement.classList.add('scripted');
+}
+
 const iconPaths = {
   Summary: 'M5 6h14M5 10.5h14M5 15h9M5 19.5h6',
   Flashcards: 'M8 8h12v12H8zM5 16V5h11',
@@ -39,7 +46,10 @@ const iconPaths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20 20',
   ask: 'M4 5h16v11H9l-5 4z',
   close: 'M6 6l12 12M18 6 6 18',
-  source: 'M9 6H6v12h12v-3M13 5h6v6M19 5l-8 8',
+  open: 'M9 5l7 7-7 7',
+  turn: 'M4 9h12a4 4 0 0 1 0 8h-5M8 5 4 9l4 4',
+  right: 'M4.5 12.5 10 18 19.5 6.5',
+  wrong: 'M6 6l12 12M18 6 6 18',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
 };
@@ -66,6 +76,39 @@ const store = {
 /** `1 card`, `2 cards`. */
 function counted(number, noun) { return `${number} ${noun}${number === 1 ? '' : 's'}`; }
 
+/**
+ * Makes what is in `box`, which has a height of its own, fit into it: elements marked `data-extra` go first, then the last of those
+ * marked `data-item`, then texts marked `data-text` end earlier, always at a word. Where `data-more` says how many items there are,
+ * it is told how many are not shown.
+ */
+function fit(box) {
+  const items = [...box.querySelectorAll('[data-item]')], texts = [...box.querySelectorAll('[data-text]')];
+  const more = box.querySelector('[data-more]');
+  const extras = [...box.querySelectorAll('[data-extra]')];
+  for (const element of [...items, ...extras]) element.hidden = false;
+  for (const text of texts) text.textContent = text.dataset.text;
+  const isIn = () => box.scrollHeight <= box.clientHeight + 1;
+  let shown = items.length;
+  const tell = () => { if (more) { const left = Number(more.dataset.more) - shown; more.hidden = left <= 0; more.textContent = `and ${left} more`; } };
+  tell();
+  for (const extra of extras.reverse()) if (!isIn()) extra.hidden = true;
+  while (!isIn() && shown > 1) { items[--shown].hidden = true; tell(); }
+  for (const text of texts.reverse()) if (!isIn()) endAtWord(text, isIn);
+}
+
+/** Leaves out as many of the last words of `element` as it takes for `isIn` to hold; where words aren't apart by blanks, letters. */
+function endAtWord(element, isIn) {
+  const words = element.dataset.text.match(/\S{1,24}\s*/gu) ?? [];
+  let low = 0, high = words.length;
+  const show = count => { element.textContent = count < words.length ? `${words.slice(0, count).join('').replace(/[\s,;:–—-]+$/u, '')} …` : element.dataset.text; };
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    show(middle);
+    if (isIn()) low = middle; else high = middle - 1;
+  }
+  show(Math.max(low, 1));
+}
+
 /** Only addresses that lead somewhere by themselves are links; all others are text. */
 function safeAddress(address) {
   try {
@@ -81,7 +124,13 @@ function openSheet(title, content, {kind = '', wide = false, tools = [], onKey =
   const heading = make('h2', {dir: 'auto', text: title});
   const sheet = make('dialog', {class: `${wide ? 'wide ' : ''}${kind}`, 'aria-label': title},
     make('div', {class: 'sheet-head'}, heading, ...tools, close), body);
-  sheet.addEventListener('close', () => { sheet.remove(); onClose?.(); });
+  const opener = document.activeElement;
+  sheet.addEventListener('close', () => {
+    sheet.remove();
+    onClose?.();
+    // Where what opened it was made anew meanwhile, the browser cannot give the focus back.
+    if (opener?.isConnected) opener.focus({preventScroll: true});
+  });
   sheet.addEventListener('click', event => { if (event.target === sheet) sheet.close(); });
   if (onKey) sheet.addEventListener('keydown', onKey);
   document.body.append(sheet);

@@ -3,8 +3,13 @@
 const documents = data.documents ?? [];
 const documentsById = new Map(documents.map(found => [found.id, found]));
 
+const documentNumbers = new Map(documents.map((found, at) => [found.id, at + 1]));
+
 /** What to call a document. */
-function documentName(found) { return found.title || (found.path ?? '').split('/').pop() || 'Pasted text'; }
+function documentName(found) { return data.names[documentNumbers.get(found.id) - 1]; }
+
+/** The number of a document in the page's list. */
+function documentNumber(id) { return documentNumbers.get(id); }
 
 /** Where in a JavaScript string a code point begins: records count code points, strings count UTF-16 units. */
 function unitOffset(found, codePoint) {
@@ -164,14 +169,17 @@ function placeOf(source) {
   return source.page ? `${name}, p. ${source.page}` : name;
 }
 
-/** Buttons that open where something stands. */
+/** Raised numbers that open where something stands: one a document, the number under which the page lists it. */
 function sourceButtons(sources) {
   const known = (sources ?? []).filter(source => documentsById.has(source.document));
-  if (!known.length) return null;
-  const label = known.length === 1 ? placeOf(known[0]) : `${placeOf(known[0])} and ${known.length - 1} more`;
-  return make('span', {class: 'sources'},
-    make('button', {class: 'source', type: 'button', 'aria-label': `Show source: ${label}`, on: {click: event => { event.stopPropagation(); openSources(known); }}},
-      icon('source'), make('span', {dir: 'auto', text: label})));
+  const first = known.filter((source, at) => known.findIndex(other => other.document === source.document) === at);
+  if (!first.length) return null;
+  return make('sup', {class: 'sources'}, ...first.map(source => {
+    const here = known.filter(other => other.document === source.document).length;
+    const label = here === 1 ? placeOf(source) : `${placeOf(source)} and ${here - 1} more`;
+    return make('button', {class: 'source', type: 'button', title: label, 'aria-label': `Source ${documentNumber(source.document)}: ${label}`,
+      text: String(documentNumber(source.document)), on: {click: event => { event.stopPropagation(); openSources(known, known.indexOf(source)); }}});
+  }));
 }
 
 /** Opens the document of the first source with its passage marked; the others are a button away. */
@@ -182,7 +190,7 @@ function openSources(sources, at = 0) {
   const tools = sources.length < 2 ? [] : [place,
     make('button', {class: 'button', type: 'button', text: 'Previous', on: {click: () => go(-1)}}),
     make('button', {class: 'button', type: 'button', text: 'Next', on: {click: () => go(1)}})];
-  const found = documentsById.get(sources[0].document);
+  const found = documentsById.get(sources[at].document);
   const {sheet} = openSheet(documentName(found), content, {wide: true, kind: 'reading', tools});
   function show() {
     const source = sources[at];

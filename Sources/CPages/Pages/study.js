@@ -1,107 +1,178 @@
-// Cards and quiz: what is practised, and when again.
+// Cards: what is practised, and when again.
 
-const day = 86_400_000;
-const cardKey = `${data.space.name} cards`;
+const studyKey = `${data.id} study`;
+const grades = ['Again', 'Hard', 'Good', 'Easy'];
 
 /** All cards of a block, each with its deck's topic. */
 function cardsOf(block) {
   return (block.decks ?? []).flatMap(deck => (deck.cards ?? []).map(card => ({...card, topic: deck.topic})));
 }
 
-/** Cards that were never seen or are due. */
-function dueCards(block) {
-  const seen = store.read(cardKey, {});
-  return cardsOf(block).filter(card => (seen[card.id]?.due ?? 0) <= Date.now());
+/** What is known of the cards, as the terminal's `study` writes and reads it. */
+const progress = {
+  schema: 'spacepipe.study/1',
+
+  /** Memories by the cards' ids. */
+  read() { return progress.cardsIn(store.read(studyKey, null)) ?? new Map(); },
+
+  /** The cards in a record; null when it is none. */
+  cardsIn(record) {
+    if (typeof record !== 'object' || record === null || !Array.isArray(record.cards) || (record.schema ?? progress.schema) !== progress.schema) return null;
+    const cards = new Map();
+    for (const card of record.cards) {
+      const memory = scheduler.checked(card ?? {});
+      if (!memory || typeof card.id !== 'string' || !card.id) return null;
+      cards.set(card.id, memory);
+    }
+    return cards;
+  },
+
+  record(cards) {
+    const sorted = [...cards].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
+    return {schema: progress.schema, space: data.id, cards: sorted.map(([id, memory]) => ({id, ...memory}))};
+  },
+
+  keep(id, memory) { store.write(studyKey, progress.record(progress.read().set(id, memory))); },
+
+  /** Takes over what `cards` know: of each card, what was seen last. */
+  merge(cards) {
+    const order = memory => [memory.seen, memory.due, memory.stability, memory.difficulty];
+    const isLater = (a, b) => { const at = order(a).findIndex((value, at) => value !== order(b)[at]); return at >= 0 && order(a)[at] > order(b)[at]; };
+    const mine = progress.read();
+    for (const [id, memory] of cards) if (!mine.has(id) || isLater(memory, mine.get(id))) mine.set(id, memory);
+    store.write(studyKey, progress.record(mine));
+  },
+};
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** Cards that are due, longest first, then those that were never seen. */
+function dueCards(cards) {
+  const known = progress.read(), now = secondsNow();
+  const due = cards.filter(card => known.has(card.id) && known.get(card.id).due <= now)
+    .sort((a, b) => known.get(a.id).due - known.get(b.id).due || (a.id < b.id ? -1 : 1));
+  return [...due, ...cards.filter(card => !known.has(card.id))];
 }
 
-/**
- * SM-2 (Wozniak 1990) with two answers: "again" counts as 2 and starts the card over, "good" as 4. Intervals are 1 day,
- * 6 days, then the last times the ease.
- */
-function answered(state, isGood, now) {
-  const {ease = 2.5, interval = 0, count = 0} = state ?? {};
-  if (!isGood) return {ease: Math.max(1.3, ease - .32), interval: 0, count: 0, due: now + 60_000};
-  const next = count === 0 ? 1 : count === 1 ? 6 : Math.round(interval * ease);
-  return {ease, interval: next, count: count + 1, due: now + next * day};
+/** Numbers from 0 to 1 that follow from `seed` alone (mulberry32, Ettinger 2017). */
+function randomFrom(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
 }
 
-/** When a card comes again, in words. */
-function interval(state) {
-  const days = Math.round((state.due - Date.now()) / day);
-  return days < 1 ? 'in this round' : days === 1 ? 'tomorrow' : days < 60 ? `in ${days} days` : `in ${Math.round(days / 30)} months`;
-}
-
-function shuffled(list) {
+/** `list` in an order that follows from `random` (Fisher and Yates). */
+function shuffled(list, random) {
   const result = [...list];
   for (let at = result.length - 1; at > 0; at--) {
-    const other = Math.floor(Math.random() * (at + 1));
+    const other = Math.floor(random() * (at + 1));
     [result[at], result[other]] = [result[other], result[at]];
   }
   return result;
 }
 
+/** Buttons that carry progress to a file and back; `onLoaded` is called when some was taken over. */
+function progressTools(all, onLoaded) {
+  const told = make('span', {class: 'quiet small', 'aria-live': 'polite'});
+  const save = make('button', {class: 'button', type: 'button', text: 'Save progress', on: {click() {
+    const text = `${JSON.stringify(progress.record(progress.read()))}\n`;
+    const address = URL.createObjectURL(new Blob([text], {type: 'application/json'}));
+    const link = make('a', {href: address, download: `${data.space.name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-progress.json`});
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    told.textContent = 'Saved. The terminal takes it: spacepipe study --import';
+  }}});
+  const file = make('input', {type: 'file', accept: '.json,application/json', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', on: {async change() {
+    const [chosen] = file.files;
+    if (!chosen) return;
+    let cards = null;
+    try { cards = progress.cardsIn(JSON.parse(await chosen.text())); } catch { /* told below */ }
+    file.value = '';
+    const here = cards ? all.filter(card => cards.has(card.id)).length : 0;
+    if (!cards) told.textContent = `${chosen.name} holds no progress of cards.`;
+    else if (!here && cards.size) told.textContent = `None of the cards in ${chosen.name} is in this Space.`;
+    else { progress.merge(cards); told.textContent = `Progress of ${counted(here, 'card')} taken over.`; onLoaded(); }
+  }}});
+  const load = make('button', {class: 'button', type: 'button', text: 'Load progress', on: {click: () => file.click()}});
+  return make('div', {class: 'row progress'}, save, load, file, told);
+}
+
 function openCards(block) {
   const all = cardsOf(block);
-  let seen = store.read(cardKey, {});
-  let queue = [], total = 0, isFlipped = false;
+  let queue = [], total = 0, isFlipped = false, counts = [0, 0, 0, 0];
 
   const decks = make('select', {'aria-label': 'Deck', on: {change: () => begin()}},
     make('option', {value: '', text: `All cards (${all.length})`}),
     ...block.decks.map((deck, number) => make('option', {value: String(number), text: `${deck.topic} (${deck.cards.length})`})));
   const status = make('span', {class: 'quiet small grow'});
   const spoken = make('span', {class: 'unseen', 'aria-live': 'polite'});
-  const shuffle = make('button', {class: 'button', type: 'button', text: 'Shuffle', on: {click: () => { queue = shuffled(queue); show(); }}});
+  const shuffle = make('button', {class: 'button', type: 'button', text: 'Shuffle', on: {click: mix}});
   const fill = make('div');
-  const front = make('div', {class: 'side', dir: 'auto'});
+  const front = make('div', {class: 'side front', dir: 'auto'});
   const back = make('div', {class: 'side back', dir: 'auto'});
   const card = make('button', {class: 'flash', type: 'button', on: {click: flip}}, make('div', {class: 'flash-inner'}, front, back));
-  const again = make('button', {class: 'button', type: 'button', on: {click: () => answer(false)}}, 'Again ', make('kbd', {text: '1'}));
-  const good = make('button', {class: 'button main', type: 'button', on: {click: () => answer(true)}}, 'Good ', make('kbd', {text: '2'}));
-  const next = make('button', {class: 'button plain', type: 'button', text: 'Skip', on: {click: () => { queue.push(queue.shift()); show(); }}});
-  const answers = make('div', {class: 'row answers'}, again, good, next);
-  const source = make('div');
-  const table = make('div', {class: 'study'}, make('div', {class: 'row'}, decks, status, shuffle), make('div', {class: 'bar'}, fill), card, answers, source, spoken);
+  const reveal = make('button', {class: 'button main', type: 'button', on: {click: flip}}, 'Show answer ', make('kbd', {text: 'space'}));
+  const skip = make('button', {class: 'button plain', type: 'button', text: 'Skip', on: {click: () => turn(1)}});
+  const gradeButtons = grades.map((name, at) => make('button', {class: `button grade ${name.toLowerCase()}`, type: 'button', on: {click: () => answer(at + 1)}},
+    make('span', {}, `${name} `, make('kbd', {text: String(at + 1)})), make('span', {class: 'when'})));
+  const answers = make('div', {class: 'answers', role: 'group', 'aria-label': 'How well did you know it?'}, reveal, skip, ...gradeButtons);
+  const source = make('div', {class: 'small quiet'});
+  const table = make('div', {class: 'study'}, make('div', {class: 'row'}, decks, status, shuffle), make('div', {class: 'bar', 'aria-hidden': 'true'}, fill), card, answers, source,
+    progressTools(all, () => begin()), spoken);
 
   function begin(everything = false) {
-    const deck = decks.value === '' ? all : all.filter(card => block.decks[Number(decks.value)].cards.some(other => other.id === card.id));
-    const due = deck.filter(card => everything || (seen[card.id]?.due ?? 0) <= Date.now());
-    queue = [...due];
-    total = due.length;
+    const ids = decks.value === '' ? null : new Set(block.decks[Number(decks.value)].cards.map(card => card.id));
+    const deck = ids ? all.filter(card => ids.has(card.id)) : all;
+    queue = everything ? [...deck] : dueCards(deck);
+    total = queue.length;
+    counts = [0, 0, 0, 0];
     show();
   }
+
+  /** A hint below the text of a side that says what a press does. */
+  const hint = text => make('span', {class: 'turn'}, icon('turn'), text);
 
   function show() {
     isFlipped = false;
     card.classList.remove('flipped');
     source.replaceChildren();
     fill.style.width = total ? `${100 * (total - queue.length) / total}%` : '100%';
-    if (!queue.length) {
-      const soonest = Math.min(...all.map(card => seen[card.id]?.due ?? Infinity));
-      front.replaceChildren(make('span', {text: total ? 'That was all. Well done!' : 'Nothing is due.'}),
-        make('span', {class: 'hint', text: soonest < Infinity ? `The next card comes ${interval({due: soonest})}.` : ''}),
-        make('span', {class: 'hint', text: 'Press to go through all of them again.'}));
-      back.replaceChildren();
-      status.textContent = '';
-      answers.hidden = true;
-      return;
-    }
+    for (const button of gradeButtons) button.hidden = true;
+    reveal.hidden = skip.hidden = !queue.length;
+    front.removeAttribute('aria-hidden');
+    back.setAttribute('aria-hidden', 'true');
+    if (!queue.length) { finish(); return; }
     const current = queue[0];
     front.lang = back.lang = documentsById.get(current.sources?.[0]?.document)?.language ?? '';
-    front.replaceChildren(make('span', {text: current.front}), make('span', {class: 'hint', text: current.topic}));
-    back.replaceChildren(make('span', {text: current.back}), current.example ? example(current) : '');
-    back.setAttribute('aria-hidden', 'true');
-    front.removeAttribute('aria-hidden');
+    front.replaceChildren(make('span', {class: 'topic', text: current.topic}), make('span', {text: current.front}), hint('press to turn'));
+    back.replaceChildren(make('span', {text: current.back}), current.example ? example(current) : '', hint('turn back'));
     status.textContent = `${queue.length} left of ${total}`;
-    answers.hidden = false;
-    again.hidden = good.hidden = true;
+  }
+
+  /** What was done, and when to come back. */
+  function finish() {
+    const known = progress.read();
+    const soonest = Math.min(...all.map(card => known.get(card.id)?.due ?? Infinity));
+    const done = counts.map((count, at) => count ? `${count} ${grades[at].toLowerCase()}` : '').filter(Boolean).join(', ');
+    const sum = counts.reduce((a, b) => a + b, 0);
+    const lines = [total ? 'That was all. Well done!' : 'Nothing is due.', sum ? `${sum} answered: ${done}.` : '',
+      soonest < Infinity ? `The next card comes in ${scheduler.duration(soonest - secondsNow())}.` : ''].filter(Boolean);
+    front.replaceChildren(...lines.map((text, at) => make('span', {class: at ? 'hint' : '', text})), hint('press to go through all of them again'));
+    back.replaceChildren();
+    status.textContent = '';
+    spoken.textContent = lines.join(' ');
   }
 
   // The sentence with the word marked.
   function example({example, form}) {
-    const hint = make('span', {class: 'hint', text: example});
+    const text = make('span', {class: 'hint', text: example});
     const at = form ? example.indexOf(form) : -1;
-    if (at >= 0) hint.replaceChildren(example.slice(0, at), make('mark', {text: form}), example.slice(at + form.length));
-    return hint;
+    if (at >= 0) text.replaceChildren(example.slice(0, at), make('mark', {text: form}), example.slice(at + form.length));
+    return text;
   }
 
   function flip() {
@@ -110,90 +181,59 @@ function openCards(block) {
     card.classList.toggle('flipped', isFlipped);
     front.setAttribute('aria-hidden', String(isFlipped));
     back.setAttribute('aria-hidden', String(!isFlipped));
-    again.hidden = good.hidden = !isFlipped;
+    reveal.hidden = skip.hidden = isFlipped;
+    const memory = progress.read().get(queue[0].id) ?? null, now = secondsNow();
+    gradeButtons.forEach((button, at) => {
+      button.hidden = !isFlipped;
+      button.querySelector('.when').textContent = scheduler.duration(scheduler.review(memory, at + 1, now).due - now);
+    });
     if (isFlipped) {
-      const button = sourceButtons(queue[0].sources);
-      source.replaceChildren(...(button ? [button] : []));
-      spoken.textContent = queue[0].back;
+      const numbers = sourceButtons(queue[0].sources);
+      source.replaceChildren(...(numbers ? ['Where this stands: ', numbers] : []));
+      spoken.textContent = [queue[0].back, queue[0].example].filter(Boolean).join('. ');
+      gradeButtons[2].focus({preventScroll: true});
+    } else {
+      card.focus({preventScroll: true});
     }
   }
 
-  function answer(isGood) {
+  function answer(grade) {
     if (!isFlipped || !queue.length) return;
     const current = queue.shift();
-    seen = {...store.read(cardKey, {}), [current.id]: answered(seen[current.id], isGood, Date.now())};
-    store.write(cardKey, seen);
-    if (!isGood) queue.splice(Math.min(queue.length, 4), 0, current);
+    progress.keep(current.id, scheduler.review(progress.read().get(current.id) ?? null, grade, secondsNow()));
+    counts[grade - 1]++;
+    if (grade === 1) queue.splice(Math.min(queue.length, 4), 0, current);
     show();
     card.focus({preventScroll: true});
+  }
+
+  /** Goes on to the next card, or back to the one before. */
+  function turn(step) {
+    if (!queue.length) return;
+    if (step > 0) queue.push(queue.shift()); else queue.unshift(queue.pop());
+    show();
+    card.focus({preventScroll: true});
+  }
+
+  function mix() {
+    queue = shuffled(queue, Math.random);
+    show();
   }
 
   begin();
   openSheet(block.title, table, {
     onKey(event) {
       if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === '1') answer(false);
-      else if (event.key === '2') answer(true);
-      else if (event.key === 'ArrowRight' && queue.length) { queue.push(queue.shift()); show(); }
-      else if (event.key === 'ArrowLeft' && queue.length) { queue.unshift(queue.pop()); show(); }
-      else if (event.key === 's') { queue = shuffled(queue); show(); }
-      else if (event.key === ' ' && event.target !== card) flip();
+      const grade = Number(event.key);
+      if (grade >= 1 && grade <= 4) answer(grade);
+      else if (event.key === 'ArrowRight') turn(1);
+      else if (event.key === 'ArrowLeft') turn(-1);
+      else if (event.key === 's') mix();
+      else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) { if (isFlipped) answer(3); else flip(); }
       else return;
       event.preventDefault();
     },
     onClose: () => refreshTiles(),
   });
   card.focus({preventScroll: true});
-}
-
-function openQuiz(block) {
-  const questions = block.questions;
-  let at = 0, score = 0;
-  let missed = [];
-  const body = make('div', {class: 'quiz'});
-
-  function show() {
-    if (at >= questions.length) { finish(); return; }
-    const question = questions[at];
-    const verdict = make('div', {'aria-live': 'polite'});
-    const next = make('button', {class: 'button main', type: 'button', hidden: true, text: at + 1 < questions.length ? 'Next question' : 'See the score', on: {click: () => { at++; show(); body.querySelector('button')?.focus(); }}});
-    const buttons = question.choices.map((choice, number) => make('button', {class: 'choice', type: 'button', on: {click: () => choose(number)}},
-      make('span', {class: 'letter', text: `${number + 1}`}), make('span', {dir: 'auto', text: choice})));
-    function choose(number) {
-      if (!next.hidden) return;
-      const isRight = number === question.answer;
-      if (isRight) score++; else missed.push(question);
-      buttons.forEach((button, other) => {
-        button.disabled = true;
-        if (other === question.answer) button.classList.add('right');
-        else if (other === number) button.classList.add('wrong');
-      });
-      verdict.className = `verdict ${isRight ? 'right' : 'wrong'}`;
-      verdict.append(make('strong', {text: isRight ? 'That is right.' : 'Not quite.'}), paragraph(question.explanation), sourceButtons(question.sources) ?? '');
-      next.hidden = false;
-      next.focus();
-    }
-    body.choose = choose;
-    body.replaceChildren(make('p', {class: 'quiet small', text: `Question ${at + 1} of ${questions.length} · ${score} right`}),
-      make('h3', {class: 'prompt', dir: 'auto', text: question.prompt}), ...buttons, verdict, make('div', {class: 'row'}, next));
-  }
-
-  function finish() {
-    const key = `${data.space.name} quiz`;
-    store.write(key, Math.max(score, store.read(key, 0)));
-    body.choose = null;
-    body.replaceChildren(make('p', {class: 'score', text: `${score} of ${questions.length}`}),
-      make('p', {class: 'quiet', text: missed.length ? 'Worth another look:' : 'All of them. Well done!'}),
-      ...missed.map(question => make('div', {class: 'statement'}, paragraph(question.prompt, 'serif'), paragraph(question.choices[question.answer]), sourceButtons(question.sources))),
-      make('div', {class: 'row'}, make('button', {class: 'button main', type: 'button', text: 'Once more', on: {click: () => { at = score = 0; missed = []; show(); }}})));
-  }
-
-  show();
-  openSheet(block.title, body, {
-    onKey(event) {
-      const number = Number(event.key) - 1;
-      if (Number.isInteger(number) && number >= 0 && number < (questions[at]?.choices.length ?? 0)) body.choose?.(number);
-    },
-    onClose: () => refreshTiles(),
-  });
 }

@@ -5,8 +5,14 @@ import Glibc
 /// Whoever changes it holds the lock, and so does whoever writes into it, for one file at a time.
 let unfinished = Monitor<RawPath?>(nil)
 
+/// What else has to be put right then: the mode of the terminal.
+private let amends = Monitor<(@Sendable () -> Void)?>(nil)
+
 /// Ending on SIGINT, SIGTERM and SIGHUP.
 public enum Signals {
+  /// From now on `action` runs before a signal ends the program; nil takes it back.
+  public static func beforeEnding(_ action: (@Sendable () -> Void)?) { amends.withLock { $0 = action } }
+
   /// From now on a thread waits for these signals: the first removes what is unfinished and ends the program with
   /// 128 + its number. A signal that was ignored when the program began stays ignored. Call before any other thread.
   public static func watch() {
@@ -23,6 +29,7 @@ public enum Signals {
       while unsafe sigwait(&set, &number) != 0 {}
       // A second one ends the program at once.
       unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+      amends.withLock { $0?() }
       _ = unfinished.withLock(within: 500) { path in
         if let path { Removal.remove(path) }
         _exit(128 + number)

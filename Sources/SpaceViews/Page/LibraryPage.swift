@@ -37,7 +37,6 @@ public enum LibraryPage {
   public static func write(name: String, _ tiles: [Tile], recent: [Event]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.member("name", name)
       json.list("spaces") { json in for tile in tiles { write(tile, to: &json) } }
       json.list("recent") { json in
         for event in recent {
@@ -49,15 +48,20 @@ public enum LibraryPage {
         }
       }
     }
+    let list = tiles.map { (title: $0.space.name.asTitle, address: $0.address, lines: preview(of: $0.space)) }
+    let content = PageWriter.Content(
+      head: "<h1 dir=\"auto\">\(name.asTitle.xmlEscaped)</h1>\n", text: PageText.list(list), data: json.bytes)
     return unsafe PageWriter.page(
-      title: name, language: "en", data: json.bytes, style: [page_style(), library_style()], script: library_script())
+      title: name.asTitle, content, style: [page_style(), library_style()], script: library_script())
   }
 
   private static func write(_ tile: Tile, to json: inout JSONWriter) {
     let space = tile.space
     json.object { json in
       json.member("name", space.name)
+      json.member("title", space.name.asTitle)
       json.member("type", space.type)
+      json.member("typeTitle", space.type.asTypeTitle)
       json.member("description", space.description)
       json.list("tags") { json in for tag in space.tags { json.value(tag) } }
       json.member("documents", space.documents.count)
@@ -91,8 +95,11 @@ public enum LibraryPage {
     return space.message.map { [$0] } ?? []
   }
 
+  /// `text` as far as its last whole word within `count` characters.
   private static func shortened(_ text: String, _ count: Int) -> String {
-    text.unicodeScalars.count <= count
-      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(count))) + "…"
+    if text.unicodeScalars.count <= count { return text }
+    let head = String.UnicodeScalarView(text.unicodeScalars.prefix(count))
+    let end = head.lastIndex { $0.properties.isWhitespace } ?? head.endIndex
+    return String(head[..<end]) + " …"
   }
 }

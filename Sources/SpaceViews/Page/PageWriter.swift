@@ -3,18 +3,29 @@ import SpaceModel
 
 /// Writes self-contained pages: own style and script inside, and a policy that allows those two and nothing else.
 ///
-/// Data stands in the page as JSON in which no byte can begin or end an element; the script shows all of it as text.
+/// Data stands in the page as JSON in which no byte can begin or end an element; the script shows all of it as text. Head and
+/// text are markup with all that is not ours escaped. The script stands before the text, which it hides but on paper, so that
+/// nobody sees it go; where no script runs, the text is the page.
 enum PageWriter {
-  /// A page of `title`, with `data` for its script.
-  static func page(title: String, language: String, data: [UInt8], style: [PageFile], script: PageFile)
-    -> [UInt8]
-  {
+  /// What a page holds besides its title.
+  struct Content {
+    /// Markup of the head and of the whole text.
+    var head: String
+    var text: String
+    /// For the script, as JSON.
+    var data: [UInt8]
+    /// BCP 47 tag of most of the text.
+    var language = "en"
+  }
+
+  /// A page of `title`.
+  static func page(title: String, _ content: Content, style: [PageFile], script: PageFile) -> [UInt8] {
     let style = unsafe style.flatMap { unsafe bytes(of: $0) }
     let script = unsafe bytes(of: script)
     let policy =
       "default-src 'none'; style-src 'sha256-\(digest(style))'; script-src 'sha256-\(digest(script))'; "
       + "img-src data:; base-uri 'none'; form-action 'none'"
-    let isRightToLeft = ["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug"].contains { language.hasPrefix($0) }
+    let isRightToLeft = ["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug"].contains { content.language.hasPrefix($0) }
     var page = Array(
       """
       <!DOCTYPE html>
@@ -31,14 +42,15 @@ enum PageWriter {
       """.utf8)
     page.append(contentsOf: style)
     page.append(
-      contentsOf:
-        "</style>\n</head>\n<body>\n<noscript><p>This page needs its own script to show \(title.xmlEscaped).</p></noscript>\n"
+      contentsOf: "</style>\n</head>\n<body>\n<div class=\"page\">\n<header class=\"head\">\n\(content.head)</header>\n"
         .utf8)
-    page.append(contentsOf: "<script type=\"application/json\" id=\"data\">".utf8)
-    appendHarmless(data, to: &page)
+    page.append(
+      contentsOf: "<main id=\"content\" tabindex=\"-1\">\n<script type=\"application/json\" id=\"data\">".utf8)
+    appendHarmless(content.data, to: &page)
     page.append(contentsOf: "</script>\n<script>".utf8)
     page.append(contentsOf: script)
-    page.append(contentsOf: "</script>\n</body>\n</html>\n".utf8)
+    page.append(
+      contentsOf: "</script>\n<div class=\"text\">\n\(content.text)</div>\n</main>\n</div>\n</body>\n</html>\n".utf8)
     return page
   }
 

@@ -3,23 +3,28 @@ import SpaceModel
 
 /// The page of one Space, which shows its blocks as tiles that open.
 public enum SpacePage {
-  /// `news` is what came new with the last run, as JSON; nil when nothing is known of an earlier one.
-  public static func write(_ space: SpaceRecord, news: [UInt8]? = nil, library: String? = nil) -> [UInt8] {
+  /// `id` is the key by which a browser keeps what was studied, `StudyRecord.space`; `news` is what came new with the last
+  /// run, nil when nothing is known of an earlier one; `library` the address of the page that lists all Spaces.
+  public static func write(_ space: SpaceRecord, id: String, news: SpaceNews? = nil, library: String? = nil) -> [UInt8]
+  {
     var json = JSONWriter()
     json.object { json in
+      json.member("id", id)
+      json.list("names") { json in for document in space.documents { json.value(document.shownTitle) } }
       json.key("space")
       json.raw(trimmed(space.head))
       json.list("blocks") { json in for block in space.blocks { json.raw(trimmed(block.json)) } }
       json.list("documents") { json in for document in space.documents { json.raw(trimmed(document.json)) } }
-      json.member("library", library)
       if let news {
         json.key("news")
-        json.raw(news)
+        json.raw(trimmed(news.json))
       }
     }
+    let content = PageWriter.Content(
+      head: PageText.head(of: space, new: news?.documents.count ?? 0, library: library), text: PageText.body(of: space),
+      data: json.bytes, language: language(of: space))
     return unsafe PageWriter.page(
-      title: space.name, language: language(of: space), data: json.bytes, style: [page_style(), space_style()],
-      script: space_script())
+      title: space.name.asTitle, content, style: [page_style(), space_style()], script: space_script())
   }
 
   /// The language of most of the text; empty when it is unknown.

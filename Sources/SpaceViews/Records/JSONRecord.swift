@@ -13,6 +13,8 @@ struct JSONRecord {
 
   private func value(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
 
+  func has(_ name: String) -> Bool { value(name) != nil }
+
   func record(_ name: String) -> JSONRecord? { JSONRecord(value(name)) }
 
   func optionalString(_ name: String) -> String? {

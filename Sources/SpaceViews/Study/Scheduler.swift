@@ -1,16 +1,14 @@
-import Glibc
-
-/// What is known of how well a card is remembered.
+/// What is known of how well a card is remembered; whole numbers, so that it is the same wherever it is kept.
 public struct Memory: Sendable, Equatable {
-  /// Days after which it is still remembered nine times in ten.
-  public var stability: Double
-  /// 1 (easy) to 10.
-  public var difficulty: Double
-  /// When it was last seen and when it is due, in seconds since 1970.
+  /// Thousandths of the days after which the card is still remembered nine times in ten.
+  public var stability: Int
+  /// Thousandths, from 1000 (easy) to 10 000.
+  public var difficulty: Int
+  /// When the card was last seen and when it is due, in seconds since 1970.
   public var seen: Int
   public var due: Int
 
-  public init(stability: Double, difficulty: Double, seen: Int, due: Int) {
+  public init(stability: Int, difficulty: Int, seen: Int, due: Int) {
     self.stability = stability
     self.difficulty = difficulty
     self.seen = seen
@@ -22,66 +20,102 @@ public struct Memory: Sendable, Equatable {
 public enum Grade: Int, Sendable, CaseIterable {
   case again = 1
   case hard, good, easy
+
+  public var name: String { "\(self)" }
 }
 
-/// When to see a card again: FSRS-5 (Ye, Su and Cao, "A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition
-/// Scheduling", KDD 2022, and the published algorithm of its fifth version) with its default parameters, which come from
+/// When to see a card again: FSRS-6 (Ye, Su and Cao, "A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition
+/// Scheduling", KDD 2022, and the published algorithm of its sixth version) with its default parameters, which were fitted to
 /// some hundred million reviews. Nine cards in ten are to be remembered when they come up.
+///
+/// `scheduler.js` of the page is the same algorithm; `SchedulerTests` of the browser runs both on the same histories.
 public enum Scheduler {
   private static let weights = [
-    0.40255, 1.18385, 3.173, 15.69105, 7.1949, 0.5345, 1.4604, 0.0046, 1.54575, 0.1192, 1.01925, 1.9395, 0.11, 0.29605,
-    2.2698, 0.2315, 2.9898, 0.51655, 0.6621,
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
+    0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
   ]
-  private static let decay = -0.5
-  private static let factor = 19.0 / 81
-  private static let retention = 0.9
-  private static let day = 86_400
+  /// Such that after as many days as the stability, recall is 0.9.
+  private static let factor = ExactMath.power(0.9, -1 / weights[20]) - 1
+  static let day = 86_400
+  /// After which a card that was not known comes again, in seconds.
+  static let relearning = 60
+  static let stabilities = 1...36_500_000
+  static let difficulties = 1000...10_000
 
   /// What is known of the card after it was graded at `now`; `memory` is what was known before, nil for a new card.
   public static func review(_ memory: Memory?, _ grade: Grade, at now: Int) -> Memory {
     let value = Double(grade.rawValue)
-    var next = Memory(stability: weights[grade.rawValue - 1], difficulty: initialDifficulty(value), seen: now, due: now)
+    var stability = weights[grade.rawValue - 1]
+    var difficulty = initialDifficulty(value)
     if let memory {
-      let days = Double(max(0, now - memory.seen)) / Double(day)
-      let recall = pow(1 + factor * days / max(memory.stability, 0.01), decay)
-      next.difficulty = difficulty(after: memory.difficulty, value)
-      if days < 1 {
-        next.stability = memory.stability * exp(weights[17] * (value - 3 + weights[18]))
-      } else if grade == .again {
-        next.stability = forgotten(memory, recall)
+      let old = (stability: Double(memory.stability) / 1000, difficulty: Double(memory.difficulty) / 1000)
+      let days = max(0, now - memory.seen) / day
+      difficulty = self.difficulty(after: old.difficulty, value)
+      if days == 0 {
+        stability = seenToday(old.stability, grade)
       } else {
-        next.stability = remembered(memory, recall, grade)
+        let recall = ExactMath.power(1 + factor * Double(days) / old.stability, -weights[20])
+        stability =
+          grade == .again
+          ? forgotten(old.stability, old.difficulty, recall) : remembered(old.stability, old.difficulty, recall, grade)
       }
     }
-    next.stability = min(max(next.stability, 0.01), 36_500)
-    let days = next.stability / factor * (pow(retention, 1 / decay) - 1)
-    // What was not known comes again in this sitting.
-    next.due = grade == .again ? now + 60 : now + max(1, Int(days.rounded())) * day
-    return next
+    let thousandths = clamped(stability, to: stabilities)
+    // Where nine in ten are to be remembered, the interval is the stability.
+    let days = max(1, (thousandths + 500) / 1000)
+    return Memory(
+      stability: thousandths, difficulty: clamped(difficulty, to: difficulties), seen: now,
+      due: now + (grade == .again ? relearning : days * day))
+  }
+
+  private static func clamped(_ value: Double, to range: ClosedRange<Int>) -> Int {
+    let thousandths = (value * 1000 + 0.5).rounded(.down)
+    return Int(min(max(thousandths, Double(range.lowerBound)), Double(range.upperBound)))
   }
 
   private static func initialDifficulty(_ grade: Double) -> Double {
-    min(max(weights[4] - exp(weights[5] * (grade - 1)) + 1, 1), 10)
+    weights[4] - ExactMath.exponential(weights[5] * (grade - 1)) + 1
   }
 
   private static func difficulty(after old: Double, _ grade: Double) -> Double {
     let moved = old - weights[6] * (grade - 3) * (10 - old) / 9
-    return min(max(weights[7] * initialDifficulty(4) + (1 - weights[7]) * moved, 1), 10)
+    return weights[7] * initialDifficulty(4) + (1 - weights[7]) * moved
   }
 
-  private static func remembered(_ memory: Memory, _ recall: Double, _ grade: Grade) -> Double {
+  private static func seenToday(_ stability: Double, _ grade: Grade) -> Double {
+    let growth =
+      ExactMath.exponential(weights[17] * (Double(grade.rawValue) - 3 + weights[18]))
+      * ExactMath.power(stability, -weights[19])
+    return stability * (grade == .again ? growth : max(growth, 1))
+  }
+
+  private static func remembered(
+    _ stability: Double, _ difficulty: Double, _ recall: Double, _ grade: Grade
+  ) -> Double {
     let hard = grade == .hard ? weights[15] : 1
     let easy = grade == .easy ? weights[16] : 1
     let growth =
-      exp(weights[8]) * (11 - memory.difficulty) * pow(memory.stability, -weights[9])
-      * (exp(weights[10] * (1 - recall)) - 1) * hard * easy
-    return memory.stability * (1 + growth)
+      ExactMath.exponential(weights[8]) * (11 - difficulty) * ExactMath.power(stability, -weights[9])
+      * (ExactMath.exponential(weights[10] * (1 - recall)) - 1) * hard * easy
+    return stability * (1 + growth)
   }
 
-  private static func forgotten(_ memory: Memory, _ recall: Double) -> Double {
+  private static func forgotten(_ stability: Double, _ difficulty: Double, _ recall: Double) -> Double {
     let after =
-      weights[11] * pow(memory.difficulty, -weights[12]) * (pow(memory.stability + 1, weights[13]) - 1)
-      * exp(weights[14] * (1 - recall))
-    return min(after, memory.stability)
+      weights[11] * ExactMath.power(difficulty, -weights[12]) * (ExactMath.power(stability + 1, weights[13]) - 1)
+      * ExactMath.exponential(weights[14] * (1 - recall))
+    return min(after, stability / ExactMath.exponential(weights[17] * weights[18]))
+  }
+
+  /// How long `seconds` are, as it stands on the buttons: `1 min`, `3 days`, `2 months`, `1.5 years`.
+  public static func duration(_ seconds: Int) -> String {
+    func counted(_ number: Int, _ unit: String) -> String { "\(number) \(unit)\(number == 1 ? "" : "s")" }
+    if seconds < 3600 { return "\(max(1, (seconds + 30) / 60)) min" }
+    let days = (seconds + day / 2) / day
+    if days == 0 { return counted((seconds + 1800) / 3600, "hour") }
+    if days < 60 { return counted(days, "day") }
+    if days < 365 { return counted((days + 15) / 30, "month") }
+    let tenths = (days * 10 + 182) / 365
+    return tenths % 10 == 0 ? counted(tenths / 10, "year") : "\(tenths / 10).\(tenths % 10) years"
   }
 }

@@ -1,0 +1,83 @@
+// The quiz: asked in another order each time, and scored.
+
+const quizKey = `${data.id} quiz`;
+
+/** The questions in the order of the `seed`-th time; choices change places too, but for true and false. */
+function mixedQuestions(questions, seed) {
+  const random = randomFrom(seed);
+  return shuffled(questions, random).map(question => {
+    const order = question.choices.map((_, at) => at);
+    return {...question, order: question.kind === 'trueFalse' ? order : shuffled(order, random)};
+  });
+}
+
+function openQuiz(block) {
+  let questions = [], at = 0, score = 0, missed = [];
+  const body = make('div', {class: 'quiz'});
+
+  function begin() {
+    const kept = store.read(quizKey, {});
+    const times = (kept.times ?? 0) + 1;
+    store.write(quizKey, {...kept, times});
+    questions = mixedQuestions(block.questions, times);
+    at = score = 0;
+    missed = [];
+    show();
+  }
+
+  function show() {
+    if (at >= questions.length) { finish(); return; }
+    const question = questions[at];
+    const verdict = make('div', {'aria-live': 'polite'});
+    const next = make('button', {class: 'button main', type: 'button', hidden: true, text: at + 1 < questions.length ? 'Next question' : 'See the score',
+      on: {click: () => { at++; show(); body.querySelector('button, [tabindex]')?.focus(); }}});
+    const buttons = question.order.map((choice, number) => make('button', {class: 'choice', type: 'button', on: {click: () => choose(number)}},
+      make('span', {class: 'letter', text: `${number + 1}`}), make('span', {class: 'grow', dir: 'auto', text: question.choices[choice]})));
+    function choose(number) {
+      if (!next.hidden) return;
+      const isRight = question.order[number] === question.answer;
+      if (isRight) score++; else missed.push(question);
+      buttons.forEach((button, other) => {
+        button.disabled = true;
+        if (question.order[other] === question.answer) mark(button, 'right', other === number ? 'your answer, right' : 'the right answer');
+        else if (other === number) mark(button, 'wrong', 'your answer, wrong');
+      });
+      verdict.className = `verdict ${isRight ? 'right' : 'wrong'}`;
+      verdict.append(make('strong', {text: isRight ? '✓ That is right.' : '✗ Not quite.'}), statement(question.explanation, question.sources));
+      next.hidden = false;
+      next.focus({preventScroll: true});
+      next.scrollIntoView({block: 'nearest'});
+    }
+    body.choose = choose;
+    body.replaceChildren(make('p', {class: 'quiet small', text: `Question ${at + 1} of ${questions.length} · ${score} right`}),
+      make('h3', {class: 'prompt', dir: 'auto', text: question.prompt}),
+      make('div', {class: 'choices', role: 'group', 'aria-label': question.prompt}, ...buttons), verdict, make('div', {class: 'row'}, next));
+  }
+
+  /** Shows in words and signs, not in colour alone, what became of a choice. */
+  function mark(button, kind, words) {
+    button.classList.add(kind);
+    button.append(make('span', {class: 'mark', 'aria-hidden': 'true', text: kind === 'right' ? '✓' : '✗'}), make('span', {class: 'unseen', text: ` (${words})`}));
+  }
+
+  function finish() {
+    const kept = store.read(quizKey, {});
+    store.write(quizKey, {...kept, best: Math.max(score, kept.best ?? 0)});
+    body.choose = null;
+    body.replaceChildren(make('p', {class: 'score', tabindex: '-1', text: `${score} of ${questions.length}`}),
+      make('p', {class: 'quiet', text: missed.length ? 'Worth another look:' : 'All of them. Well done!'}),
+      ...missed.map(question => make('div', {class: 'statement'}, paragraph(question.prompt, 'serif'),
+        statement(`✓ ${question.choices[question.answer]}`, question.sources))),
+      make('div', {class: 'row'}, make('button', {class: 'button main', type: 'button', text: 'Once more', on: {click: () => { begin(); body.querySelector('button').focus(); }}})));
+  }
+
+  begin();
+  openSheet(block.title, body, {
+    onKey(event) {
+      const number = Number(event.key) - 1;
+      if (Number.isInteger(number) && number >= 0 && number < (questions[at]?.choices.length ?? 0)) body.choose?.(number);
+    },
+    onClose: () => refreshTiles(),
+  });
+  body.querySelector('button').focus({preventScroll: true});
+}
