@@ -109,12 +109,12 @@ grammars:
 	$(BUILD) --product SpaceTraining && .build/release/SpaceTraining grammars - Sources/CModels/Dates
 
 # Rewrites what cases expect, and the Spaces of the samples: make accept CASE=cli/help, CASE=golden/cell-biology, or CASE=all;
-# CASE=readme the samples in README.md.
+# CASE=readme the samples and pictures in README.md (needs make deps-test).
 # Read the difference before committing it.
 accept: build
 	$(BUILD) --build-tests
-	ACCEPT=$(or $(CASE),$(error name a case: make accept CASE=cli/help)) $(SWIFT) test -c release --skip-build --filter CaseTests
-	git diff --stat -- Tests/Cases Tests/Golden
+	ACCEPT=$(or $(CASE),$(error name a case: make accept CASE=cli/help)) $(SWIFT) test -c release --skip-build --filter "CaseTests|BrowserTests"
+	git diff --stat -- Tests/Cases Tests/Golden README.md Samples/pictures
 
 bench: build
 	Tests/Bench/bench.sh $(BINARY)

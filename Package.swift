@@ -84,7 +84,7 @@ let package = Package(
     .testTarget(name: "ReliabilityTests", exclude: ["Files"], swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["SpaceModel"], swiftSettings: strict),
     // Pages as the built program writes them, in Chromium.
-    .testTarget(name: "BrowserTests", dependencies: ["SpaceViews"], swiftSettings: strict),
+    .testTarget(name: "BrowserTests", dependencies: ["SpaceViews", "SpaceModel"], swiftSettings: strict),
     .testTarget(name: "SpaceCommandsTests", dependencies: ["SpaceCommands"], swiftSettings: strict),
     .testTarget(
       name: "EverythingTests",
