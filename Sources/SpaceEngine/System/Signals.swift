@@ -25,6 +25,7 @@ public enum Signals {
       unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
       _ = unfinished.withLock(within: 500) { path in
         if let path { Removal.remove(path) }
+        _ = heldLocks.withLock(within: 100) { locks in for lock in locks { lock.remove() } }
         _exit(128 + number)
       }
       _exit(128 + number)
