@@ -17,7 +17,7 @@ struct Study: ParsableCommand {
       it outlives a Space that is made anew. Enter shows the answer; 1 again, 2 hard, 3 good, 4 easy; q ends.
       """)
 
-  @Argument(help: "The Space's folder.", completion: .directory)
+  @Argument(help: "The Space: its folder, or its name in this folder.", completion: .directory)
   var space: String
 
   @Flag(help: "Ask the quiz's questions instead of the cards.")
@@ -31,7 +31,7 @@ struct Study: ParsableCommand {
   }
 
   func run() throws {
-    let folder = RawPath(RawArguments.bytes(space)).withoutSlashes
+    let folder = try LibraryChoice.folder(space)
     let record = try SpaceRecord(reading: folder)
     if quiz { try askQuestions(of: record) } else { try askCards(of: record, in: folder) }
   }
