@@ -33,6 +33,8 @@ struct BlockCommand: ReadingCommand {
   @Option(help: ArgumentHelp("The most words a summary may have.", valueName: "n"))
   var words: Int?
 
+  @OptionGroup var format: FormatOption
+
   @OptionGroup var options: InputOptions
 
   func run() throws {
@@ -46,7 +48,7 @@ struct BlockCommand: ReadingCommand {
     let plan = try Plan(needs: block.about.needs, offers: options.offers)
     let dictionaries = InstalledDictionaries.chosen
     if each {
-      try Streaming.run(options, plan) { document, json, notes in
+      try Streaming.run(options, plan, format, of: .block(name: self.block)) { document, json, notes in
         block.make(from: [document], with: dictionaries, &notes).write(to: &json, SourceWriter([document]))
         json.endLine()
       }
@@ -58,9 +60,8 @@ struct BlockCommand: ReadingCommand {
     block.make(from: documents, with: dictionaries, &notes).write(to: &json, SourceWriter(documents))
     json.endLine()
     for note in notes.all { Messages.remark(note, isQuiet: options.quiet) }
-    var output = Output()
-    try output.write(json.take())
-    try output.flush()
+    let record = json.take()
+    try Output.print(format.text.map { Array($0.block(record, named: self.block).utf8) } ?? record)
     throw tally.status
   }
 

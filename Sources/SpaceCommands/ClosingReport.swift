@@ -26,6 +26,15 @@ struct ClosingReport {
     if !space.skipped.isEmpty { parts.append("\(space.skipped.count) skipped") }
     Messages.say("\(path): \(parts.joined(separator: ", "))")
     if let news { Messages.say("\(path): new since the last run: \(news)") }
+    if space.isReadable { Messages.say("next: spacepipe view \(Self.quoted(path)) --open") }
+  }
+
+  /// `path` as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "/._-+,:@".unicodeScalars.contains(scalar)
+    }
+    return isPlain && !path.hasPrefix("-") ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

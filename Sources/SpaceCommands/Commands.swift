@@ -13,39 +13,52 @@ struct Spacepipe: ParsableCommand {
       spacepipe <command> [options] [INPUT…]
       """,
     discussion: """
-      INPUT is any mix of files, folders and - (standard input: text, or the Documents that 'spacepipe ingest' prints).
+      INPUT is any mix of files, folders, Spaces and - (standard input: text, or the Documents that 'spacepipe ingest' prints).
       """,
     version: Version.text,
-    subcommands: all)
+    groupedSubcommands: groups)
 
-  /// One line a command, in the order in which help lists them.
-  static let all: [any ParsableCommand.Type] = [
-    Run.self,
-    Ingest.self,
-    Annotate.self,
-    Sentences.self,
-    Chunks.self,
-    Dates.self,
-    BlockCommand.self,
-    Search.self,
-    Ask.self,
-    View.self,
-    Show.self,
-    Study.self,
-    Export.self,
-    Sync.self,
-    List.self,
-    Files.self,
-    Status.self,
-    Rename.self,
-    Describe.self,
-    Tag.self,
-    Archive.self,
-    Unarchive.self,
-    Delete.self,
-    Restore.self,
-    Schema.self,
-    Completions.self,
-    Manual.self,
+  @Flag(name: .customShort("V"), help: "Show the version.")
+  var showsVersion = false
+
+  func run() throws {
+    throw showsVersion ? CleanExit.message(Version.text) : CleanExit.helpRequest(self)
+  }
+
+  /// The commands in the order in which help lists them, one line each, by what they are for.
+  static let groups = [
+    CommandGroup(name: "Make", subcommands: [Run.self, Sync.self]),
+    CommandGroup(
+      name: "Read",
+      subcommands: [Show.self, View.self, Open.self, Ask.self, Search.self, BlockCommand.self]),
+    CommandGroup(name: "Study", subcommands: [Study.self, Export.self]),
+    CommandGroup(
+      name: "Keep",
+      subcommands: [
+        List.self,
+        Files.self,
+        Status.self,
+        Rename.self,
+        Describe.self,
+        Tag.self,
+        Archive.self,
+        Unarchive.self,
+        Delete.self,
+        Restore.self,
+      ]),
+    CommandGroup(
+      name: "Pipe",
+      subcommands: [
+        Ingest.self,
+        Annotate.self,
+        Sentences.self,
+        Chunks.self,
+        Dates.self,
+        Schema.self,
+        Completions.self,
+        Manual.self,
+      ]),
   ]
+
+  static let all: [any ParsableCommand.Type] = groups.flatMap(\.subcommands)
 }

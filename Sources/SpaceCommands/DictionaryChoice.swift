@@ -13,6 +13,8 @@ extension InstalledDictionaries {
 }
 
 extension Recipe {
-  /// What its inputs, the program and the dictionaries look like now.
-  var currentStamp: String { InputStamp.of(self, beside: InstalledDictionaries.chosen.files) }
+  /// What its inputs, the program and the dictionaries look like now, for the Space in `folder`.
+  func currentStamp(at folder: RawPath) -> String {
+    InputStamp.of(dated, at: folder, beside: InstalledDictionaries.chosen.files)
+  }
 }

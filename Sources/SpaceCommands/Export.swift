@@ -14,7 +14,7 @@ struct Export: ParsableCommand {
       """,
     discussion: ExportFormat.all.map { "\($0.name): \($0.summary)" }.joined(separator: "\n"))
 
-  @Argument(help: "The Space's folder.", completion: .directory)
+  @Argument(help: "The Space: its folder, or its name in this folder.", completion: .directory)
   var space: String
 
   @Option(
@@ -27,14 +27,26 @@ struct Export: ParsableCommand {
     help: ArgumentHelp("The file to write. (default: it is printed, as for -)", valueName: "file"))
   var output: String?
 
+  @Flag(help: "Of a calendar: events only, for calendars that pass over tasks.")
+  var events = false
+
+  @Flag(help: "Of a table: a byte-order mark at its start, by which spreadsheets know UTF-8.")
+  var bom = false
+
   @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
   var quiet = false
 
   func validate() throws {
-    if format == nil { throw ValidationError(Mistake.unknown("format", to, in: ExportFormat.all.map(\.name))) }
+    guard let format else {
+      throw ValidationError(Mistake.unknown("format", to, in: ExportFormat.all.map(\.name)))
+    }
+    if events && format.name != "ics" { throw ValidationError("--events goes with --to ics, not with \(to).") }
+    if bom && format.name != "csv" && format.name != "tsv" {
+      throw ValidationError("--bom goes with --to csv or tsv, not with \(to).")
+    }
   }
 
-  private var format: ExportFormat? { ExportFormat.all.first { $0.name == to } }
+  private var format: ExportFormat? { ExportFormat.named(to) }
 
   func run() throws {
     guard let format else { return }
@@ -42,10 +54,12 @@ struct Export: ParsableCommand {
     if output == "-" && format.isBinary && isatty(STDOUT_FILENO) == 1 {
       throw ValidationError("\(to) is no text: name a file with -o, such as -o space.\(format.suffix)")
     }
-    let folder = RawPath(RawArguments.bytes(space)).withoutSlashes
+    let folder = try LibraryChoice.folder(space)
     let record = try SpaceRecord(reading: folder)
-    var options = to == "anki" ? NoteChanges.options(for: record, in: folder) : ExportOptions()
-    if to == "html" { options.studyKey = StudyKeeping.read(of: folder, record).space }
+    var options = format.name == "anki" ? NoteChanges.options(for: record, in: folder) : ExportOptions()
+    if format.name == "html" { options.studyKey = StudyKeeping.read(of: folder, record).space }
+    options.eventsOnly = events
+    options.hasByteOrderMark = bom
     let bytes: [UInt8]
     do throws(ExportFailure) {
       bytes = try format.write(record, options)
@@ -54,6 +68,6 @@ struct Export: ParsableCommand {
       throw ExitCode.failure
     }
     try ViewOutput.write(bytes, to: output)
-    if !quiet, let left = format.leavesOut(record) { Messages.say("\(space): \(left)") }
+    if !quiet, let left = format.leavesOut(record, options) { Messages.say("\(space): \(left)") }
   }
 }

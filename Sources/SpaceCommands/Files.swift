@@ -12,7 +12,8 @@ struct Files: ParsableCommand {
       spacepipe files <space> [--add INPUT] [--remove PATH] [--archive PATH] [--unarchive PATH]
       """,
     discussion: """
-      Paths of documents are as the list shows them. After a change the Space is made again. No file is ever deleted.
+      Paths of documents are as the list shows them. After a change the Space is made again. No file is ever deleted. The \
+      exit status is 3 when something that it is made from could not be read.
       """)
 
   @Argument(help: "The Space: its folder, or its name in this folder.", completion: .directory)
@@ -30,59 +31,26 @@ struct Files: ParsableCommand {
   @Option(help: ArgumentHelp("A document to take in again.", valueName: "path"))
   var unarchive: [String] = []
 
+  @Option(help: "text, or json: one record a line.")
+  var format = RecordFormat.text
+
   func run() throws {
     let (_, entry) = try LibraryChoice.space(space)
     let state = SpaceState(of: entry.folder, .ours)
-    if !(add + remove + archive + unarchive).isEmpty { try change(entry, state) }
-    let record = try SpaceRecord(reading: entry.folder)
-    var lines: [String] = []
-    let recipe = state.recipe
-    for document in record.documents {
-      let origin = recipe.flatMap { Self.origin(of: document.path, $0) }.map { "\t\($0)" } ?? ""
-      lines.append("\(document.path)\t\(document.name)\(origin)")
-    }
-    for path in recipe?.archived ?? [] { lines.append("\(path)\tarchived") }
-    for skipped in record.skipped { lines.append("\(skipped.path)\tnot read: \(skipped.detail ?? skipped.reason)") }
-    try Output.print(
-      lines.map { line in
-        line.split(separator: "\t", maxSplits: 2).map { Messages.shown(String($0)) }.joined(separator: "\t") + "\n"
-      }.joined())
+    let isChange = !(add + remove + archive + unarchive).isEmpty
+    let status = isChange ? try change(entry, state) : .success
+    let files = SpaceFileList(try SpaceRecord(reading: entry.folder, withTexts: true), state.recipe)
+    try Output.print(format == .json ? files.json : files.text)
+    throw status
   }
 
-  /// The file that a document was read from: its path begins with the name of the input it is in.
-  private static func origin(of path: String, _ recipe: Recipe) -> String? {
-    let parts = path.split(separator: "/", maxSplits: 1)
-    for input in recipe.inputs where InputSequence.name(of: input) == parts.first.map(String.init) {
-      let place = input.withoutSlashes
-      return parts.count < 2 ? place.text : place.appending(Array(parts[1].utf8)).text
-    }
-    return nil
-  }
-
-  private func change(_ entry: Library.Entry, _ state: SpaceState) throws {
-    guard var recipe = state.recipe else {
+  /// Changes what the Space is made from and makes it again; the status tells whether all of that could be read.
+  private func change(_ entry: Library.Entry, _ state: SpaceState) throws -> ExitCode {
+    guard let old = state.recipe else {
       Messages.say("\(space): nobody knows what it was made from; make it again with run")
       throw ExitCode.failure
     }
-    let known = Set(try SpaceRecord(reading: entry.folder).documents.map(\.path) + recipe.archived + recipe.excluded)
-    for name in add {
-      let input = RawPath(RawArguments.bytes(name)).rooted
-      if !recipe.inputs.contains(input) { recipe.inputs.append(input) }
-      let path = InputSequence.name(of: input)
-      recipe.excluded.removeAll { $0 == path }
-    }
-    for name in remove + archive + unarchive {
-      let input = RawPath(RawArguments.bytes(name)).rooted.withoutSlashes
-      if remove.contains(name), recipe.inputs.count > 1, recipe.inputs.contains(input) {
-        recipe.inputs.removeAll { $0 == input }
-        continue
-      }
-      if !known.contains(name) { throw ValidationError("There is no document \(name) in this Space.") }
-      recipe.archived.removeAll { $0 == name }
-      recipe.excluded.removeAll { $0 == name }
-      if remove.contains(name) { recipe.excluded.append(name) }
-      if archive.contains(name) { recipe.archived.append(name) }
-    }
+    let recipe = try changed(old, known: try SpaceRecord(reading: entry.folder).documents.map(\.path))
     let destination = try Destination(entry.folder, waits: false)
     let session = try Sync.session(for: recipe, jobs: nil, isQuiet: false)
     let outcome = try SpaceRun(recipe, at: entry.folder).make(session, in: destination)
@@ -91,5 +59,100 @@ struct Files: ParsableCommand {
       throw ExitCode.failure
     }
     LibraryChoice.log(.files, recipe.name, entry.folder)
+    return outcome.tally.status
+  }
+
+  /// The recipe with what the options say, all of which is checked before anything is done.
+  private func changed(_ old: Recipe, known documents: [String]) throws -> Recipe {
+    var recipe = old
+    for name in add {
+      let input = LibraryChoice.input(name).rooted
+      if !input.exists { throw ValidationError("There is no file or folder \(name) to add.") }
+      if !recipe.inputs.contains(input) { recipe.inputs.append(input) }
+    }
+    // An input that gets company of its own name is called otherwise from now on.
+    recipe.renameInputs(from: InputNames.of(old.inputs))
+    for (input, name) in zip(recipe.inputs, InputNames.of(recipe.inputs))
+    where add.contains(where: {
+      LibraryChoice.input($0).rooted == input
+    }) {
+      recipe.excluded.removeAll { $0 == name }
+    }
+    let known = Set(documents + old.archived + old.excluded)
+    for name in remove + archive + unarchive {
+      let input = RawPath(RawArguments.bytes(name)).rooted.withoutSlashes
+      if remove.contains(name), recipe.inputs.count > 1, recipe.inputs.contains(input) {
+        recipe.inputs.removeAll { $0 == input }
+        continue
+      }
+      if !known.contains(name) {
+        throw ValidationError(Mistake.unknown("document", name, in: known.sorted()))
+      }
+      recipe.archived.removeAll { $0 == name }
+      recipe.excluded.removeAll { $0 == name }
+      if remove.contains(name) { recipe.excluded.append(name) }
+      if archive.contains(name) { recipe.archived.append(name) }
+    }
+    return recipe
+  }
+}
+
+/// A Space's documents, where they came from, and what is left out.
+private struct SpaceFileList {
+  private var rows: [(path: String, name: String?, origin: RawPath?, state: String?)] = []
+
+  init(_ record: SpaceRecord, _ recipe: Recipe?) {
+    for document in record.documents {
+      rows.append((document.path, document.name, recipe.flatMap { Self.origin(of: document.path, $0) }, nil))
+    }
+    for path in recipe?.archived ?? [] { rows.append((path, nil, nil, "archived")) }
+    for skipped in record.skipped {
+      rows.append((skipped.path, nil, nil, "not read: \(skipped.detail ?? skipped.reason)"))
+    }
+  }
+
+  var text: String {
+    TextTable.text(rows.map { [$0.path, $0.state ?? $0.name ?? "", $0.origin.map(ShortPath.of) ?? ""] })
+  }
+
+  var json: String {
+    var json = JSONWriter()
+    for row in rows {
+      json.object { json in
+        json.member("path", row.path)
+        json.member("title", row.name)
+        json.member("origin", row.origin?.absolute.text)
+        json.member("state", row.state)
+      }
+      json.endLine()
+    }
+    return String(decoding: json.take(), as: UTF8.self)
+  }
+
+  /// The file that a document was read from: its path begins with the name of the input it is in.
+  private static func origin(of path: String, _ recipe: Recipe) -> RawPath? {
+    for (input, name) in zip(recipe.inputs, InputNames.of(recipe.inputs)) {
+      let place = input.withoutSlashes
+      if path == name { return place }
+      if path.hasPrefix(name + "/") { return place.appending(Array(path.utf8.dropFirst(name.utf8.count + 1))) }
+    }
+    return nil
+  }
+}
+
+/// Paths as people at this place write them.
+enum ShortPath {
+  /// `path` from here when it is below this folder, from `~` when it is in the home folder, else as it is.
+  static func of(_ path: RawPath) -> String {
+    let bytes = path.bytes
+    func rest(below folder: RawPath) -> ArraySlice<UInt8>? {
+      let start = folder.withoutSlashes.bytes + [0x2F]
+      return folder.bytes.count > 1 && bytes.starts(with: start) ? bytes.dropFirst(start.count) : nil
+    }
+    if let rest = rest(below: RawPath(".").rooted) { return RawPath(Array(rest)).text }
+    if let home = Environment.value("HOME"), let rest = rest(below: RawPath(home)) {
+      return "~/" + RawPath(Array(rest)).text
+    }
+    return path.text
   }
 }

@@ -11,10 +11,12 @@ struct Ingest: ReadingCommand {
       spacepipe ingest [options] [INPUT…]
       """)
 
+  @OptionGroup var format: FormatOption
+
   @OptionGroup var options: InputOptions
 
   func run() throws {
-    try Streaming.run(options, try Plan(needs: [])) { document, json, _ in
+    try Streaming.run(options, try Plan(needs: []), format, of: .document) { document, json, _ in
       document.write(to: &json)
       json.endLine()
     }
@@ -30,10 +32,12 @@ struct Annotate: ReadingCommand {
       spacepipe annotate [options] [INPUT…]
       """)
 
+  @OptionGroup var format: FormatOption
+
   @OptionGroup var options: InputOptions
 
   func run() throws {
-    try Streaming.run(options, try Plan.everything(offers: options.offers)) { document, json, _ in
+    try Streaming.run(options, try Plan.everything(offers: options.offers), format, of: .layers) { document, json, _ in
       document.write(to: &json, layers: .all)
       json.endLine()
     }

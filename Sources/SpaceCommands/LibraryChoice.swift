@@ -5,25 +5,41 @@ import SpaceViews
 
 /// Finding the Space that a command names, and telling what was done to it.
 enum LibraryChoice {
-  /// The Space that `name` names: its folder, else the one of that name in this folder.
+  /// The Space that `name` names: its folder, with or without `.space`, else the one of that name in this folder, or in the
+  /// folder before the last slash.
   static func space(_ name: String, at place: Library.Entry.Place = .shelf) throws -> (Library, Library.Entry) {
     let path = RawPath(RawArguments.bytes(name)).withoutSlashes
     // Where it is, or was: the library is the folder around it.
-    let libraries = path.bytes.contains(0x2F) ? [Library(path.folder)] : [Library(RawPath("."))]
-    for library in libraries {
-      let spaces = (try? library.spaces(at: place)) ?? []
-      let byFolder = spaces.filter { $0.folder.name == path.name }
-      let byName = spaces.filter { Library.isSame($0.name, RawPath(path.name).text) }
-      if let found = byFolder.first ?? byName.first { return (library, found) }
-    }
+    let library = Library(path.bytes.contains(0x2F) ? path.folder : RawPath("."))
+    let spaces = (try? library.spaces(at: place)) ?? []
+    if let found = named(path, among: spaces) { return (library, found) }
     if place == .shelf, SpaceFolder.isSpace(path) {
       let whole = path.absolute
       let library = Library(whole.folder)
       let spaces = (try? library.spaces()) ?? []
       if let found = spaces.first(where: { $0.folder.name == whole.name }) { return (library, found) }
     }
-    let site = place == .shelf ? "" : " in the \(place.rawValue)"
-    throw ValidationError("There is no Space \(name)\(site).")
+    if place == .shelf && path.exists { throw SpaceFailure.notASpace(name) }
+    let kind = place == .shelf ? "Space" : place == .archive ? "archived Space" : "deleted Space"
+    throw ValidationError(Mistake.unknown(kind, name, in: spaces.map(\.name)))
+  }
+
+  /// The folder of the Space that `name` names.
+  static func folder(_ name: String) throws -> RawPath {
+    let path = RawPath(RawArguments.bytes(name)).withoutSlashes
+    return SpaceFolder.isSpace(path) ? path : try space(name).1.folder
+  }
+
+  /// The input that `name` names: a file or folder, else the Space of that name.
+  static func input(_ name: String) -> RawPath {
+    let path = RawPath(RawArguments.bytes(name))
+    return name == "-" || path.exists ? path : (try? folder(name)) ?? path
+  }
+
+  private static func named(_ path: RawPath, among spaces: [Library.Entry]) -> Library.Entry? {
+    spaces.first { $0.folder.name == path.name }
+      ?? spaces.first { Library.isSame($0.name, RawPath(path.name).text) }
+      ?? spaces.first { $0.folder.name == path.name + Array(".space".utf8) }
   }
 
   /// Adds a line to what `status` and the library's page tell.

@@ -13,8 +13,6 @@ struct List: ParsableCommand {
       """)
 
   enum Order: String, ExpressibleByArgument, CaseIterable { case name, created, updated, type }
-  enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
-
   @Argument(help: "The folder that holds the Spaces.", completion: .directory)
   var library = "."
 
@@ -31,8 +29,8 @@ struct List: ParsableCommand {
   @Option(help: ArgumentHelp("By name, created, updated (newest first) or type.", valueName: "order"))
   var sort = Order.name
 
-  @Option(help: "table, or json: one record a line.")
-  var format = Format.table
+  @Option(help: "text, or json: one record a line.")
+  var format = RecordFormat.text
 
   @Flag(help: "Those in the archive.")
   var archived = false
@@ -66,19 +64,11 @@ struct List: ParsableCommand {
     var rows = [["name", "type", "documents", "updated", "tags"]]
     for item in items {
       rows.append([
-        Messages.shown(item.record.name), item.record.type, String(item.record.documentCount),
-        DayTime.text(item.updated),
-        Messages.shown(item.record.tags.joined(separator: ", ")),
+        item.record.name, item.record.type, String(item.record.documentCount), DayTime.text(item.updated),
+        item.record.tags.joined(separator: ", "),
       ])
     }
-    let widths = (0..<5).map { column in rows.map { TextLayout.columns($0[column]) }.max() ?? 0 }
-    return rows.map { row in
-      var line = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - TextLayout.columns(cell))
-      }.joined(separator: "  ")
-      while line.hasSuffix(" ") { line.removeLast() }
-      return line + "\n"
-    }.joined()
+    return TextTable.text(rows)
   }
 
   private func json(_ items: [ListedSpace]) -> String {

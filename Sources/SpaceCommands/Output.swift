@@ -30,10 +30,13 @@ struct Output {
     }
   }
 
-  /// Writes `text` and nothing else.
-  static func print(_ text: String) throws(OutputFailure) {
+  /// Writes `bytes` and nothing else.
+  static func print(_ bytes: [UInt8]) throws(OutputFailure) {
     var output = Output()
-    try output.write(Array(text.utf8))
+    try output.write(bytes)
     try output.flush()
   }
+
+  /// Writes `text` and nothing else.
+  static func print(_ text: String) throws(OutputFailure) { try print(Array(text.utf8)) }
 }

@@ -8,6 +8,7 @@ enum Mistake {
     if let nearest = Spelling.nearest(to: name, in: names) {
       return "There is no \(kind) \(name); did you mean \(nearest)?"
     }
+    if names.isEmpty { return "There is no \(kind) \(name)." }
     return "There is no \(kind) \(name); there are: \(names.joined(separator: ", "))."
   }
 }

@@ -24,9 +24,11 @@ public enum Program {
     }
     defer { WorkerProcess.endReady() }
     Signals.watch()
+    var type: any ParsableCommand.Type = Spacepipe.self
     do {
       try refuseUnknownCommand(name)
       var command = try parse(arguments.map(RawArguments.string))
+      type = Swift.type(of: command)
       try command.run()
       return 0
     } catch let failure as OutputFailure {
@@ -47,7 +49,7 @@ public enum Program {
       Messages.say(failure.message)
       return failure.isUsage ? 2 : 1
     } catch {
-      return status(of: error)
+      return status(of: error, in: type)
     }
   }
 
@@ -92,17 +94,22 @@ public enum Program {
 
   /// The parser's help with the usage, which begins with an example, before the overview.
   private static func exampleFirst(_ help: String) -> String {
+    let help = help.replacing(" SUBCOMMANDS:\n", with: ":\n").replacing("help <subcommand>", with: "help <command>")
     guard help.hasPrefix("OVERVIEW: "), let usage = help.firstRange(of: "\n\nUSAGE: ") else { return help }
     let rest = help[usage.upperBound...]
     let end = rest.firstRange(of: "\n\n")?.lowerBound ?? rest.endIndex
     return "USAGE: \(rest[..<end])\n\n\(help[..<usage.lowerBound])\(rest[end...])"
   }
 
-  /// What the argument parser has to say: help and version on standard output, mistakes on standard error.
-  private static func status(of error: any Error) -> Int32 {
+  /// What the argument parser has to say of the command called: help and version on standard output, mistakes on standard error.
+  private static func status(of error: any Error, in type: any ParsableCommand.Type) -> Int32 {
     if let code = error as? ExitCode { return code.rawValue }
-    let code = Spacepipe.exitCode(for: error)
-    let message = Spacepipe.fullMessage(for: error)
+    let code = type.exitCode(for: error)
+    var message = type.fullMessage(for: error)
+    // A command that was parsed alone does not know whose it is.
+    if type != Spacepipe.self {
+      message = message.replacing("See '\(type._commandName) ", with: "See 'spacepipe \(type._commandName) ")
+    }
     if code == .success { return printed(exampleFirst(message)) }
     // The parser's own word for it says nothing; the rest is one line a problem.
     let lines = message.split(separator: "\n")

@@ -1,14 +1,15 @@
 import ArgumentParser
 import SpaceEngine
 import SpaceModel
+import SpaceViews
 
 struct Run: ReadingCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Make a Space from all inputs.",
     usage: """
-      spacepipe run --type learning ./notes
-      spacepipe run (--type SPACETYPE | --pipeline FILE) [options] [INPUT…]
+      spacepipe run ./notes -o biology.space
+      spacepipe run [--type SPACETYPE | --pipeline FILE] [options] [INPUT…]
       """,
     discussion: """
       Language learning translates words by the dictionaries of FreeDict and Apertium that are installed, in \
@@ -16,7 +17,9 @@ struct Run: ReadingCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("What the Space is for: \(Pipelines.names.joined(separator: ", ")).", valueName: "spacetype"),
+    help: ArgumentHelp(
+      "What the Space is for: \(Pipelines.names.joined(separator: ", ")). (default: what fits the notes)",
+      valueName: "spacetype"),
     completion: .list(Pipelines.names))
   var type: String?
 
@@ -31,7 +34,7 @@ struct Run: ReadingCommand {
     completion: .directory)
   var output: String?
 
-  @Option(help: "The Space's name. (default: the first input's)")
+  @Option(help: "The Space's name. (default: that of a folder given with -o as <name>.space, else the first input's)")
   var name: String?
 
   @Option(help: ArgumentHelp("What the Space is about, for people.", valueName: "text"))
@@ -60,34 +63,64 @@ struct Run: ReadingCommand {
   @OptionGroup var options: InputOptions
 
   func validate() throws {
-    if (type == nil) == (pipeline == nil) {
-      throw ValidationError("Say what the Space is for: --type \(Pipelines.names[0]), or --pipeline with a file.")
-    }
+    if type != nil && pipeline != nil { throw ValidationError("Give --type or --pipeline, not both.") }
     if model != "on-device" { throw ValidationError("--model must be on-device, not \(model).") }
     if let name, name.allSatisfy(\.isWhitespace) { throw ValidationError("--name must not be empty.") }
   }
 
   func run() throws {
     if output == "-" { try printSpace() }
-    let place = place
-    let run = try SpaceRun(recipe(isKept: true), at: place)
-    try refuseNameInUse(at: place)
+    try refuseMissingInputs()
+    let (name, place) = try naming()
+    var recipe = recipe(named: name, isKept: true)
+    takeTypeOfOldSpace(at: place, &recipe)
+    let run = try SpaceRun(recipe, at: place)
+    try refuseNameInUse(name, at: place)
     let destination = try Destination(place, waits: wait)
     let report = ClosingReport()
     let outcome = try run.make(try options.session(), in: destination)
     if !outcome.space.isReadable { Messages.say("\(Space.emptyMessage)") }
     if !options.quiet {
+      tell(outcome.fit)
       report.show(
         outcome.space, at: destination.path.text, news: outcome.isFirst ? nil : outcome.news?.line ?? "nothing")
     }
     throw outcome.space.isReadable ? outcome.tally.status : ExitCode.failure
   }
 
+  /// Where nothing that was named is there, a name was mistyped: no Space is made of that.
+  private func refuseMissingInputs() throws {
+    let paths = options.paths
+    let missing = paths.filter { $0.bytes != [0x2D] && !$0.exists }
+    if missing.isEmpty || missing.count < paths.count { return }
+    for path in missing {
+      let hint = InputNames.nearest(to: path).map { "; did you mean \($0)?" } ?? ""
+      Messages.say("\(path.text): there is no such file, folder or Space\(hint)")
+    }
+    throw ExitCode.failure
+  }
+
+  /// A Space that is made again without saying of what type stays of its type.
+  private func takeTypeOfOldSpace(at place: RawPath, _ recipe: inout Recipe) {
+    if type != nil || pipeline != nil { return }
+    if let old = SpaceState(of: place, .ours).recipe {
+      (recipe.type, recipe.pipeline) = (old.type, old.pipeline)
+    } else if let old = try? SpaceRecord(reading: place.withoutSlashes, withTexts: false) {
+      recipe.type = Pipelines.named(old.type)?.space
+    }
+  }
+
+  private func tell(_ fit: PipelineFit?) {
+    guard let fit else { return }
+    let reason = fit.reason.map { ", since \($0)" } ?? ""
+    Messages.say("made a Space of type \(fit.pipeline.space)\(reason); --type makes another")
+  }
+
   /// In a library, names of Spaces differ without regard to case; a new one may not take another's.
-  private func refuseNameInUse(at place: RawPath) throws {
+  private func refuseNameInUse(_ name: String, at place: RawPath) throws {
     let library = Library(place.withoutSlashes.folder)
     guard Library.isKept(in: library.folder), !SpaceFolder.isSpace(place) else { return }
-    if let other = try? library.spaces().first(where: { Library.isSame($0.name, spaceName) }) {
+    if let other = try? library.spaces().first(where: { Library.isSame($0.name, name) }) {
       throw ValidationError(
         "\(other.folder.text) has the name \(other.name) already; give this one another with --name.")
     }
@@ -96,24 +129,24 @@ struct Run: ReadingCommand {
   private func printSpace() throws -> Never {
     var session = try options.session()
     session.excluded = Set(exclude)
-    let outcome = try SpaceRun(recipe(isKept: false), at: RawPath("-")).make(session)
+    let recipe = recipe(named: name ?? firstInput.name, isKept: false)
+    let outcome = try SpaceRun(recipe, at: RawPath("-")).make(session)
+    if !options.quiet { tell(outcome.fit) }
     var json = JSONWriter()
     outcome.space.write(to: &json, whole: true)
     json.endLine()
-    var output = Output()
-    try output.write(json.take())
-    try output.flush()
+    try Output.print(json.take())
     throw outcome.space.isReadable ? outcome.tally.status : ExitCode.failure
   }
 
   /// How the Space is made; inputs of one that is kept are named from the root, so that it can be made again from anywhere.
-  private func recipe(isKept: Bool) -> Recipe {
+  private func recipe(named name: String, isKept: Bool) -> Recipe {
     var recipe = Recipe()
     let inputs = options.paths.isEmpty ? [RawPath("-")] : options.paths
     recipe.inputs = inputs.map { isKept && $0.bytes != [0x2D] ? $0.rooted : $0 }
     recipe.type = type
     recipe.pipeline = pipeline.map { RawPath(RawArguments.bytes($0)) }
-    recipe.name = spaceName
+    recipe.name = name
     recipe.description = description
     recipe.tags = tag
     recipe.model = model
@@ -128,14 +161,40 @@ struct Run: ReadingCommand {
     return recipe
   }
 
-  private var spaceName: String {
-    if let name { return name }
-    guard let first = options.paths.first, first.bytes != [0x2D] else { return "-" }
-    return InputSequence.name(of: first)
+  // MARK: Names
+
+  /// The Space's name and the folder to write.
+  private func naming() throws -> (name: String, place: RawPath) {
+    if let output {
+      let place = RawPath(RawArguments.bytes(output))
+      return (name ?? SpaceFolder.name(of: place) ?? firstInput.name, place)
+    }
+    if let name { return (name, Self.place(of: name)) }
+    let (plain, parent) = firstInput
+    // Folders called alike, such as the notes of two courses, are told apart by the folders around them.
+    guard let parent, isOthers(Self.place(of: plain)) else { return (plain, Self.place(of: plain)) }
+    let telling = "\(parent) \(plain)"
+    return (telling, Self.place(of: telling))
   }
 
-  private var place: RawPath {
-    if let output { return RawPath(RawArguments.bytes(output)) }
-    return RawPath(FileNames.name(forSpace: spaceName) + Array(".space".utf8))
+  private static func place(of name: String) -> RawPath {
+    RawPath(FileNames.name(forSpace: name) + Array(".space".utf8))
+  }
+
+  /// True of a Space that is made from something else.
+  private func isOthers(_ place: RawPath) -> Bool {
+    guard SpaceFolder.isSpace(place), let recipe = SpaceState(of: place, .ours).recipe else { return false }
+    let own = Set(options.paths.map(\.absolute))
+    return own.isDisjoint(with: recipe.inputs.map(\.absolute))
+  }
+
+  /// What the first input is called, and the folder around it: a Space by its name; `-` for standard input.
+  private var firstInput: (name: String, parent: String?) {
+    guard let first = options.paths.first, first.bytes != [0x2D] else { return ("-", nil) }
+    if let head = try? SpaceFolder.readHead(first.withoutSlashes), let space = try? SpaceHeadRecord(json: head) {
+      return (space.name, nil)
+    }
+    let parent = InputSequence.name(of: first.absolute.folder)
+    return (InputSequence.name(of: first), parent == "/" ? nil : parent)
   }
 }

@@ -22,6 +22,8 @@ struct Search: ReadingCommand {
     help: "Keep an index in the cache folder, and look into it while the inputs are as they were.")
   var keepsIndex = false
 
+  @OptionGroup var format: FormatOption
+
   @OptionGroup var options: InputOptions
 
   func validate() throws {
@@ -31,11 +33,10 @@ struct Search: ReadingCommand {
 
   func run() throws {
     let (index, status) = try Indexing.index(options, needs: Searching.needs, keepsIndex: keepsIndex)
-    var json = JSONWriter()
-    Searching.writeHits(for: query, in: index, max: max, plan: try Plan(needs: Searching.needs), to: &json)
-    var output = Output()
-    try output.write(json.take())
-    try output.flush()
+    let reading = format.text
+    let hits = Searching.hits(
+      for: query, in: index, max: max, plan: try Plan(needs: Searching.needs), marksWords: reading != nil)
+    if let reading { try Output.print(reading.hits(hits)) } else { try Output.print(hits.flatMap(\.json)) }
     throw status
   }
 }
@@ -60,6 +61,8 @@ struct Ask: ReadingCommand {
     help: "Keep an index in the cache folder, and look into it while the inputs are as they were.")
   var keepsIndex = false
 
+  @OptionGroup var format: FormatOption
+
   @OptionGroup var options: InputOptions
 
   func validate() throws {
@@ -73,9 +76,8 @@ struct Ask: ReadingCommand {
     var json = JSONWriter()
     Searching.writeAnswer(to: question, from: index, max: max, plan: try Plan(needs: Searching.needs), to: &json)
     json.endLine()
-    var output = Output()
-    try output.write(json.take())
-    try output.flush()
+    let record = json.take()
+    try Output.print(format.text.map { Array($0.answer(record).utf8) } ?? record)
     throw status
   }
 }

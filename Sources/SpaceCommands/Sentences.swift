@@ -12,10 +12,12 @@ struct Sentences: ReadingCommand {
       spacepipe sentences [options] [INPUT…]
       """)
 
+  @OptionGroup var format: FormatOption
+
   @OptionGroup var options: InputOptions
 
   func run() throws {
-    try Streaming.run(options, try Plan(needs: [Layer.sentences.name])) { document, json, _ in
+    try Streaming.run(options, try Plan(needs: [Layer.sentences.name]), format, of: .sentence) { document, json, _ in
       for span in document[.sentences] ?? [] { json.write(span, of: document) { _ in } }
     }
   }
@@ -30,10 +32,13 @@ struct Dates: ReadingCommand {
       spacepipe dates [options] [INPUT…]
       """)
 
+  @OptionGroup var format: FormatOption
+
   @OptionGroup var options: InputOptions
 
   func run() throws {
-    try Streaming.run(options, try Plan(needs: [Layer.dates.name], offers: options.offers)) { document, json, _ in
+    let plan = try Plan(needs: [Layer.dates.name], offers: options.offers)
+    try Streaming.run(options, plan, format, of: .date) { document, json, _ in
       for date in document[.dates] ?? [] {
         json.write(date.span, of: document) { json in
           json.member("type", date.kind.rawValue)
@@ -61,6 +66,8 @@ struct Chunks: ReadingCommand {
     help: ArgumentHelp("Tokens that a chunk may repeat of the one before it, in whole sentences.", valueName: "n"))
   var overlap = 0
 
+  @OptionGroup var format: FormatOption
+
   @OptionGroup var options: InputOptions
 
   func validate() throws {
@@ -72,7 +79,7 @@ struct Chunks: ReadingCommand {
 
   func run() throws {
     let chunker = Chunking(maximumTokens: maxTokens, overlap: overlap)
-    try Streaming.run(options, try Plan(needs: Chunking.needs)) { document, json, _ in
+    try Streaming.run(options, try Plan(needs: Chunking.needs), format, of: .chunk) { document, json, _ in
       for chunk in chunker.chunks(of: document) {
         json.object { json in
           json.member("document", document.id.value)

@@ -5,7 +5,9 @@ import SpaceModel
 
 /// What every command that reads inputs takes.
 struct InputOptions: ParsableArguments {
-  @Argument(help: "Files, folders, or - for standard input (the default).", completion: .file())
+  @Argument(
+    help: "Files, folders, Spaces (by folder or name), libraries, or - for standard input (the default).",
+    completion: .file())
   var inputs: [String] = []
 
   @Option(help: "Documents at once. The results never depend on it.")
@@ -14,7 +16,8 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Language of all inputs, such as en or pt-BR.", valueName: "tag"))
   var language: String?
 
-  @Option(help: ArgumentHelp("\"Today\" for relative dates of undated documents, YYYY-MM-DD.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp("\"Today\" for relative dates of undated documents: YYYY-MM-DD, or today.", valueName: "date"))
   var referenceDate: String?
 
   @Option(help: ArgumentHelp("Seconds of processor time that one document may take.", valueName: "seconds"))
@@ -36,8 +39,8 @@ struct InputOptions: ParsableArguments {
     if let timeout, !(1...3600).contains(timeout) {
       throw ValidationError("--timeout must be from 1 to 3600, not \(timeout).")
     }
-    if let referenceDate, !Self.isDate(referenceDate) {
-      throw ValidationError("--reference-date must be a day as YYYY-MM-DD, not \(referenceDate).")
+    if let referenceDate, !Self.isDate(Recipe.day(referenceDate)) {
+      throw ValidationError("--reference-date must be a day as YYYY-MM-DD, or today, not \(referenceDate).")
     }
     if let language, !Self.isLanguage(language) {
       throw ValidationError("--language must be a tag such as en, de or pt-BR, not \(language).")
@@ -65,18 +68,20 @@ struct InputOptions: ParsableArguments {
 
   private var readsStandardInput: Bool { inputs.isEmpty || inputs.contains("-") }
 
-  var paths: [RawPath] { inputs.map { RawPath(RawArguments.bytes($0)) } }
+  var paths: [RawPath] { inputs.map(LibraryChoice.input) }
+
+  private var referenceDay: String? { referenceDate.map(Recipe.day) }
 
   /// What all stages may take.
   var offers: [String: OptionValue] {
     var offers: [String: OptionValue] = [:]
-    if let referenceDate { offers["referenceDate"] = .string(referenceDate) }
+    if let referenceDay { offers["referenceDate"] = .string(referenceDay) }
     return offers
   }
 
   /// Everything that documents depend on besides their files.
   var allThatCounts: String {
-    "\(language ?? "-") \(referenceDate ?? "-") \(timeout ?? 0) \(passwordFile ?? "-") \(ocr)"
+    "\(language ?? "-") \(referenceDay ?? "-") \(timeout ?? 0) \(passwordFile ?? "-") \(ocr)"
   }
 
   var passwords: RawPath? { passwordFile.map { RawPath(RawArguments.bytes($0)) } }

@@ -32,12 +32,12 @@ private enum Shelving {
     let state = SpaceState(of: entry.folder, .ours)
     var edit = SpaceFolder.HeadEdit()
     var recipe = state.recipe
-    let stamp = recipe.map { $0.currentStamp }
+    let stamp = recipe.map { $0.currentStamp(at: entry.folder) }
     change(&edit, &recipe)
     try SpaceFolder.edit(destination, edit)
     if var recipe {
       // It stays as much up to date as it was.
-      if recipe.stamp == stamp { recipe.stamp = recipe.currentStamp }
+      if recipe.stamp == stamp { recipe.stamp = recipe.currentStamp(at: entry.folder) }
       state.keep(recipe)
     }
     LibraryChoice.log(kind, edit.name ?? entry.name, entry.folder)

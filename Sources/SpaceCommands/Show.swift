@@ -12,7 +12,7 @@ struct Show: ParsableCommand {
       spacepipe show <space> [<block>]
       """)
 
-  @Argument(help: "The Space's folder.", completion: .directory)
+  @Argument(help: "The Space: its folder, or its name in this folder.", completion: .directory)
   var space: String
 
   @Argument(help: "One block only, such as summary or timeline.")
@@ -22,13 +22,14 @@ struct Show: ParsableCommand {
   var noSources = false
 
   func run() throws {
-    let folder = RawPath(RawArguments.bytes(space)).withoutSlashes
+    let folder = try LibraryChoice.folder(space)
     let record = try SpaceRecord(reading: folder)
     let layout = Terminal.layout(showsSources: !noSources)
     var text: String
     if let block {
       guard let found = record.blocks.first(where: { $0.name == block.lowercased() }) else {
-        throw ValidationError(Mistake.unknown("block in this Space", block, in: record.blocks.map(\.name)))
+        throw ValidationError(
+          "There is no block \(block) in \(space); it has: \(record.blocks.map(\.name).joined(separator: ", ")).")
       }
       text = layout.text(of: Outline(found), isBlock: true)
     } else {

@@ -33,10 +33,7 @@ enum ViewOutput {
   /// Writes `bytes` to standard output for `-`, else to the file that `place` names.
   static func write(_ bytes: [UInt8], to place: String) throws {
     if place == "-" {
-      var output = Output()
-      try output.write(bytes)
-      try output.flush()
-      return
+      return try Output.print(bytes)
     }
     do throws(SystemError) {
       try OutputFile.write(bytes, to: RawPath(RawArguments.bytes(place)))

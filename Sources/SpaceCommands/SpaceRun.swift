@@ -13,10 +13,13 @@ struct SpaceRun {
     /// True when there was no Space before.
     var isFirst = false
     var news: SpaceNews?
+    /// The Space type that was chosen; nil when the recipe says it.
+    var fit: PipelineFit?
   }
 
   var recipe: Recipe
-  private let pipeline: Pipeline
+  /// Nil when the notes are to tell.
+  private let pipeline: Pipeline?
   private let plan: Plan
   private let cacheOptions: String
   private let state: SpaceState
@@ -24,11 +27,21 @@ struct SpaceRun {
   /// Checks everything that can be checked before any input is read.
   init(_ recipe: Recipe, at folder: RawPath) throws {
     self.recipe = recipe
-    let file = try PipelineFile(recipe)
-    pipeline = try Pipeline(file, offers: recipe.blockOffers)
-    plan = try pipeline.plan(offers: recipe.stageOffers)
+    let dated = recipe.dated
+    let annotation: String
+    if recipe.type == nil && recipe.pipeline == nil {
+      pipeline = nil
+      plan = try PipelineFit.plan(offers: dated.stageOffers)
+      annotation = PipelineFit.annotation
+    } else {
+      let file = try PipelineFile(recipe)
+      let pipeline = try Pipeline(file, offers: dated.blockOffers)
+      self.pipeline = pipeline
+      plan = try pipeline.plan(offers: dated.stageOffers)
+      annotation = file.annotation
+    }
     cacheOptions =
-      file.annotation + "\(recipe.language ?? "-") \(recipe.referenceDate ?? "-") \(recipe.timeout ?? 0)"
+      annotation + "\(recipe.language ?? "-") \(dated.referenceDate ?? "-") \(recipe.timeout ?? 0)"
       + " \(recipe.passwordFile?.text ?? "-") \(recipe.recognisesPictures)"
     state = SpaceState(of: folder, .ours)
   }
@@ -39,11 +52,24 @@ struct SpaceRun {
     let tally = try session.forEachDocument(
       in: recipe.inputs, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
       emit: { (document) throws(OutputFailure) in documents.append(document) })
+    let pipeline: Pipeline
+    var fit: PipelineFit?
+    if let told = self.pipeline { pipeline = told } else { (pipeline, fit) = try fitting(&documents) }
     var notes = Diagnostics()
     let space = Space(
       recipe.head, by: pipeline, from: documents, skipped: tally.skipped, with: InstalledDictionaries.chosen, &notes)
     session.tell(notes)
-    return Outcome(space: space, tally: tally)
+    return Outcome(space: space, tally: tally, fit: fit)
+  }
+
+  /// The pipeline that fits `documents`, which then are as a run that was told so would have them.
+  private func fitting(_ documents: inout [Document]) throws -> (Pipeline, PipelineFit?) {
+    let dated = recipe.dated
+    let fit = PipelineFit(documents, from: dated.referenceDate)
+    let pipeline = try Pipeline(fit.pipeline, offers: dated.blockOffers)
+    let plan = try pipeline.plan(offers: dated.stageOffers)
+    documents = documents.map(plan.reduced)
+    return (pipeline, fit)
   }
 
   /// Makes the Space and puts it in its place, unless it is there already. What cannot be read at all replaces nothing.
@@ -51,9 +77,10 @@ struct SpaceRun {
     let canBeMadeAgain = !recipe.inputs.isEmpty && !recipe.inputs.contains { $0.bytes == [0x2D] }
     var recipe = recipe
     recipe.pipeline = recipe.pipeline?.rooted
-    if canBeMadeAgain { recipe.stamp = recipe.currentStamp }
+    if canBeMadeAgain { recipe.stamp = recipe.currentStamp(at: destination.path) }
     var session = session
     session.excluded = recipe.leftOut
+    session.output = destination.path
     if canBeMadeAgain, let root = state.cacheFolder(CacheFolder.ours) {
       session.cache = DocumentCache(in: root, of: destination.path, options: cacheOptions)
     }
@@ -65,6 +92,12 @@ struct SpaceRun {
     outcome.isChanged = mayReplace && there?.isComplete != true
     if outcome.isChanged { try SpaceWriter.write(outcome.space, to: destination, there ?? SpaceWriter.Comparison()) }
     session.cache?.removeUnused()
+    if let fit = outcome.fit {
+      // What the inputs look like is told together with the type, unless they changed meanwhile.
+      let isCurrent = canBeMadeAgain && recipe.currentStamp(at: destination.path) == recipe.stamp
+      recipe.type = fit.pipeline.space
+      if isCurrent { recipe.stamp = recipe.currentStamp(at: destination.path) }
+    }
     if outcome.isChanged, let old, let new = try? SpaceRecord(reading: destination.path, withTexts: false) {
       outcome.news = SpaceNews(since: old, in: new)
     }

@@ -19,7 +19,11 @@ struct Status: ParsableCommand {
   @Option(help: ArgumentHelp("The most lines of activity.", valueName: "n"))
   var max = 15
 
-  @Flag(help: "Print everything as one JSON record.")
+  @Option(help: "text, or json: everything as one record.")
+  var format = RecordFormat.text
+
+  // The spelling before there was --format.
+  @Flag(help: .hidden)
   var json = false
 
   func validate() throws {
@@ -35,17 +39,18 @@ struct Status: ParsableCommand {
     let day = Clock.now.flooredDivision(by: 86_400)
     let today = Totals(all.filter { $0.time.flooredDivision(by: 86_400) == day })
     let recent = Array(all.suffix(max).reversed())
-    try Output.print(json ? record(recent, today, Totals(all)) : text(recent, today, Totals(all)))
+    try Output.print(json || format == .json ? record(recent, today, Totals(all)) : text(recent, today, Totals(all)))
   }
 
   private func text(_ recent: [Activity], _ today: Totals, _ whole: Totals) -> String {
     var lines = ["today   \(today.text)", "in all  \(whole.text)"]
     if !recent.isEmpty { lines.append("") }
-    for activity in recent {
-      let news = activity.news.map { " (\($0))" } ?? ""
-      lines.append("\(DayTime.text(activity.time))  \(activity.kind.rawValue)  \(Messages.shown(activity.name + news))")
+    let rows = recent.map { activity in
+      [
+        DayTime.text(activity.time), activity.kind.rawValue, activity.name + (activity.news.map { " (\($0))" } ?? ""),
+      ]
     }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { $0 + "\n" }.joined() + TextTable.text(rows)
   }
 
   private func record(_ recent: [Activity], _ today: Totals, _ whole: Totals) -> String {

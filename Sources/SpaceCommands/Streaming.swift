@@ -1,21 +1,24 @@
 import ArgumentParser
 import SpaceEngine
 import SpaceModel
+import SpaceViews
 
 /// A command that prints records for one document after the other.
 enum Streaming {
-  /// Annotates each input by `plan` and prints what `write` writes for it.
+  /// Annotates each input by `plan` and prints the records that `write` writes for it, which are of `kind`.
   static func run(
-    _ options: InputOptions, _ plan: Plan,
+    _ options: InputOptions, _ plan: Plan, _ format: FormatOption, of kind: RecordText.Kind,
     _ write: @escaping @Sendable (Document, inout JSONWriter, inout Diagnostics) -> Void
   ) throws {
     var output = Output()
+    let reading = format.text
     let tally = try options.session().forEachDocument(
       in: options.paths, plan: plan,
       make: { (document, notes) -> [UInt8] in
         var json = JSONWriter()
         write(document, &json, &notes)
-        return json.take()
+        guard let reading else { return json.take() }
+        return Array(reading.text(of: json.take(), as: kind, from: document).utf8)
       },
       idle: { () throws(OutputFailure) in try output.flush() },
       emit: { (bytes) throws(OutputFailure) in try output.write(bytes) })

@@ -100,7 +100,7 @@ struct Sync: ReadingCommand {
   /// Nil when nothing changed, or when nobody knows how the Space is made.
   private func sync(_ entry: Library.Entry) throws -> SyncResult? {
     guard let recipe = SpaceState(of: entry.folder, .ours).recipe else { return nil }
-    if !recipe.stamp.isEmpty && recipe.currentStamp == recipe.stamp { return nil }
+    if !recipe.stamp.isEmpty && recipe.currentStamp(at: entry.folder) == recipe.stamp { return nil }
     let destination = try Destination(entry.folder, waits: false)
     let run = try SpaceRun(recipe, at: entry.folder)
     let session = try Self.session(for: recipe, jobs: jobs, isQuiet: quiet)

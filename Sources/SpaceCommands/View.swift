@@ -15,7 +15,8 @@ struct View: ParsableCommand {
       A library's page links its Spaces' pages, which are written into a folder beside it.
       """)
 
-  @Argument(help: "A Space's folder, or a folder that holds Spaces.", completion: .directory)
+  @Argument(
+    help: "A Space, by its folder or its name in this folder, or a folder that holds Spaces.", completion: .directory)
   var space: String
 
   @Option(
@@ -40,7 +41,7 @@ struct View: ParsableCommand {
     let library = Library(folder)
     let isLibrary =
       !SpaceFolder.isSpace(folder) && ((try? library.spaces())?.isEmpty == false || Library.isKept(in: folder))
-    let place = isLibrary ? try writeLibrary(library) : try writeSpace(folder)
+    let place = isLibrary ? try writeLibrary(library) : try writeSpace(try LibraryChoice.folder(space))
     if place != "-" && !quiet { Messages.tell(place) }
     if open { try Browser.open(RawPath(RawArguments.bytes(place))) }
   }

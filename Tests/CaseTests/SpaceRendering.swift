@@ -106,7 +106,7 @@ private struct Page {
     let end = item["end"].map { " to \($0.shown)" } ?? ""
     line("\(item["date"]?.shown ?? "")\(end) [\(item["label"]?.shown ?? ""), \(item["precision"]?.shown ?? "")]")
     line("  \(item["event"]?.shown ?? "")")
-    for key in ["importance", "recurrence", "owner", "status"] {
+    for key in ["importance", "recurrence", "owner", "status", "kind"] {
       if let value = item[key] { line("  \(key): \(value.shown)") }
     }
   }

@@ -91,10 +91,8 @@ final class Scratch: @unchecked Sendable {
 
   func remove(_ name: String) { try? FileManager.default.removeItem(at: folder.appending(path: name)) }
 
-  /// What lies in the folder, but for locks.
-  func listing() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasSuffix(".lock") }.sorted()
-  }
+  /// What lies in the folder.
+  func listing() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
 
   /// The built program: beside the bundle of tests.
   static let program: URL = {

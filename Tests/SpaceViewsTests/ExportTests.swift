@@ -59,7 +59,7 @@ import Testing
     #expect(calendar.contains("SUMMARY:daily: Read the gauge\r\n"))
     #expect(!calendar.contains("Tables"))
     let format = try #require(ExportFormat.all.first { $0.name == "ics" })
-    #expect(format.leavesOut(try TestSpace.make())?.hasPrefix("1 of 7 items left out") == true)
+    #expect(format.leavesOut(try TestSpace.make(), ExportOptions())?.hasPrefix("1 of 7 items left out") == true)
   }
 
   @Test func aDeadlineThatMovesKeepsItsIdentifier() throws {

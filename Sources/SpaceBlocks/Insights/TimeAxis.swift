@@ -29,6 +29,14 @@ struct TimeAxis: Sendable {
     self.days = days
   }
 
+  /// How many of `documents` have their time in their name or title, as reports and minutes do.
+  static func titledCount(_ documents: [Document]) -> Int {
+    documents.count { document in
+      dateInTitle(of: document) != nil || dateInName(document.title ?? "") != nil
+        || dateInName(document.origin.path?.split(separator: "/").last.map(String.init) ?? "") != nil
+    }
+  }
+
   /// True when all of some documents say their time.
   func isDated(_ documents: some Sequence<Int>) -> Bool { documents.allSatisfy { days[$0] != nil } }
 

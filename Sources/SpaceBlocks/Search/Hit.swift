@@ -20,6 +20,9 @@ public struct Hit: Sendable {
     self.score = score
   }
 
+  /// The passage's text.
+  public var string: String { String(decoding: text, as: UTF8.self) }
+
   /// Writes the Hit record.
   public func write(to json: inout JSONWriter) {
     json.object { json in

@@ -29,11 +29,29 @@ public struct Timeline: BlockMaker {
     reference = try options.string("referenceDate").flatMap { CalendarInterval(timex: $0)?.start }
   }
 
+  /// A timeline of all that is to come; days before `reference` are past.
+  init(planningFrom reference: CivilDay?) {
+    (size, max, purpose) = (.wide, 1000, .planning)
+    self.reference = reference
+  }
+
+  /// How many items with an exact day, or one that comes back, it has.
+  func itemCount(of corpus: Corpus) -> Int {
+    chosen(from: corpus).count { $0.candidate.date.recurrence != nil || $0.candidate.date.isExact }
+  }
+
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
+    let documents = corpus.documents
+    let chosen = chosen(from: corpus)
+    return TimelineBlock(size: size, items: chosen.map { item($0.candidate, rank: $0.rank, in: documents) })
+  }
+
+  private func chosen(from corpus: Corpus) -> [(candidate: TimelineCandidate, rank: Int)] {
     let documents = corpus.documents
     let material = corpus.material
     var candidates: [TimelineCandidate] = []
     var mentions: [TimelineDate] = []
+    var changes = TimelineChanges(corpus)
     for index in documents.indices {
       let dates = TimelineDate.all(in: documents[index])
       if dates.isEmpty { continue }
@@ -42,10 +60,28 @@ public struct Timeline: BlockMaker {
       candidates += entries.candidates()
       let sentences = TimelineSentences(corpus, index, dates, isPlanning: isPlan, from: reference)
       candidates += sentences.candidates(butIn: entries.taken)
+      if isPlan {
+        changes.read(sentences)
+        changes.read(entries)
+      }
     }
-    if isPlan { for index in candidates.indices { candidates[index].score += duty(candidates[index], in: documents) } }
-    let chosen = TimelineSelection(mentions: mentions, max: max, isPlan: isPlan).choose(from: candidates)
-    return TimelineBlock(size: size, items: chosen.map { item($0.candidate, rank: $0.rank, in: documents) })
+    if isPlan {
+      for index in candidates.indices {
+        let kind = kind(of: candidates[index], corpus)
+        candidates[index].kind = kind
+        candidates[index].status = changes.status(of: candidates[index], kind) ?? candidates[index].status
+        candidates[index].score += duty(candidates[index], in: documents)
+      }
+    }
+    return TimelineSelection(mentions: mentions, max: max, isPlan: isPlan).choose(from: candidates)
+  }
+
+  /// What takes place or is due by the words that an entry was made from.
+  private func kind(of candidate: TimelineCandidate, _ corpus: Corpus) -> TimelineKind? {
+    let document = corpus.documents[candidate.document]
+    guard let place = candidate.sources.first, place.document == document.id else { return nil }
+    let tokens = corpus.material.tokens[candidate.document]
+    return Occasions.of(document.language).kind(tokens, tokens.indices(in: place.span), in: candidate.event)
   }
 
   /// How much more an entry asks of the reader than others do: it has an hour, an owner, or words of what is to be done.
@@ -77,10 +113,15 @@ public struct Timeline: BlockMaker {
       status = "overdue"
     }
     if date.recurrence != nil, date.start == nil { date.modifier = nil }
+    if let told = status, Occasions.of(documents[candidate.document].language).isCancelled(told) {
+      status = TimelineChanges.cancelled
+    }
+    let isTask =
+      isPlan && (candidate.isDue || owner != nil || status == TimelineTasks.open || status == TimelineTasks.done)
     return TimelineItem(
       date: date.text, end: date.end?.edtf, precision: date.precision, label: label, event: event, importance: rank,
       recurrence: date.recurrence, owner: owner, status: status,
-      sources: candidate.sources)
+      kind: candidate.kind ?? (isTask ? .task : nil), sources: candidate.sources)
   }
 
   private func withoutBox(_ event: String) -> (String, String?) {

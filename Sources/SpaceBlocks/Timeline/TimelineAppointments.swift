@@ -8,7 +8,7 @@ extension TimelineSentences {
   func appointment(
     _ sentence: SentenceRecord, _ shape: SentenceShape, _ found: ArraySlice<TimelineDate>
   ) -> TimelineCandidate? {
-    let (dates, isMoved) = movedDates(found, sentence)
+    let (dates, isMoved, _) = movedDates(found, sentence)
     guard isPlanning, !shape.isQuestion, !isReference(sentence), !hasDanglingSubject(sentence), !isHeader(sentence),
       let date = best(
         dates.filter {

@@ -18,6 +18,8 @@ public struct TimelineItem: Sendable, Equatable {
   public var recurrence: String?
   public var owner: String?
   public var status: String?
+  /// What it is; nil where nothing says so, and of what happened.
+  public var kind: TimelineKind?
   public var sources: [Source]
 }
 
@@ -50,6 +52,7 @@ public struct TimelineBlock: Block {
           json.member("recurrence", item.recurrence)
           json.member("owner", item.owner)
           json.member("status", item.status)
+          json.member("kind", item.kind?.rawValue)
           sources.write(item.sources, to: &json)
         }
       }

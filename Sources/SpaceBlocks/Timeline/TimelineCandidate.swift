@@ -17,6 +17,8 @@ struct TimelineCandidate: Sendable {
   var status: String?
   /// It is to be done by its date, which can be missed; a meeting takes place.
   var isDue = false
+  /// What it is in a plan.
+  var kind: TimelineKind?
   /// What had to be put before the words of an entry that is no more than a few names; `event` begins with it.
   var label: String?
 }

@@ -10,6 +10,8 @@ struct TimelineEntries {
   let isPlanning: Bool
   /// Elements that gave entries: their sentences are not read again.
   private(set) var taken: Set<Int> = []
+  /// Rows of tables that move something, and the day it was on.
+  private(set) var moves: [(row: Span, former: CalendarInterval)] = []
   /// The words of the paragraph that introduces the list being read: "Former mayors:".
   private var lead: String?
   private var document: Document { material.documents[index] }
@@ -54,6 +56,7 @@ struct TimelineEntries {
         let rows = dated.candidates()
         table = dated
         if !rows.isEmpty { taken.insert(number) }
+        moves += dated.moves()
         result += rows
       case .code, .quote, .caption: continue
       }

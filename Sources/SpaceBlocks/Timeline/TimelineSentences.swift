@@ -60,7 +60,7 @@ struct TimelineSentences {
     guard shape.isWhole, shape.hasVerb, !shape.isQuestion, !shape.mentionsExhibit, shape.persons == 0 || isPlanning,
       !isReference(sentence), !hasDanglingSubject(sentence), !hasDanglingObject(sentence)
     else { return nil }
-    let (found, isMoved) = movedDates(found, sentence)
+    let (found, isMoved, _) = movedDates(found, sentence)
     // "It rises each autumn and is highest by mid-March": of every year, whichever it was resolved to.
     let isHabitual = !isPlanning && found.contains { $0.recurrence != nil }
     let usable = found.filter { isUsable($0, sentence) && (!isHabitual || namesYear($0.span)) }
@@ -284,13 +284,18 @@ struct TimelineSentences {
 
   private func form(_ index: Int) -> String { tokens.words[Int(tokens.tokens[index].word)].form }
 
-  /// "The exam was moved from 3 to 10 May": what holds is the day it was moved to. Says, too, whether it was moved.
+  /// Where `range` first tells of giving something another date.
+  func moveVerb(_ range: Range<Int>) -> Int? { range.first { cues.moves.contains(form($0)) } }
+
+  /// "The exam was moved from 3 to 10 May": what holds is the day it was moved to. Says, too, whether it was moved, and from
+  /// which days.
   func movedDates(
     _ dates: ArraySlice<TimelineDate>, _ sentence: SentenceRecord
-  ) -> (dates: [TimelineDate], isMoved: Bool) {
+  ) -> (dates: [TimelineDate], isMoved: Bool, former: [CalendarInterval]) {
     let range = sentence.tokens
-    guard let verb = range.first(where: { cues.moves.contains(form($0)) }) else { return (Array(dates), false) }
+    guard let verb = moveVerb(range) else { return (Array(dates), false, []) }
     var result: [TimelineDate] = []
+    var former: [CalendarInterval] = []
     var isMoved = false
     for date in dates {
       let first = tokens.indices(in: date.span).lowerBound
@@ -302,6 +307,7 @@ struct TimelineSentences {
         continue
       }
       isMoved = true
+      if let start = date.start { former.append(start) }
       // Both ends of what looks like a stretch.
       if let end = date.end {
         var moved = date
@@ -310,7 +316,7 @@ struct TimelineSentences {
         result.append(moved)
       }
     }
-    return (result, isMoved)
+    return (result, isMoved, former)
   }
 
   /// "(2021)", "Act of 2011", "the 2009 patents", "…, July 3, 2012.": a year that names or cites something.

@@ -45,6 +45,16 @@ struct TimelineTable {
 
   func candidates() -> [TimelineCandidate] { rows.flatMap { entries($0.cells, $0.span) } }
 
+  /// The rows that have a day which no longer holds besides one that does, and that day.
+  func moves() -> [(row: Span, former: CalendarInterval)] {
+    rows.compactMap { row in
+      guard let column = dateColumn(row.cells), role(column) != .former,
+        let former = row.cells.indices.first(where: { role($0) == .former }).flatMap({ date(row.cells[$0])?.start })
+      else { return nil }
+      return (row.span, former)
+    }
+  }
+
   /// The first column of whole numbers that count up.
   private static func counter(_ rows: [[Span]], _ headings: [String], _ text: Text) -> (column: Int, word: String)? {
     let cells = rows.compactMap(\.first).map { text.bytes(in: $0) }

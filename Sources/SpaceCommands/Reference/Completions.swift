@@ -5,6 +5,7 @@ struct Completions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Print the completion script of a shell.",
+    usage: "spacepipe completions <shell>",
     discussion: "make install puts them where shells look for them.")
 
   private static let shells = CompletionShell.allCases.map(\.rawValue).sorted()
@@ -23,7 +24,8 @@ struct Completions: ParsableCommand {
 struct Manual: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",
-    abstract: "Print the manual page.", discussion: "To read it: spacepipe manual | man -l -")
+    abstract: "Print the manual page.", usage: "spacepipe manual", discussion: "To read it: spacepipe manual | man -l -"
+  )
 
   func run() throws { try Output.print(ManualPage.text) }
 }

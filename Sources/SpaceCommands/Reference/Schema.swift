@@ -4,7 +4,8 @@ import SpaceEngine
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of a record, or the names of all.")
+    abstract: "Print the JSON Schema of a record, or the names of all.",
+    usage: "spacepipe schema [<name>]")
 
   @Argument(
     help: ArgumentHelp("\(Schemas.names.joined(separator: ", ")).", valueName: "name"),

@@ -20,7 +20,7 @@ struct Study: ParsableCommand {
       takes what --export writes.
       """)
 
-  @Argument(help: "The Space's folder.", completion: .directory)
+  @Argument(help: "The Space: its folder, or its name in this folder.", completion: .directory)
   var space: String
 
   @Flag(help: "Ask the quiz's questions instead of the cards.")
@@ -48,7 +48,7 @@ struct Study: ParsableCommand {
   }
 
   func run() throws {
-    let folder = RawPath(RawArguments.bytes(space)).withoutSlashes
+    let folder = try LibraryChoice.folder(space)
     let record = try SpaceRecord(reading: folder)
     if let imported { try takeOver(imported, into: record, in: folder) }
     if let exported { try ViewOutput.write(StudyKeeping.read(of: folder, record).json, to: exported) }

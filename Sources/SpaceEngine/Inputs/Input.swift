@@ -7,10 +7,20 @@ public struct Input: Sendable {
     case file(RawPath, isNamed: Bool)
     /// A Document record, and its line in the JSON Lines it came in.
     case record([UInt8], line: Int)
+    /// A file of a Space that holds a Document record.
+    case document(RawPath)
     /// Bytes of some format that came on standard input.
     case bytes([UInt8])
     /// Something that is known to be unreadable.
     case unreadable(ReadFailure)
+
+    /// True of what is a Document already.
+    var isRecord: Bool {
+      switch self {
+      case .record, .document: true
+      case .file, .bytes, .unreadable: false
+      }
+    }
   }
 
   /// As records give it: from the input's parent folder; `-` for standard input.

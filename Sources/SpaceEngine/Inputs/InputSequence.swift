@@ -2,7 +2,8 @@ import Glibc
 import SpaceModel
 import SpaceText
 
-/// The inputs that a command's arguments name, one after the other: files, all files in folders, standard input.
+/// The inputs that a command's arguments name, one after the other: files, all files in folders, the documents of Spaces and of
+/// libraries, standard input.
 ///
 /// Folders are read when they are reached, their entries in the order of their names' bytes, so that memory does not grow
 /// with the number of files.
@@ -16,20 +17,29 @@ public struct InputSequence: IteratorProtocol, Sendable {
     var next = 0
   }
 
-  private var arguments: ArraySlice<RawPath>
+  private var arguments: ArraySlice<(path: RawPath, name: String)>
   private var walks: [Walk] = []
   private var lines: RecordLines?
+  /// Spaces whose documents come next, and those of the first of them that are left.
+  private var spaces: ArraySlice<RawPath> = []
+  private var documents: SpaceDocuments?
   private let limits: Limits
   /// Paths, as records give them, that are passed over.
   private let excluded: Set<String>
+  /// From the root; a Space that is passed over where its library is an input.
+  private let output: RawPath?
   /// Folders nested deeper than this are left out.
   private static let maximumDepth = 200
 
   /// No argument means standard input.
-  public init(_ arguments: [RawPath], limits: Limits = Limits(), excluded: Set<String> = []) {
-    self.arguments = arguments.isEmpty ? [RawPath("-")] : arguments[...]
+  public init(
+    _ arguments: [RawPath], limits: Limits = Limits(), excluded: Set<String> = [], output: RawPath? = nil
+  ) {
+    let paths = arguments.isEmpty ? [RawPath("-")] : arguments
+    self.arguments = zip(paths, InputNames.of(paths)).map { (path: $0, name: $1) }[...]
     self.limits = limits
     self.excluded = excluded
+    self.output = output?.absolute
   }
 
   public mutating func next() -> Input? {
@@ -61,20 +71,27 @@ public struct InputSequence: IteratorProtocol, Sendable {
         if let input = lines?.next() { return input }
         lines = nil
       }
+      if documents != nil {
+        if let input = documents?.next() { return input }
+        documents = nil
+      }
+      if let space = spaces.popFirst() {
+        if let input = open(space) { return input }
+        continue
+      }
       if !walks.isEmpty {
         if let input = step() { return input }
         continue
       }
       guard let argument = arguments.popFirst() else { return nil }
-      if let input = begin(argument) { return input }
+      if let input = begin(argument.path, as: argument.name) { return input }
     }
   }
 
   /// Starts with an argument; nil when its inputs come one by one.
-  private mutating func begin(_ argument: RawPath) -> Input? {
+  private mutating func begin(_ argument: RawPath, as name: String) -> Input? {
     if argument.bytes == [0x2D] { return beginStandardInput() }
     let path = argument.trimmed
-    let name = Self.name(of: path)
     var status = stat()
     if unsafe path.withCString({ unsafe stat($0, &status) }) != 0 {
       return Input(path: name, content: .unreadable(.system(SystemError.last.message)))
@@ -84,7 +101,19 @@ public struct InputSequence: IteratorProtocol, Sendable {
       return nil
     }
     guard status.kind == S_IFDIR else { return Input(path: name, content: .file(path, isNamed: true)) }
-    return walk(path, as: name, isNamed: true)
+    let found = Library.inputs(in: path)
+    spaces = found.filter { $0 == path || $0.absolute != output }[...]
+    return found.isEmpty ? walk(path, as: name, isNamed: true) : nil
+  }
+
+  /// Begins with a Space's documents; gives an input only when it cannot be read.
+  private mutating func open(_ space: RawPath) -> Input? {
+    do throws(ReadFailure) {
+      documents = try SpaceDocuments(of: space)
+      return nil
+    } catch {
+      return Input(path: Self.name(of: space), content: .unreadable(error))
+    }
   }
 
   private mutating func beginStandardInput() -> Input? {

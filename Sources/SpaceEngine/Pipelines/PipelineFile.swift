@@ -15,6 +15,8 @@ public struct PipelineFile: Sendable {
   public let space: String
   /// What it is for, in one line.
   public let summary: String
+  /// How much each measure of notes speaks for making this of them, by the measures' names; see `NoteMeasures`.
+  public let fits: [String: Int]
   /// The options of single annotators, by name.
   public let stages: [String: [String: OptionValue]]
   /// In display order.
@@ -22,22 +24,24 @@ public struct PipelineFile: Sendable {
 
   /// What a document's layers depend on: the annotators' versions and options, one a line in a fixed order.
   public var annotation: String {
+    Self.annotation(
+      stages, needs: blocks.flatMap { block in BlockPlan.abouts.first { $0.name == block.name }?.needs ?? [] })
+  }
+
+  static func annotation(_ stages: [String: [String: OptionValue]], needs: [LayerName]) -> String {
     var lines: [String] = []
     for about in Annotators.all.map({ $0.about }) {
       let options = (stages[about.name] ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       lines.append("\(about.name) \(about.version) \(options.joined(separator: " "))\n")
     }
-    let needs = Set(blocks.flatMap { block in BlockPlan.abouts.first { $0.name == block.name }?.needs ?? [] }).map(
-      \.value
-    ).sorted()
-    return lines.joined() + needs.joined(separator: " ") + "\n"
+    return lines.joined() + Set(needs.map(\.value)).sorted().joined(separator: " ") + "\n"
   }
 
   /// Reads the text of a file called `file`, which is only used in messages.
   public init(yaml bytes: [UInt8], file: String) throws(PipelineError) {
     var check = PipelineCheck(file: file)
     try check.read(try YAMLFile.read(bytes, file: file))
-    (space, summary) = (check.space, check.summary)
+    (space, summary, fits) = (check.space, check.summary, check.fits)
     (stages, blocks) = (check.stages, check.blocks)
   }
 
@@ -65,6 +69,7 @@ private struct PipelineCheck {
   let file: String
   var space = ""
   var summary = ""
+  var fits: [String: Int] = [:]
   var stages: [String: [String: OptionValue]] = [:]
   var blocks: [PipelineFile.Block] = []
 
@@ -85,6 +90,7 @@ private struct PipelineCheck {
       switch name {
       case "space": space = try spaceName(value)
       case "summary": summary = try text(value, "summary")
+      case "fits": fits = try weights(value)
       case "stages":
         for step in try steps(value, of: Annotators.all, called: "stage") { stages[step.name] = step.options }
       case "blocks":
@@ -98,7 +104,24 @@ private struct PipelineCheck {
     if let key = missing.min() { throw failure(root, "the key \"\(key)\" is missing") }
   }
 
-  private static let keys = ["space", "summary", "stages", "blocks"]
+  private static let keys = ["space", "summary", "fits", "stages", "blocks"]
+
+  /// Measures of notes with their weights.
+  private func weights(_ node: YAMLNode) throws(PipelineError) -> [String: Int] {
+    guard case .map(let members) = node.content else { throw failure(node, "fits must be a map: {story: 10}") }
+    var weights: [String: Int] = [:]
+    for (key, member) in members {
+      let name = try text(key, "a measure's name")
+      guard NoteMeasures.names.contains(name) else {
+        throw failure(key, "unknown measure \"\(name)\" (\(Spelling.hint(for: name, in: NoteMeasures.names)))")
+      }
+      guard case .integer(let weight) = try value(member, of: name), (-100...100).contains(weight) else {
+        throw failure(member, "\(name) must be a whole number from -100 to 100")
+      }
+      weights[name] = weight
+    }
+    return weights
+  }
 
   /// A name that can stand on a command line and in a file's name.
   private func spaceName(_ node: YAMLNode) throws(PipelineError) -> String {

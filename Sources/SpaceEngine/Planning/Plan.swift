@@ -20,9 +20,9 @@ public enum PlanFailure: Error, Equatable {
 /// Which annotators a document still needs, in the order of their list.
 public struct Plan: Sendable {
   private let stages: [(about: About, annotator: any Annotator)]
-  private let needs: [LayerName]
+  let needs: [LayerName]
   /// True when the document is one of many that blocks are made of.
-  private let laysGroundwork: Bool
+  let laysGroundwork: Bool
 
   /// A plan that gives `needs`; `options` are those of single annotators by name, `offers` what any of them may take.
   public init(

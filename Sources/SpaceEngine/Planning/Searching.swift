@@ -10,13 +10,27 @@ public enum Searching {
   public static var needs: [LayerName] { PassageIndex.needs }
   public static var answerNeeds: [LayerName] { QuestionAnswerer.needs }
 
-  /// Writes the best `max` hits, a line each. `plan` is what queries are annotated by.
-  public static func writeHits(
-    for query: String, in index: PassageIndex, max: Int, plan: Plan, to json: inout JSONWriter
-  ) {
-    for hit in index.hits(for: asDocument(query, like: index, plan), max: max) {
+  /// The best `max` hits, each as a line of JSON. With `marksWords` there are the stretches of its text, in code points, that
+  /// are words of the query in any inflected form. `plan` is what queries are annotated by.
+  public static func hits(
+    for query: String, in index: PassageIndex, max: Int, plan: Plan, marksWords: Bool
+  ) -> [(json: [UInt8], marks: [Range<Int>])] {
+    let asked = asDocument(query, like: index, plan)
+    let tokens = asked[.tokens] ?? Tokens()
+    let meant = tokens.words.filter { !$0.isStopword }
+    let stems = Set((meant.isEmpty ? tokens.words : meant).map(\.stem))
+    return index.hits(for: asked, max: max).map { hit in
+      var json = JSONWriter()
       hit.write(to: &json)
       json.endLine()
+      return (json.take(), marksWords ? marks(of: stems, in: asDocument(hit.string, like: index, plan)) : [])
+    }
+  }
+
+  private static func marks(of stems: Set<String>, in passage: Document) -> [Range<Int>] {
+    guard let tokens = passage[.tokens] else { return [] }
+    return tokens.tokens.filter { stems.contains(tokens.word(of: $0).stem) && $0.tag != .punctuation }.map { token in
+      passage.text.codePoint(at: Int(token.span.start))..<passage.text.codePoint(at: Int(token.span.end))
     }
   }
 

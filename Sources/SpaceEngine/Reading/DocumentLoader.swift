@@ -54,7 +54,7 @@ public struct DocumentLoader: Sendable {
       var document = try read(input, worker, &notes)
       if let language {
         document.language = language
-      } else if case .record = input.content, document.language != nil {
+      } else if input.content.isRecord, document.language != nil {
         // Whoever wrote the record has decided.
       } else {
         document.language = LanguageDetector.language(of: document)
@@ -71,6 +71,7 @@ public struct DocumentLoader: Sendable {
     switch input.content {
     case .unreadable(let failure): throw failure
     case .record(let line, let number): return try RecordLoader.document(line, at: number, limits, &notes)
+    case .document(let file): return try RecordLoader.document(in: file, limits, &notes)
     case .bytes(let bytes): return try read(bytes, named: "", path: input.path, worker, &notes)
     case .file(let path, let isNamed):
       let file = try FileBytes.open(path, isNamed: isNamed, limits)

@@ -4,6 +4,17 @@ import SpaceText
 
 /// Documents from Document records.
 enum RecordLoader {
+  /// The document in a file of a Space.
+  static func document(
+    in file: RawPath, _ limits: Limits, _ notes: inout Diagnostics
+  ) throws(ReadFailure) -> Document {
+    var limits = limits
+    // As records in JSON Lines: a text and what is said of it is larger than a file may be.
+    limits.inputBytes *= 4
+    let bytes = try FileBytes.all(of: try FileBytes.open(file, isNamed: false, limits), limits)
+    return try document(bytes, at: 1, limits, &notes)
+  }
+
   /// The document in `line`; `number` is for messages. What has no elements gets them from its text, which stays as it is.
   static func document(
     _ line: [UInt8], at number: Int, _ limits: Limits, _ notes: inout Diagnostics

@@ -29,6 +29,8 @@ public struct Session: Sendable {
   public var cache: DocumentCache?
   /// Paths, as records give them, of inputs that are left out.
   public var excluded: Set<String> = []
+  /// The Space that is being made, which is no input of its own where its library is one.
+  public var output: RawPath?
   /// Told of everything worth saying, in the order of the inputs.
   private let report: @Sendable (Event) -> Void
 
@@ -56,7 +58,8 @@ public struct Session: Sendable {
     var tally = Tally()
     var ids = UniqueIDs()
     try Runner.run(
-      InputBatches(inputs: InputSequence(arguments, limits: loader.limits, excluded: excluded)), jobs: jobs,
+      InputBatches(inputs: InputSequence(arguments, limits: loader.limits, excluded: excluded, output: output)),
+      jobs: jobs,
       state: { [loader] in loader.workerSlot() },
       work: { [self] batch, worker in batch.map { outcome(of: $0, worker, plan, make) } }, idle: idle
     ) { (outcomes) throws(Failure) in

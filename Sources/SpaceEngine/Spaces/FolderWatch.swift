@@ -24,7 +24,8 @@ public final class FolderWatch {
   private func addAll(_ path: RawPath, depth: Int) throws(SystemError) {
     var status = stat()
     if unsafe path.withCString({ unsafe stat($0, &status) }) != 0 { return try add(path.folder) }
-    guard status.kind == S_IFDIR else { return try add(path.folder) }
+    // A Space is put in its place as a whole: the folder around it tells.
+    guard status.kind == S_IFDIR, !SpaceFolder.isSpace(path) else { return try add(path.folder) }
     try add(path)
     guard depth < 200, let entries = try? Folder.entries(of: path, followLink: depth == 0) else { return }
     for entry in entries where entry.kind == .folder && entry.name.first != 0x2E {

@@ -6,14 +6,14 @@ import SpaceModel
 /// and over the program itself, as git's index does it. When it differs the files themselves are looked at, so times are
 /// never part of a result.
 public enum InputStamp {
-  /// The stamp of what `recipe` names, as it is now.
+  /// The stamp of what `recipe`, of the Space in `folder`, names, as it is now.
   ///
   /// A file could change again within the clock tick of its last change without showing; so a file that changed a moment
   /// ago is waited for.
   ///
   /// `others` are files that results depend on besides: dictionaries.
-  public static func of(_ recipe: Recipe, beside others: [RawPath]) -> String {
-    settled { newest in once(recipe, others, &newest) }
+  public static func of(_ recipe: Recipe, at folder: RawPath, beside others: [RawPath]) -> String {
+    settled { newest in once(recipe, folder, others, &newest) }
   }
 
   /// The stamp of `inputs`, with `options` for all else that counts.
@@ -38,7 +38,8 @@ public enum InputStamp {
     }
   }
 
-  private static func once(_ recipe: Recipe, _ others: [RawPath], _ newest: inout timespec) -> String {
+  private static func once(_ recipe: Recipe, _ folder: RawPath, _ others: [RawPath], _ newest: inout timespec) -> String
+  {
     var lines: [UInt8] = []
     func add(_ words: String) { lines.append(contentsOf: "\(words)\n".utf8) }
     add(Program.stamp)
@@ -49,7 +50,7 @@ public enum InputStamp {
     if let pipeline = recipe.pipeline { add(stamp(of: pipeline, &newest)) }
     if let passwords = recipe.passwordFile { add(stamp(of: passwords, &newest)) }
     for file in others { add("\(file.text) \(stamp(of: file, &newest))") }
-    Self.add(InputSequence(recipe.inputs, excluded: recipe.leftOut), to: &lines, &newest)
+    Self.add(InputSequence(recipe.inputs, excluded: recipe.leftOut, output: folder), to: &lines, &newest)
     return Checksum.sha256(lines)
   }
 
@@ -58,7 +59,7 @@ public enum InputStamp {
     var inputs = inputs
     while let input = inputs.next() {
       switch input.content {
-      case .file(let path, _): add("\(input.path) \(stamp(of: path, &newest))")
+      case .file(let path, _), .document(let path): add("\(input.path) \(stamp(of: path, &newest))")
       case .record(let line, let number): add("\(input.path) \(number) \(Checksum.sha256(line))")
       case .bytes(let bytes): add("\(input.path) \(Checksum.sha256(bytes))")
       case .unreadable(let failure): add("\(input.path) \(failure.reason)")

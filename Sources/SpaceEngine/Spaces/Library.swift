@@ -58,6 +58,30 @@ public struct Library: Sendable {
     return spaces
   }
 
+  /// The Spaces that are meant where `folder` is an input: itself, or those of a library that holds nothing else to read. None
+  /// of any other folder, whose files are meant.
+  static func inputs(in folder: RawPath) -> [RawPath] {
+    if SpaceFolder.isSpace(folder) { return [folder] }
+    guard let entries = try? Folder.entries(of: folder, followLink: true) else { return [] }
+    var spaces: [RawPath] = []
+    for entry in entries where entry.name.first != 0x2E {
+      let path = folder.appending(entry.name)
+      switch entry.kind {
+      case .folder where SpaceFolder.isSpace(path): spaces.append(path)
+      case .folder where holdsPagesOnly(path): continue
+      case .file where OutputFile.isPage(path): continue
+      case .file, .folder, .link, .special: return []
+      }
+    }
+    return spaces
+  }
+
+  /// True of the folder in which the pages of a library's Spaces lie.
+  private static func holdsPagesOnly(_ folder: RawPath) -> Bool {
+    guard let entries = try? Folder.entries(of: folder, followLink: false), !entries.isEmpty else { return false }
+    return entries.allSatisfy { $0.kind == .file && OutputFile.isPage(folder.appending($0.name)) }
+  }
+
   private static func name(in head: [UInt8]) -> String {
     var name = ""
     var scanner = JSONScanner(head)

@@ -49,6 +49,17 @@ public struct Recipe: Sendable, Equatable {
   /// Paths of all documents that are left out.
   public var leftOut: Set<String> { Set(excluded + archived) }
 
+  /// Takes what is left out by the names that the inputs have now; `old` are those that the first of them had.
+  public mutating func renameInputs(from old: [String]) {
+    let names = Array(zip(old, InputNames.of(inputs))).filter { $0 != $1 }
+    func renamed(_ path: String) -> String {
+      for (old, new) in names where path == old || path.hasPrefix(old + "/") { return new + path.dropFirst(old.count) }
+      return path
+    }
+    excluded = excluded.map(renamed)
+    archived = archived.map(renamed)
+  }
+
   public var head: SpaceHead {
     var head = SpaceHead(name: name)
     head.model = model

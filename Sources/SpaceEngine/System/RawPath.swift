@@ -1,3 +1,4 @@
+import Glibc
 import SpaceText
 
 /// A path as the operating system knows it: any bytes but NUL.
@@ -31,6 +32,12 @@ public struct RawPath: Hashable, Sendable {
 
   public func appending(_ name: [UInt8]) -> RawPath {
     RawPath(bytes.last == 0x2F ? bytes + name : bytes + [0x2F] + name)
+  }
+
+  /// True when something is there, be it a link that leads nowhere.
+  public var exists: Bool {
+    var status = stat()
+    return unsafe withCString { unsafe lstat($0, &status) } == 0
   }
 
   /// Calls `body` with the path as C wants it.

@@ -32,6 +32,7 @@ public enum Signals {
       amends.withLock { $0?() }
       _ = unfinished.withLock(within: 500) { path in
         if let path { Removal.remove(path) }
+        _ = heldLocks.withLock(within: 100) { locks in for lock in locks { lock.remove() } }
         _exit(128 + number)
       }
       _exit(128 + number)

@@ -31,7 +31,8 @@ public enum DestinationFailure: Error, Sendable {
 /// The place of a Space folder, held for one run by a lock beside it.
 ///
 /// The lock is an `flock` on `.<name>.lock`: the kernel frees it when its holder ends, however it ends, so there is never
-/// a stale one to remove by hand. The file itself stays, since removing it would let two runs hold two different files.
+/// a stale one to remove by hand. Its holder removes the file while it holds the lock; whoever then gets the lock of a file that
+/// is no longer there under its name begins again with a new one, so that two runs never hold two different files.
 public final class Destination: Sendable {
   public let path: RawPath
   private let lock: Descriptor
@@ -46,25 +47,44 @@ public final class Destination: Sendable {
     if unsafe parent.withCString({ unsafe stat($0, &status) }) != 0 || status.kind != S_IFDIR {
       throw .folderMissing(parent.text)
     }
-    do throws(SystemError) {
-      lock = try Descriptor(opening: Self.beside(path, ".lock"), O_RDWR | O_CREAT | O_NOFOLLOW)
-    } catch {
-      throw .system(path.text, error)
-    }
-    while flock(lock.number, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
-      if errno == EINTR { continue }
-      if errno == EWOULDBLOCK { throw .busy(path.text) }
-      throw .system(path.text, SystemError.last)
-    }
+    lock = try Self.locked(path, waits: waits)
     clearLeftovers()
     if exists && !SpaceFolder.isSpace(path) { throw .notOurs(path.text) }
   }
 
-  /// True when something is there.
-  public var exists: Bool {
-    var status = stat()
-    return unsafe path.withCString { unsafe lstat($0, &status) } == 0
+  deinit {
+    guard let held = LockFile(lock, at: Self.lockFile(of: path)) else { return }
+    heldLocks.withLock { locks in
+      held.remove()
+      locks.remove(held)
+    }
   }
+
+  /// The open lock file of `path`, locked, and there under its name.
+  private static func locked(_ path: RawPath, waits: Bool) throws(DestinationFailure) -> Descriptor {
+    let file = lockFile(of: path)
+    while true {
+      let lock: Descriptor
+      do throws(SystemError) {
+        lock = try Descriptor(opening: file, O_RDWR | O_CREAT | O_NOFOLLOW)
+      } catch {
+        throw .system(path.text, error)
+      }
+      while flock(lock.number, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
+        if errno == EINTR { continue }
+        if errno == EWOULDBLOCK { throw .busy(path.text) }
+        throw .system(path.text, SystemError.last)
+      }
+      guard let held = LockFile(lock, at: file) else { continue }
+      heldLocks.withLock { _ = $0.insert(held) }
+      return lock
+    }
+  }
+
+  private static func lockFile(of path: RawPath) -> RawPath { beside(path, ".lock") }
+
+  /// True when something is there.
+  public var exists: Bool { path.exists }
 
   /// Where a folder is built: `.<name>.space-tmp-<random>`.
   func temporary() -> RawPath {

@@ -4,9 +4,10 @@ import SpaceModel
 ///
 /// What is exact stays exact and what is not is not made so: a day is an all-day event, a clock time a floating time, a
 /// month or season an event over all of its days that leaves them free and says so; what recurs from a known day has its
-/// RRULE; what somebody has to do, or what recurs from no known day, is a task. Years and longer are no calendar entries.
+/// RRULE; what somebody has to do, or what recurs from no known day, is a task, unless all are to be events. Exams and what is
+/// due remind the day before. Years and longer, and what was moved or cancelled, are no calendar entries.
 enum CalendarExport {
-  static func write(_ space: SpaceRecord) -> [UInt8] {
+  static func write(_ space: SpaceRecord, _ options: ExportOptions) -> [UInt8] {
     var calendar = CalendarWriter()
     calendar.line("BEGIN", "VCALENDAR")
     calendar.line("VERSION", "2.0")
@@ -15,7 +16,7 @@ enum CalendarExport {
     calendar.line("X-WR-CALNAME", CalendarWriter.text(space.name))
     var identifiers = StableIdentifiers()
     for item in items(of: space) {
-      guard let entry = CalendarEntry(item) else { continue }
+      guard let entry = CalendarEntry(item, asEvent: options.eventsOnly) else { continue }
       write(entry, item, identifiers.identifier(of: item), space, &calendar)
     }
     calendar.line("END", "VCALENDAR")
@@ -23,12 +24,17 @@ enum CalendarExport {
   }
 
   /// How many items have no place in a calendar.
-  static func leavesOut(_ space: SpaceRecord) -> String? {
+  static func leavesOut(_ space: SpaceRecord, _ options: ExportOptions) -> String? {
     let all = items(of: space)
     if all.isEmpty { return "the Space has no timeline, so the calendar is empty" }
-    let count = all.filter { CalendarEntry($0) == nil }.count
-    if count == 0 { return nil }
-    return "\(count) of \(all.count) items left out: a year or more, or too long ago, is no calendar entry"
+    let superseded = all.count { CalendarEntry.isSuperseded($0) }
+    let coarse = all.count { CalendarEntry($0, asEvent: options.eventsOnly) == nil } - superseded
+    if superseded + coarse == 0 { return nil }
+    let reasons = [
+      superseded == 0 ? nil : "\(superseded) moved or cancelled",
+      coarse == 0 ? nil : "\(coarse) without a day, of a year or more, or too long ago",
+    ].compactMap { $0 }
+    return "\(superseded + coarse) of \(all.count) items left out: \(reasons.joined(separator: "; "))"
   }
 
   private static func items(of space: SpaceRecord) -> [TimelineItemRecord] {
@@ -54,6 +60,13 @@ enum CalendarExport {
     if !notes.isEmpty { calendar.line("DESCRIPTION", CalendarWriter.text(notes.map(\.onOneLine), "\\n")) }
     if entry.isTask, let status = item.status { calendar.line("STATUS", CalendarEntry.status(of: status)) }
     if !entry.isTask { calendar.line("TRANSP", entry.isBusy ? "OPAQUE" : "TRANSPARENT") }
+    if let reminder = entry.reminder {
+      calendar.line("BEGIN", "VALARM")
+      calendar.line("ACTION", "DISPLAY")
+      calendar.line("DESCRIPTION", CalendarWriter.text(summary))
+      calendar.line(reminder.name, reminder.value)
+      calendar.line("END", "VALARM")
+    }
     calendar.line("END", kind)
   }
 }
@@ -66,12 +79,16 @@ struct CalendarEntry {
   /// True when it takes the time of whoever has it in a calendar.
   var isBusy = false
   var dates: [(name: String, value: String)] = []
+  /// When to remind of it, from its day on.
+  var reminder: (name: String, value: String)?
 
-  init?(_ item: TimelineItemRecord) {
-    isTask = item.status != nil || item.owner != nil
+  /// Nil of what has no place in a calendar; with `asEvent` also of what only a task can say.
+  init?(_ item: TimelineItemRecord, asEvent: Bool) {
+    if Self.isSuperseded(item) { return nil }
+    isTask = !asEvent && Self.isToBeDone(item)
     guard let date = CalendarDate(edtf: item.date) else {
       // No year: a duty that comes back, or a day of whichever year, can only be kept as a task.
-      guard item.recurrence != nil || item.date.hasPrefix("XXXX") else { return nil }
+      guard !asEvent, item.recurrence != nil || item.date.hasPrefix("XXXX") else { return nil }
       (isTask, isExact) = (true, false)
       return
     }
@@ -95,6 +112,31 @@ struct CalendarEntry {
       if isTask && date.minute != nil { dates[0].name = "DTSTART" }
       add("RRULE", rule)
     }
+    remind(of: item, hasClock: date.minute != nil)
+  }
+
+  /// What was moved to another day, or does not take place.
+  static func isSuperseded(_ item: TimelineItemRecord) -> Bool {
+    item.status.map { $0 == "moved" || status(of: $0) == "CANCELLED" } ?? false
+  }
+
+  /// Exams and meetings take place, whoever is to see to them. A timeline that says of nothing what it is has owners and
+  /// states for what is to be done.
+  private static func isToBeDone(_ item: TimelineItemRecord) -> Bool {
+    switch item.kind {
+    case "exam", "meeting": false
+    case "deadline", "task": true
+    default: item.status != nil || item.owner != nil
+    }
+  }
+
+  /// Exams and what is due, unless it is done, remind the day before: at the same hour, or at nine in the morning.
+  private mutating func remind(of item: TimelineItemRecord, hasClock: Bool) {
+    guard isExact, item.kind == "exam" || item.kind == "deadline",
+      item.status.map({ Self.status(of: $0) }) != "COMPLETED"
+    else { return }
+    let isDue = dates.contains { $0.name.hasPrefix("DUE") }
+    reminder = (isDue ? "TRIGGER;RELATED=END" : "TRIGGER", hasClock ? "-P1D" : "-PT15H")
   }
 
   private mutating func add(_ name: String, _ value: String) { dates.append((name, value)) }

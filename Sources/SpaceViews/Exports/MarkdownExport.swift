@@ -15,6 +15,10 @@ enum MarkdownExport {
 struct MarkdownWriter {
   private(set) var result = ""
   private var places: [String] = []
+  /// Writes a source as a link to its note, where there is one to lead to; nil where sources are numbered.
+  private let link: ((SourceRecord) -> String?)?
+
+  init(link: ((SourceRecord) -> String?)? = nil) { self.link = link }
 
   /// A paragraph or heading, with an empty line after it.
   mutating func line(_ text: String) { result += text + "\n\n" }
@@ -48,8 +52,16 @@ struct MarkdownWriter {
     for child in outline.children { writeItem(child, depth: depth + 1) }
   }
 
-  /// The numbers of at most three sources: ` [1, 4]`.
+  /// The numbers of at most three sources: ` [1, 4]`; or links to them.
   mutating func marks(_ sources: [SourceRecord]) -> String {
+    if let link {
+      var links: [String] = []
+      for source in sources.prefix(3) {
+        let written = link(source) ?? Self.escaped(source.place)
+        if !links.contains(written) { links.append(written) }
+      }
+      return links.isEmpty ? "" : " (\(links.joined(separator: ", ")))"
+    }
     var numbers: [Int] = []
     for source in sources.prefix(3) {
       let index = places.firstIndex(of: source.place) ?? places.count

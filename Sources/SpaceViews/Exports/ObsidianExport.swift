@@ -2,7 +2,7 @@
 /// repetition plug-ins read them (`#flashcards/…`, `front::back`).
 enum ObsidianExport {
   static func write(_ space: SpaceRecord) -> [UInt8] {
-    var writer = MarkdownWriter()
+    var writer = MarkdownWriter { source in link(source.path, page: source.page) }
     writer.line(properties(of: space))
     writer.line("# \(MarkdownWriter.escaped(space.name))")
     if let text = space.description ?? space.message { writer.line(MarkdownWriter.escaped(text)) }
@@ -42,11 +42,14 @@ enum ObsidianExport {
     }
   }
 
-  /// A link to the note that was read, where a vault can hold a note of that name.
-  private static func link(_ path: String) -> String? {
+  /// A link to the note or file that was read, at its page, where a vault can hold one of that name. Notes are linked without
+  /// their ending, as Obsidian does it.
+  private static func link(_ path: String, page: Int? = nil) -> String? {
     let name = path.onOneLine
     let isPlain = !name.unicodeScalars.contains { "\\:*?\"<>|[]#^".unicodeScalars.contains($0) }
-    return name.hasSuffix(".md") && isPlain ? "[[\(name.dropLast(3))]]" : nil
+    guard isPlain, name != "-", !name.isEmpty else { return nil }
+    if name.hasSuffix(".md") { return "[[\(name.dropLast(3))]]" }
+    return "[[\(name)\(page.map { "#page=\($0)" } ?? "")]]"
   }
 
   /// A string in double quotes, as YAML reads it, without a character that begins an element.

@@ -149,6 +149,8 @@ public struct TimelineItemRecord: Sendable {
   public let recurrence: String?
   public let owner: String?
   public let status: String?
+  /// `exam`, `meeting`, `deadline` or `task`, in a plan.
+  public let kind: String?
   public let sources: [SourceRecord]
 
   init(_ record: JSONRecord) {
@@ -160,6 +162,7 @@ public struct TimelineItemRecord: Sendable {
     recurrence = record.optionalString("recurrence")
     owner = record.optionalString("owner")
     status = record.optionalString("status")
+    kind = record.optionalString("kind")
     sources = record.sources
   }
 }

@@ -38,4 +38,12 @@ struct JSONRecord {
     guard case .array(let items) = value(name) else { return [] }
     return items.compactMap { if case .string(let string) = $0 { string } else { nil } }
   }
+
+  /// How long the lists are that it holds; where a member is an object, the lists in it.
+  var listCounts: [(name: String, count: Int)] {
+    members.flatMap { member -> [(name: String, count: Int)] in
+      if case .array(let items) = member.value { return [(member.key, items.count)] }
+      return JSONRecord(member.value)?.listCounts ?? []
+    }
+  }
 }

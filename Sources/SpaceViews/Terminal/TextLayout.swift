@@ -23,6 +23,42 @@ public struct TextLayout: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// Items of a list without a heading.
+  func items(_ outlines: [Outline]) -> String {
+    var lines: [String] = []
+    for outline in outlines { write(outline, depth: 2, into: &lines) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  // Noncharacters (Unicode 23.7) keep the place of a mark while a text is set in lines.
+  private static let markStart = Unicode.Scalar(0xFDD0 as UInt32) ?? "*"
+  private static let markEnd = Unicode.Scalar(0xFDD1 as UInt32) ?? "*"
+
+  /// `text` on one line with the stretches at `marks`, in code points, to be shown as marked.
+  static func marked(_ text: String, at marks: [Range<Int>]) -> String {
+    let starts = Set(marks.map(\.lowerBound))
+    let ends = Set(marks.map(\.upperBound))
+    var result = String.UnicodeScalarView()
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if ends.contains(index) { result.append(markEnd) }
+      if starts.contains(index) { result.append(markStart) }
+      if scalar != markStart && scalar != markEnd { result.append(scalar) }
+    }
+    if ends.contains(text.unicodeScalars.count) { result.append(markEnd) }
+    return String(result).onOneLine
+  }
+
+  /// Marks as the style shows them: bold on a terminal, else between asterisks.
+  private func showingMarks(_ line: String) -> String {
+    line.escaped { scalar in
+      switch scalar {
+      case Self.markStart: style == .terminal ? "\u{1B}[1m" : "*"
+      case Self.markEnd: style == .terminal ? "\u{1B}[0m" : "*"
+      default: nil
+      }
+    }
+  }
+
   private func write(_ outline: Outline, depth: Int, into lines: inout [String]) {
     if depth < 2 && !outline.label.isEmpty {
       if lines.last?.isEmpty == false { lines.append("") }
@@ -45,7 +81,7 @@ public struct TextLayout: Sendable {
     let separator = label.isEmpty || text.isEmpty ? "" : [".", "?", "!"].contains { label.hasSuffix($0) } ? " " : ": "
     var item = wrapped("• \(label)\(separator)\(text)", indent: indent, hanging: indent + "  ")
     if style == .terminal && !label.isEmpty { item = emphasised(item, indent.unicodeScalars.count + 2, label) }
-    lines.append(contentsOf: item)
+    lines.append(contentsOf: item.map(showingMarks))
     guard showsSources else { return }
     var places: [String] = []
     for source in outline.sources where !places.contains(source.place.onOneLine) {
@@ -111,7 +147,7 @@ public struct TextLayout: Sendable {
   /// 0 for marks that stand on the letter before, 2 for wide letters (UAX #11) and pictures, else 1.
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
-    case 0x300...0x36F, 0x200B...0x200F, 0x20D0...0x20FF, 0xFE00...0xFE0F: 0
+    case 0x300...0x36F, 0x200B...0x200F, 0x20D0...0x20FF, 0xFDD0...0xFDD1, 0xFE00...0xFE0F: 0
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
       0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
       2
@@ -119,7 +155,7 @@ public struct TextLayout: Sendable {
     }
   }
 
-  private func strong(_ text: String) -> String {
+  func strong(_ text: String) -> String {
     style == .terminal && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
   private func faint(_ text: String) -> String { style == .terminal ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
