@@ -9,10 +9,21 @@ import SpaceText
 
 enum HTMLParser {
   /// Parses a page of valid UTF-8. Nodes deeper than `limits.depth` hang from the last node above that depth; a page
-  /// with more nodes than `limits.elements` is cut.
+  /// with more nodes than `limits.elements`, or larger than `largest`, is cut, and `notes` say so.
+  static func parse(_ utf8: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) -> HTMLTree {
+    let tree = parse(utf8, limits)
+    if tree.isCut { notes.add(cut) }
+    return tree
+  }
+
+  /// What is said of a page that was cut.
+  static let cut = Diagnostic(.elementsCut, .warning, "the document is too large; its end was left out")
+
+  /// The same where nothing can be said of it.
   static func parse(_ utf8: [UInt8], _ limits: Limits) -> HTMLTree {
-    let page = HTMLPrefilter.filtered(utf8)
+    let page = HTMLPrefilter.filtered(begin(of: utf8))
     var builder = HTMLTreeBuilder(limits: limits)
+    builder.tree.isCut = utf8.count > largest
     builder.tree.bytes.reserveCapacity(page.markup.count / 2)
     builder.tree.nodes.reserveCapacity(page.markup.count / 24 + 16)
     builder.begin()
@@ -30,8 +41,19 @@ enum HTMLParser {
     return builder.tree
   }
 
+  /// Larger pages are cut here: libxml2 makes a copy of a page, the tree another, and a worker's memory must hold all of it.
+  static let largest = 48 << 20
+
+  /// The begin of a page in UTF-8 that is not too large, in whole characters.
+  static func begin(of utf8: [UInt8]) -> [UInt8] {
+    if utf8.count <= largest { return utf8 }
+    var end = largest
+    while end > 0, utf8[end] & 0xC0 == 0x80 { end -= 1 }
+    return Array(utf8[..<end])
+  }
+
   private static func run(_ builder: inout HTMLTreeBuilder, _ buffer: UnsafeBufferPointer<UInt8>) {
-    guard buffer.count > 0, buffer.count < Int(Int32.max) else { return }
+    guard buffer.count > 0 else { return }
     var handler = unsafe xmlSAXHandler()
     unsafe handler.startElement = { context, name, attributes in
       guard let context = unsafe context, let name = unsafe name else { return }
@@ -52,7 +74,10 @@ enum HTMLParser {
     unsafe handler.ignorableWhitespace = characters
     unsafe handler.cdataBlock = characters
     unsafe buffer.withMemoryRebound(to: CChar.self) { chars in
-      guard let context = unsafe htmlCreateMemoryParserCtxt(chars.baseAddress, Int32(chars.count)) else { return }
+      guard let context = unsafe htmlCreateMemoryParserCtxt(chars.baseAddress, Int32(chars.count)) else {
+        builder.tree.isCut = true
+        return
+      }
       defer { unsafe htmlFreeParserCtxt(context) }
       let options = HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
       unsafe htmlCtxtUseOptions(
@@ -68,6 +93,8 @@ enum HTMLParser {
           unsafe context.pointee.userData = UnsafeMutableRawPointer(builder)
           unsafe _ = htmlParseDocument(context)
         }
+        // A parser that gave up, for want of memory or at a limit of its own, says nothing of what follows.
+        if unsafe context.pointee.disableSAX != 0 { builder.tree.isCut = true }
         unsafe builder.parser = nil
         unsafe context.pointee.sax = own
       }
