@@ -36,6 +36,9 @@ public enum Scheduler {
   private static let factor = 19.0 / 81
   private static let retention = 0.9
   private static let day = 86_400
+  /// In days.
+  static let stabilities = 0.01...36_500
+  static let difficulties = 1.0...10
 
   /// What is known of the card after it was graded at `now`; `memory` is what was known before, nil for a new card.
   public static func review(_ memory: Memory?, _ grade: Grade, at now: Int) -> Memory {
@@ -53,7 +56,7 @@ public enum Scheduler {
         next.stability = remembered(memory, recall, grade)
       }
     }
-    next.stability = min(max(next.stability, 0.01), 36_500)
+    next.stability = stabilities.clamp(next.stability)
     let days = next.stability / factor * (pow(retention, 1 / decay) - 1)
     // What was not known comes again in this sitting.
     next.due = grade == .again ? now + 60 : now + max(1, Int(days.rounded())) * day
@@ -61,12 +64,12 @@ public enum Scheduler {
   }
 
   private static func initialDifficulty(_ grade: Double) -> Double {
-    min(max(weights[4] - exp(weights[5] * (grade - 1)) + 1, 1), 10)
+    difficulties.clamp(weights[4] - exp(weights[5] * (grade - 1)) + 1)
   }
 
   private static func difficulty(after old: Double, _ grade: Double) -> Double {
     let moved = old - weights[6] * (grade - 3) * (10 - old) / 9
-    return min(max(weights[7] * initialDifficulty(4) + (1 - weights[7]) * moved, 1), 10)
+    return difficulties.clamp(weights[7] * initialDifficulty(4) + (1 - weights[7]) * moved)
   }
 
   private static func remembered(_ memory: Memory, _ recall: Double, _ grade: Grade) -> Double {
@@ -84,4 +87,9 @@ public enum Scheduler {
       * exp(weights[14] * (1 - recall))
     return min(after, memory.stability)
   }
+}
+
+extension ClosedRange<Double> {
+  /// The nearest number to `value` that is in the range.
+  func clamp(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

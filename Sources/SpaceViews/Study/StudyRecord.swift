@@ -9,11 +9,13 @@ public struct StudyRecord: Sendable, Equatable {
 
   /// Reads what `write` wrote; what cannot be read is forgotten.
   public init(json: [UInt8]) {
-    var scanner = JSONScanner(json)
-    guard let root = JSONRecord(try? scanner.value()) else { return }
+    guard let root = try? JSONRecord(json) else { return }
     for card in root.records("cards") {
+      let (stability, difficulty) = (
+        Double(card.integer("stability")) / 1000, Double(card.integer("difficulty")) / 1000
+      )
       cards[card.string("id")] = Memory(
-        stability: Double(card.integer("stability")) / 1000, difficulty: Double(card.integer("difficulty")) / 1000,
+        stability: Scheduler.stabilities.clamp(stability), difficulty: Scheduler.difficulties.clamp(difficulty),
         seen: card.integer("seen"), due: card.integer("due"))
     }
   }
