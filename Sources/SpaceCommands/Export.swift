@@ -27,6 +27,9 @@ struct Export: ParsableCommand {
     help: ArgumentHelp("The file to write. (default: it is printed, as for -)", valueName: "file"))
   var output: String?
 
+  @Flag(help: "Replace the file whatever it is; else only one that export wrote and nobody changed since.")
+  var force = false
+
   @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
   var quiet = false
 
@@ -44,6 +47,9 @@ struct Export: ParsableCommand {
     }
     let folder = RawPath(RawArguments.bytes(space)).withoutSlashes
     let record = try SpaceRecord(reading: folder)
+    var written = WrittenFiles(of: SpaceState(of: folder, .ours))
+    let place = RawPath(RawArguments.bytes(output))
+    try ViewOutput.refuseForeign(output, force: force) { written.holds($0, at: place) }
     let options = to == "anki" ? NoteChanges.options(for: record, in: folder) : ExportOptions()
     let bytes: [UInt8]
     do throws(ExportFailure) {
@@ -53,6 +59,7 @@ struct Export: ParsableCommand {
       throw ExitCode.failure
     }
     try ViewOutput.write(bytes, to: output)
+    if output != "-" { written.add(bytes, at: place) }
     if !quiet, let left = format.leavesOut(record) { Messages.say("\(space): \(left)") }
   }
 }

@@ -64,6 +64,7 @@ struct Files: ParsableCommand {
       Messages.say("\(space): nobody knows what it was made from; make it again with run")
       throw ExitCode.failure
     }
+    try Trust.expect(recipe, of: state, isGiven: false, asks: true)
     let known = Set(try SpaceRecord(reading: entry.folder).documents.map(\.path) + recipe.archived + recipe.excluded)
     for name in add {
       let input = RawPath(RawArguments.bytes(name)).rooted
@@ -83,7 +84,8 @@ struct Files: ParsableCommand {
       if remove.contains(name) { recipe.excluded.append(name) }
       if archive.contains(name) { recipe.archived.append(name) }
     }
-    let destination = try Destination(entry.folder, waits: false)
+    let destination = try Destination(entry.folder, waits: false, mustExist: true)
+    state.nameSources(of: recipe)
     let session = try Sync.session(for: recipe, jobs: nil, isQuiet: false)
     let outcome = try SpaceRun(recipe, at: entry.folder).make(session, in: destination)
     if !outcome.space.isReadable {

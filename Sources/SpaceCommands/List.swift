@@ -66,7 +66,7 @@ struct List: ParsableCommand {
     var rows = [["name", "type", "documents", "updated", "tags"]]
     for item in items {
       rows.append([
-        Messages.shown(item.record.name), item.record.type, String(item.record.documentCount),
+        Messages.shown(item.record.name), Messages.shown(item.record.type), String(item.record.documentCount),
         DayTime.text(item.updated),
         Messages.shown(item.record.tags.joined(separator: ", ")),
       ])

@@ -5,6 +5,9 @@ import Glibc
 /// Whoever changes it holds the lock, and so does whoever writes into it, for one file at a time.
 let unfinished = Monitor<RawPath?>(nil)
 
+/// The group of a program that ends with ours, while it runs; 0 when none does.
+let childGroup = Monitor<pid_t>(0)
+
 /// Ending on SIGINT, SIGTERM and SIGHUP.
 public enum Signals {
   /// From now on a thread waits for these signals: the first removes what is unfinished and ends the program with
@@ -17,18 +20,21 @@ public enum Signals {
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&waited, number) }
     unsafe pthread_sigmask(SIG_BLOCK, &waited, nil)
     let set = waited
-    startThread {
+    let isWatched = startThread {
       var set = set
       var number: Int32 = 0
       while unsafe sigwait(&set, &number) != 0 {}
       // A second one ends the program at once.
       unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+      _ = childGroup.withLock(within: 100) { group in if group > 0 { kill(-group, SIGTERM) } }
       _ = unfinished.withLock(within: 500) { path in
         if let path { Removal.remove(path) }
         _exit(128 + number)
       }
       _exit(128 + number)
     }
+    // Without a thread to wait for them they end the program by themselves, and the next run clears away what is unfinished.
+    if !isWatched { unsafe pthread_sigmask(SIG_UNBLOCK, &waited, nil) }
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
