@@ -44,9 +44,10 @@ int html_parse(const uint8_t *bytes, size_t count, const HTMLEvents *events, voi
   parser->sax = &handler;
   parser->userData = &parse;
   htmlParseDocument(parser);
+  const int is_whole = !parser->disableSAX;
   parser->sax = own;
   htmlFreeParserCtxt(parser);
-  return 1;
+  return is_whole;
 }
 
 XMLWalk *xml_open(const uint8_t *bytes, size_t count) {

@@ -33,6 +33,9 @@ struct Export: ParsableCommand {
   @Flag(help: "Of a table: a byte-order mark at its start, by which spreadsheets know UTF-8.")
   var bom = false
 
+  @Flag(help: "Replace the file whatever it is; else only one that export wrote and nobody changed since.")
+  var force = false
+
   @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
   var quiet = false
 
@@ -56,6 +59,9 @@ struct Export: ParsableCommand {
     }
     let folder = try LibraryChoice.folder(space)
     let record = try SpaceRecord(reading: folder)
+    var written = WrittenFiles(of: SpaceState(of: folder, .ours))
+    let place = RawPath(RawArguments.bytes(output))
+    try ViewOutput.refuseForeign(output, force: force) { written.holds($0, at: place) }
     var options = format.name == "anki" ? NoteChanges.options(for: record, in: folder) : ExportOptions()
     if format.name == "html" { options.studyKey = StudyKeeping.read(of: folder, record).space }
     options.eventsOnly = events
@@ -68,6 +74,7 @@ struct Export: ParsableCommand {
       throw ExitCode.failure
     }
     try ViewOutput.write(bytes, to: output)
+    if output != "-" { written.add(bytes, at: place) }
     if !quiet, let left = format.leavesOut(record, options) { Messages.say("\(space): \(left)") }
   }
 }

@@ -50,8 +50,10 @@ struct Files: ParsableCommand {
       Messages.say("\(space): nobody knows what it was made from; make it again with run")
       throw ExitCode.failure
     }
+    try Trust.expect(old, of: state, isGiven: false, asks: true)
     let recipe = try changed(old, known: try SpaceRecord(reading: entry.folder).documents.map(\.path))
-    let destination = try Destination(entry.folder, waits: false)
+    let destination = try Destination(entry.folder, waits: false, mustExist: true)
+    state.nameSources(of: recipe)
     let session = try Sync.session(for: recipe, jobs: nil, isQuiet: false)
     let outcome = try SpaceRun(recipe, at: entry.folder).make(session, in: destination)
     if !outcome.space.isReadable {

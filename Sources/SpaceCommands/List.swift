@@ -64,8 +64,9 @@ struct List: ParsableCommand {
     var rows = [["name", "type", "documents", "updated", "tags"]]
     for item in items {
       rows.append([
-        item.record.name, item.record.type, String(item.record.documentCount), DayTime.text(item.updated),
-        item.record.tags.joined(separator: ", "),
+        Messages.shown(item.record.name), Messages.shown(item.record.type), String(item.record.documentCount),
+        DayTime.text(item.updated),
+        Messages.shown(item.record.tags.joined(separator: ", ")),
       ])
     }
     return TextTable.text(rows)

@@ -5,14 +5,17 @@ import SpaceEngine
 /// The program from its arguments to its exit status.
 public enum Program {
   /// Serves as a worker, and never returns, when the program was started as one.
-  public static func becomeWorker(calledAs name: String?) {
+  public static func becomeWorkerIfCalledOne() {
+    let name = ProgramArguments.all.first.map { String(decoding: $0, as: UTF8.self) }
     if name == WorkerProcess.name { WorkerProcess.run(withoutLandlock: false) }
     if name == WorkerProcess.nameWithoutLandlock { WorkerProcess.run(withoutLandlock: true) }
   }
 
-  /// Runs the command that `arguments`, without the program's name, ask for, and returns the exit status.
-  public static func run(_ arguments: [[UInt8]]) -> Int32 {
+  /// Runs the command that the program's arguments ask for, and returns the exit status.
+  public static func run() -> Int32 {
+    let arguments = Array(ProgramArguments.all.dropFirst())
     Memory.keepFreed()
+    Memory.tellWhenExhausted()
     Streams.reserveStandard()
     let name = arguments.first.map(RawArguments.string)
     // Scripts ask for it again and again, and the parser would take as long to get ready as the rest of the start.
@@ -33,19 +36,7 @@ public enum Program {
       return 0
     } catch let failure as OutputFailure {
       return status(of: failure)
-    } catch let failure as PlanFailure {
-      Messages.say(failure.message)
-      return 2
-    } catch let failure as PipelineError {
-      Messages.say(failure.message)
-      return 2
-    } catch let failure as PasswordFileError {
-      Messages.say(failure.message)
-      return 2
-    } catch let failure as SpaceFailure {
-      Messages.say(failure.message)
-      return failure.isUsage ? 2 : 1
-    } catch let failure as DestinationFailure {
+    } catch let failure as any Explained {
       Messages.say(failure.message)
       return failure.isUsage ? 2 : 1
     } catch {

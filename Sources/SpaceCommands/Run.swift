@@ -77,6 +77,7 @@ struct Run: ReadingCommand {
     let run = try SpaceRun(recipe, at: place)
     try refuseNameInUse(name, at: place)
     let destination = try Destination(place, waits: wait)
+    SpaceState(of: place, .ours).nameSources(of: run.recipe)
     let report = ClosingReport()
     let outcome = try run.make(try options.session(), in: destination)
     if !outcome.space.isReadable { Messages.say("\(Space.emptyMessage)") }

@@ -36,8 +36,9 @@ struct InputOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256, not \(jobs).") }
-    if let timeout, !(1...3600).contains(timeout) {
-      throw ValidationError("--timeout must be from 1 to 3600, not \(timeout).")
+    let seconds = Limits.secondsThatMayBeAskedFor
+    if let timeout, !seconds.contains(timeout) {
+      throw ValidationError("--timeout must be from \(seconds.lowerBound) to \(seconds.upperBound), not \(timeout).")
     }
     if let referenceDate, !Self.isDate(Recipe.day(referenceDate)) {
       throw ValidationError("--reference-date must be a day as YYYY-MM-DD, or today, not \(referenceDate).")

@@ -10,7 +10,7 @@ private enum Shelving {
     _ name: String, from: Library.Entry.Place, to place: Library.Entry.Place, as kind: Activity.Kind
   ) throws {
     let (library, entry) = try LibraryChoice.space(name, at: from)
-    let lock = from == .shelf ? try Destination(entry.folder, waits: false) : nil
+    let lock = from == .shelf ? try Destination(entry.folder, waits: false, mustExist: true) : nil
     if place == .shelf,
       try LibraryChoice.attempt(name, { () throws(SystemError) in try library.spaces() })
         .contains(where: { Library.isSame($0.name, entry.name) })
@@ -28,11 +28,12 @@ private enum Shelving {
   static func edit(
     _ entry: Library.Entry, as kind: Activity.Kind, _ change: (inout SpaceFolder.HeadEdit, inout Recipe?) -> Void
   ) throws {
-    let destination = try Destination(entry.folder, waits: false)
+    let destination = try Destination(entry.folder, waits: false, mustExist: true)
     let state = SpaceState(of: entry.folder, .ours)
     var edit = SpaceFolder.HeadEdit()
     var recipe = state.recipe
-    let stamp = recipe.map { $0.currentStamp(at: entry.folder) }
+    // What nobody has named is not even looked at.
+    let stamp = recipe.flatMap { state.unnamedSources(of: $0).isEmpty ? $0.currentStamp(at: entry.folder) : nil }
     change(&edit, &recipe)
     try SpaceFolder.edit(destination, edit)
     if var recipe {

@@ -10,10 +10,12 @@ struct Sync: ReadingCommand {
     abstract: "Bring every Space of a library up to date with its sources, doing only the work that changed.",
     usage: """
       spacepipe sync ~/spaces
-      spacepipe sync [<library>] [--watch] [--notify COMMAND]
+      spacepipe sync [<library>] [--watch] [--notify COMMAND] [--trust]
       """,
     discussion: """
-      Says nothing when nothing changed, else a line a changed Space. A Space that was made from standard input is left alone.
+      Says nothing when nothing changed, else a line a changed Space. A Space that was made from standard input is left alone. \
+      What a Space reads outside the library, and nobody has named on this machine, is asked about, or refused where nobody \
+      can be asked.
       """)
 
   @Argument(help: "The folder that holds the Spaces.", completion: .directory)
@@ -29,6 +31,9 @@ struct Sync: ReadingCommand {
     help: ArgumentHelp(
       "Run this when something changed, with the result as JSON on its standard input.", valueName: "command"))
   var notify: String?
+
+  @Flag(help: "Read whatever the library's Spaces were made from, and do not ask about it again.")
+  var trust = false
 
   @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
   var quiet = false
@@ -67,7 +72,11 @@ struct Sync: ReadingCommand {
   }
 
   private func sources(of spaces: [Library.Entry]) -> [RawPath] {
-    spaces.flatMap { SpaceState(of: $0.folder, .ours).recipe?.inputs ?? [] }
+    spaces.flatMap { entry -> [RawPath] in
+      let state = SpaceState(of: entry.folder, .ours)
+      guard let recipe = state.recipe, trust || state.unnamedSources(of: recipe).isEmpty else { return [] }
+      return recipe.inputs
+    }
   }
 
   /// Syncs one Space after the other; what goes wrong with one costs only itself.
@@ -79,17 +88,11 @@ struct Sync: ReadingCommand {
         guard let result = try sync(entry) else { continue }
         if result.outcome.tally.status != .success { status = ExitCode(3) }
         if result.outcome.isChanged { results.append(result) }
-      } catch let failure as DestinationFailure {
-        Messages.say(failure.message)
-        status = ExitCode(3)
-      } catch let failure as PipelineError {
-        Messages.say("\(entry.name): \(failure.message)")
-        status = ExitCode(3)
-      } catch let failure as PasswordFileError {
-        Messages.say("\(entry.name): \(failure.message)")
-        status = ExitCode(3)
+      } catch DestinationFailure.gone(_) {
+        // Deleted or archived since it was listed.
+        continue
       } catch {
-        Messages.say("\(entry.name): \(error)")
+        Messages.say("\(entry.name): \(Messages.text(of: error))")
         status = ExitCode(3)
       }
     }
@@ -99,14 +102,26 @@ struct Sync: ReadingCommand {
 
   /// Nil when nothing changed, or when nobody knows how the Space is made.
   private func sync(_ entry: Library.Entry) throws -> SyncResult? {
-    guard let recipe = SpaceState(of: entry.folder, .ours).recipe else { return nil }
-    if !recipe.stamp.isEmpty && recipe.currentStamp(at: entry.folder) == recipe.stamp { return nil }
-    let destination = try Destination(entry.folder, waits: false)
+    if try outdated(entry) == nil { return nil }
+    let destination = try Destination(entry.folder, waits: false, mustExist: true)
+    // Until the lock was had, others may have changed how it is made, or made it.
+    guard let recipe = try outdated(entry) else { return nil }
     let run = try SpaceRun(recipe, at: entry.folder)
     let session = try Self.session(for: recipe, jobs: jobs, isQuiet: quiet)
     let outcome = try run.make(session, in: destination)
     if !outcome.space.isReadable { Messages.say("\(entry.name): nothing could be read, so the Space stays as it is") }
     return SyncResult(name: recipe.name, folder: entry.folder, outcome: outcome)
+  }
+
+  /// How a Space is made that is not as its sources are now; nil when it is, or when nobody knows.
+  private func outdated(_ entry: Library.Entry) throws -> Recipe? {
+    let state = SpaceState(of: entry.folder, .ours)
+    if state.isRecipeDamaged {
+      throw ValidationError("what is kept of how it was made is damaged; make it again with run")
+    }
+    guard let recipe = state.recipe else { return nil }
+    try Trust.expect(recipe, of: state, isGiven: trust, asks: !quiet)
+    return !recipe.stamp.isEmpty && recipe.currentStamp(at: entry.folder) == recipe.stamp ? nil : recipe
   }
 
   /// A session that reads as `recipe` says.
@@ -131,7 +146,12 @@ struct Sync: ReadingCommand {
       json.list("spaces") { json in for result in results { result.write(to: &json) } }
     }
     json.endLine()
-    if ChildProgram.run(line: notify, input: json.take()) != 0 { Messages.say("--notify: the command failed") }
+    switch ChildProgram.run(line: notify, input: json.take()) {
+    case .status(0): break
+    case .status(let status): Messages.say("--notify: the command ended with status \(status)")
+    case .signal(let number): Messages.say("--notify: the command ended by signal \(number)")
+    case .notRun(let error): Messages.say("--notify: the command could not be run: \(error.message)")
+    }
   }
 }
 

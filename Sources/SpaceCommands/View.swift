@@ -29,6 +29,9 @@ struct View: ParsableCommand {
   @Flag(help: "Show the page in the browser.")
   var open = false
 
+  @Flag(help: "Replace the page's file whatever it is; else only a page that spacepipe wrote.")
+  var force = false
+
   @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
   var quiet = false
 
@@ -49,6 +52,7 @@ struct View: ParsableCommand {
   private func writeSpace(_ folder: RawPath) throws -> String {
     let record = try SpaceRecord(reading: folder)
     let place = output ?? RawArguments.string(FileNames.name(forSpace: record.name) + Array(".html".utf8))
+    try ViewOutput.refuseForeign(place, force: force)
     let id = StudyKeeping.read(of: folder, record).space
     try ViewOutput.write(SpacePage.write(record, id: id, news: NewsKeeping.read(of: folder)), to: place)
     return place
@@ -57,33 +61,37 @@ struct View: ParsableCommand {
   private func writeLibrary(_ library: Library) throws -> String {
     if output == "-" { throw ValidationError("A library has more than one page: name a file with -o.") }
     let index = output.map { RawPath(RawArguments.bytes($0)) } ?? library.folder.appending(Array("index.html".utf8))
-    if output == nil && !OutputFile.isPage(index) {
-      throw ValidationError("\(index.text) is no page of spacepipe, so it is left as it is; name another with -o.")
-    }
+    let place = RawArguments.string(index.bytes)
+    try ViewOutput.refuseForeign(place, force: force)
     let name = index.name.suffix(5).elementsEqual(".html".utf8) ? Array(index.name.dropLast(5)) : index.name
     let pages = name + Array("-pages".utf8)
     let folder = index.folder.appending(pages)
-    var tiles: [LibraryPage.Tile] = []
+    let entries = try LibraryChoice.attempt(space) { () throws(SystemError) in try library.spaces() }
     var names = FileNames()
+    let places = entries.map { names.unused(FileNames.addressName(forSpace: $0.name)) + ".html" }.map { file in
+      RawArguments.string(folder.appending(Array(file.utf8)).bytes)
+    }
+    // All before the first is written.
+    for place in places { try ViewOutput.refuseForeign(place, force: force) }
     try ViewOutput.makeFolder(folder)
-    for entry in try LibraryChoice.attempt(space, { () throws(SystemError) in try library.spaces() }) {
+    var tiles: [LibraryPage.Tile] = []
+    for (entry, place) in zip(entries, places) {
       guard let record = try? SpaceRecord(reading: entry.folder), let listed = ListedSpace(entry) else {
         Messages.say("\(entry.folder.text): the Space is damaged and left out")
         continue
       }
       let news = NewsKeeping.read(of: entry.folder)
-      let file = names.unused(FileNames.addressName(forSpace: record.name))
       let page = SpacePage.write(
         record, id: StudyKeeping.read(of: entry.folder, record).space, news: news,
         library: "../\(FileNames.percentEncoded(index.name))")
-      try ViewOutput.write(page, to: RawArguments.string(folder.appending(Array("\(file).html".utf8)).bytes))
+      try ViewOutput.write(page, to: place)
+      let file = RawPath(RawArguments.bytes(place)).name
       tiles.append(
         LibraryPage.Tile(
-          record, address: "\(FileNames.percentEncoded(pages))/\(FileNames.percentEncoded(Array("\(file).html".utf8)))",
+          record, address: "\(FileNames.percentEncoded(pages))/\(FileNames.percentEncoded(file))",
           created: listed.created, updated: listed.updated, news: news?.line))
     }
     let title = InputSequence.name(of: library.folder)
-    let place = RawArguments.string(index.bytes)
     try ViewOutput.write(LibraryPage.write(name: title, tiles, recent: recent(in: library)), to: place)
     return place
   }

@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     ("echo ebb > passwords; chmod 644 passwords", "chmod 600 passwords"), ("true", "no such file"),
     ("umask 077; : > passwords", "holds no password"), ("umask 077; seq 9999 > passwords", "longer than"),
-    ("mkdir passwords", "a folder or device"),
+    ("mkdir passwords", "is a directory"),
   ]) func refusesAFileThatIsNone(_ preparation: String, _ said: String) throws {
     let scratch = try scratch("encrypted.pdf")
     let outcome = try scratch.run("\(preparation); spacepipe ingest --password-file passwords in")

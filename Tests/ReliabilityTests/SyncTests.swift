@@ -202,6 +202,62 @@ import Testing
     #expect(try run("spacepipe sync lib").lines.count == 2)
   }
 
+  /// Spaces are put away while another is being made.
+  @Test(arguments: ["delete --yes", "archive"]) func whatIsPutAwayDuringASyncStaysAway(_ command: String) throws {
+    try makeLibrary(2)
+    // The first is at work as long as its lock is held: until the limit of time strikes the document that hangs.
+    try run("mkdir more; spacepipe run --type learning --timeout 1 --name First more in/note1.md -o lib/first.space")
+    try scratch.write("more/bad.fault", "spacepipe-fault: hang\n")
+    try scratch.write("in/new.md", "# Bore\n\nA tidal bore is a wave that runs up a river.\n")
+    let outcome = try run(
+      """
+      SPACEPIPE_FAULTS=1 spacepipe sync lib & sync=$!
+      while flock -n lib/.first.space.lock true; do kill -0 $sync || break; done
+      spacepipe \(command) lib/tides-0.space || exit 9; wait $sync
+      """)
+    #expect(outcome.status == 3 && outcome.text.contains("Tides-1") && !outcome.text.contains("Tides-0"))
+    #expect(!scratch.exists("lib/tides-0.space"))
+    #expect(try run("spacepipe \(command == "archive" ? "unarchive" : "restore") lib/tides-0.space").status == 0)
+  }
+
+  @Test func numbersThatNobodyCanReckonWith() throws {
+    try makeLibrary()
+    let line = #"{"time":TIME,"kind":"made","name":"x","folder":"/x","documents":COUNT,"pages":COUNT,"words":COUNT}"#
+    for (time, count) in [
+      ("9223372036854775807", "1"), ("-9223372036854775808", "1"), ("1", "9223372036854775807"), ("1e3", "1"),
+    ] {
+      let made = line.replacingOccurrences(of: "TIME", with: time).replacingOccurrences(of: "COUNT", with: count)
+      try run("printf '%s\\n%s\\n' '\(made)' '\(made)' >> state/spacepipe/activity.jsonl")
+    }
+    let outcome = try run("spacepipe status")
+    #expect(outcome.status == 0 && outcome.text.contains("1 runs"))
+    #expect(try run("spacepipe view lib; touch -d '@99999999999' lib/tides-0.space; spacepipe list lib").status == 0)
+  }
+
+  @Test func nothingOfASpaceControlsTheTerminal() throws {
+    try makeLibrary()
+    try run(#"sed -i 's/"type":"learning"/"type":"\u001b[2Jlearning\u202e"/' lib/tides-0.space/space.json"#)
+    for line in ["list lib", "show lib/tides-0.space", "files lib/tides-0.space", "status lib"] {
+      let outcome = try run("spacepipe \(line)")
+      #expect(outcome.status == 0 && !outcome.text.contains("\u{1B}") && !outcome.text.contains("\u{202E}"))
+    }
+  }
+
+  /// What a recipe asks for in vain is told as a command would tell it.
+  @Test func aRecipeThatCannotBeFollowedIsTold() throws {
+    try makeLibrary()
+    try scratch.write("in/new.md", "# Bore\n")
+    let recipe = "$(grep -rl spacepipe.recipe state lib --include recipe.json)"
+    for (change, said) in [
+      (#"s/"model"/"max":0,"model"/"#, "max: must be"), (#"s/learning/nothing/"#, "no Space type nothing"),
+    ] {
+      let outcome = try run("sed -i '\(change)' \(recipe); spacepipe sync lib")
+      #expect(
+        outcome.status == 3 && outcome.errors.contains(said) && !outcome.errors.contains("("), "\(outcome.errors)")
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+  }
+
   @Test func documentsComeAndGo() throws {
     try makeLibrary()
     try scratch.write("more/bore.md", "# Bore\n\nA tidal bore is a wave that runs up a river.\n")

@@ -12,7 +12,8 @@ typedef struct {
   void (*text)(void *context, const uint8_t *text, int count);
 } HTMLEvents;
 
-/// Parses `count` bytes of UTF-8, at least one and less than 2 GB, and tells of what is found. Returns 0 when there is no memory.
+/// Parses `count` bytes of UTF-8, at least one and less than 2 GB, and tells of what is found. Returns 0 when some of it was not
+/// read: `start` ended the parsing, there was no memory, or a limit of libxml2's own was reached.
 int html_parse(const uint8_t *bytes, size_t count, const HTMLEvents *events, void *context);
 
 /// A reader of XML that goes from node to node.

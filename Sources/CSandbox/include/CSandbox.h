@@ -17,6 +17,19 @@ int linux_processors(void);
 /// each of its pages.
 void linux_keep_freed_memory(void);
 
+/// What the program was started with, its name first; `count` may be NULL.
+char *const *linux_arguments(int *count);
+
+/// The path of the program's own file.
+const char *linux_own_file(void);
+
+/// 1 for a pipe that has no name in any folder, as shells make them.
+int linux_is_nameless_pipe(int descriptor);
+
+/// From now on a crash for want of memory, which is how Swift ends when an allocation fails, writes `words` (may be NULL) to
+/// standard error and ends the process with `status`.
+void linux_end_when_memory_is_exhausted(const char *words, int status);
+
 // Workers: processes that read hostile files.
 
 /// The open file under which a worker finds the socket to its parent.
@@ -45,6 +58,9 @@ int linux_fork_worker(int socket, int *process);
 /// Waits until something can be read, be it the end.
 void linux_wait_for_input(int socket);
 
+/// The status with which a worker ends for want of memory.
+#define WORKER_OUT_OF_MEMORY 71
+
 /// In a worker: ends when the thread that started it does, leaves no core and ignores Ctrl-C.
 void linux_end_with_parent(void);
 
@@ -54,9 +70,17 @@ int linux_limit_memory(size_t extra);
 /// In a worker: allows so many more seconds of processor time; then SIGXCPU.
 int linux_limit_processor(int seconds);
 
-/// In a worker: from now on no sockets, no processes, no files but those below `readable` (ends with NULL), for reading.
-/// Without landlock in the kernel, or told to do without, no files at all.
+/// In a worker: from now on no sockets, no processes, no signals to others, no files but those below `readable` (ends with
+/// NULL), for reading. Without landlock in the kernel, or told to do without, no files at all.
 int linux_confine(const char *const *readable, int without_landlock);
+
+/// For the sandbox's test: tries the `number`-th of the calls that a worker must not make, where it needs one against the
+/// process `other`, and tells whether it was refused. Returns its name; NULL when there are no more.
+const char *linux_try_forbidden(int number, int other, int *is_refused);
+
+/// For the same test: whether `words` stand among the arguments and variables that the kernel put on the stack; -1 when those
+/// cannot be found.
+int linux_remembers(const char *words);
 
 /// Ends a worker, if it has not ended by itself, and tells its wait status and the most memory it had.
 int linux_end_worker(int process, int *status, long *kilobytes);
@@ -68,3 +92,9 @@ int linux_run_program(char *const *arguments, int input, int output, int seconds
 
 /// The identifier that the linker gave this program, at `bytes`, and how long it is: 0 when it gave none.
 size_t linux_build_identifier(const uint8_t **bytes);
+
+/// Starts a program and leaves it to itself, with the signals as this program found them. `arguments` begin with its path and
+/// end with NULL. It reads `input` (nothing when -1) and writes to our standard output (nowhere when `output` is -1). With
+/// `ends_with_us` it leads a group of its own and is told to end when we are gone. Returns 0, or why it cannot be started.
+int linux_start_program(
+    char *const *arguments, char *const *environment, int input, int output, int ends_with_us, int *process);

@@ -28,7 +28,7 @@ public final class Corpus {
   /// What is known of each document by itself; nil where it has to be worked out.
   private(set) lazy var groundwork: [Groundwork?] = documents.indices.map { number in
     guard let found = documents[number][.groundwork], found.isSound(for: documents[number]),
-      found.shapes.count == material.sentencesOfDocument[number].count
+      found.fits(material.sentences[material.sentencesOfDocument[number]])
     else { return nil }
     return found
   }

@@ -97,12 +97,29 @@ public struct Groundwork: LayerValue {
     return wordRoles.count == words && studyRoles.count == words && cues.count == words && cases.count == words
       && signs.count == shapes.count && lengths.count == shapes.count && ownLengths.count == shapes.count
       && hashes.count == shapes.count
-      && shapes.allSatisfy { if case .connective(let next) = $0.opening { next < tokens.tokens.count } else { true } }
       && phrases.allSatisfy {
-        $0.sentence.upperBound <= tokens.tokens.count && $0.sentence.lowerBound <= $0.tokens.lowerBound
-          && $0.tokens.upperBound <= $0.sentence.upperBound && $0.doer < $0.sentence.upperBound
+        tokens.indices(in: $0.span).holds($0.sentence) && $0.sentence.holds($0.tokens)
+          && $0.doer < $0.sentence.upperBound
       }
-      && statements.allSatisfy { $0.tokens.upperBound <= tokens.tokens.count && $0.element < document.elements.count }
+      && statements.allSatisfy {
+        tokens.indices(in: $0.span).holds($0.tokens) && !$0.tokens.isEmpty && $0.element < document.elements.count
+          && document.elements[$0.element].span.contains($0.span)
+      }
+  }
+
+  /// True when it can be of these sentences of running text, one after the other.
+  func fits(_ sentences: some Collection<SentenceRecord>) -> Bool {
+    shapes.count == sentences.count
+      && zip(shapes, sentences).allSatisfy { shape, sentence in
+        if case .connective(let next) = shape.opening { sentence.tokens.contains(next) } else { true }
+      }
+  }
+}
+
+extension Range<Int> {
+  /// True when all of `other` is in it.
+  fileprivate func holds(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }
 }
 

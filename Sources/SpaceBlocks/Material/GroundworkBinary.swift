@@ -72,10 +72,10 @@ extension Groundwork {
     for _ in 0..<count { shapes.append(try SentenceShape(from: &bytes)) }
     self.shapes = shapes
     var lengths: [Int32] = []
-    for _ in 0..<count { lengths.append(Int32(truncatingIfNeeded: try bytes.number())) }
+    for _ in 0..<count { lengths.append(Int32(try bytes.small())) }
     self.lengths = lengths
     var ownLengths: [Int32] = []
-    for _ in 0..<count { ownLengths.append(Int32(truncatingIfNeeded: try bytes.signed())) }
+    for _ in 0..<count { ownLengths.append(try bytes.smallSigned()) }
     self.ownLengths = ownLengths
     var hashes: [UInt64] = []
     for _ in 0..<count { hashes.append(try bytes.word()) }
@@ -84,13 +84,12 @@ extension Groundwork {
     var previous = 0
     for _ in 0..<(try bytes.count(size: 15)) {
       let span = try bytes.span(in: text, after: &previous)
-      let first = try bytes.number()
-      let tokens = try bytes.number()
-      guard first < Int(Int32.max), tokens < Int(Int32.max) else { throw BinaryDamage() }
+      let first = try bytes.small()
+      let tokens = try bytes.small()
       statements.append(
         StudySentence(
-          text: 0, span: span, tokens: first..<first + tokens, element: try bytes.number(),
-          penalty: try bytes.number(), needsContext: try bytes.byte() == 1, beginning: try bytes.word()))
+          text: 0, span: span, tokens: first..<first + tokens, element: try bytes.small(),
+          penalty: try bytes.small(), needsContext: try bytes.byte() == 1, beginning: try bytes.word()))
     }
     self.statements = statements
     var phrases: [PhraseCandidate] = []
@@ -114,30 +113,30 @@ extension Groundwork {
     for _ in 0..<count { signs.append(try StatementSigns(from: &bytes, in: text, after: &previous)) }
     self.signs = signs
     mayHoldPairs = try bytes.byte() != 0
-    speech = try bytes.number()
-    spokenLines = try bytes.number()
+    speech = try bytes.small()
+    spokenLines = try bytes.small()
     labelLengths = Array(try bytes.utf8())
     var order: [Int32] = []
     let mentions = try bytes.count()
     order.reserveCapacity(mentions)
-    for _ in 0..<mentions { order.append(Int32(truncatingIfNeeded: try bytes.number())) }
+    for _ in 0..<mentions { order.append(Int32(try bytes.small())) }
     mentionOrder = order
     var free: [Int32] = []
-    for _ in 0..<(try bytes.count()) { free.append(Int32(truncatingIfNeeded: try bytes.number())) }
+    for _ in 0..<(try bytes.count()) { free.append(Int32(try bytes.small())) }
     freeMentions = free
   }
 
   private static func roles<Role>(
     from bytes: inout BinaryReader, none: Role, _ role: (Int) -> Role
   ) throws(BinaryDamage) -> [Role] {
-    let count = try bytes.number()
+    let count = try bytes.small()
     guard count <= 1 << 24 else { throw BinaryDamage() }
     var result = [Role](repeating: none, count: count)
     var place = 0
     for _ in 0..<(try bytes.count(size: 2)) {
-      place += try bytes.number()
+      place += try bytes.small()
       guard place < count else { throw BinaryDamage() }
-      result[place] = role(try bytes.number())
+      result[place] = role(try bytes.small())
     }
     return result
   }
@@ -180,7 +179,7 @@ extension SentenceShape {
   }
 
   fileprivate init(from bytes: inout BinaryReader) throws(BinaryDamage) {
-    var bits = try bytes.number()
+    var bits = try bytes.small()
     func next() -> Bool {
       defer { bits >>= 1 }
       return bits & 1 == 1
@@ -201,33 +200,33 @@ extension SentenceShape {
     startsClean = next()
     isQuestion = next()
     endsComplete = next()
-    switch try bytes.number() {
+    switch try bytes.small() {
     case 0: opening = .free
     case 1: opening = .selfReference
     case 2: opening = .dangling
     case let place: opening = .connective(next: place - 3)
     }
-    words = try bytes.number()
-    stopwords = try bytes.number()
-    persons = try bytes.number()
-    pronouns = try bytes.number()
-    properNouns = try bytes.number()
-    numbers = try bytes.number()
-    emphases = try bytes.number()
-    negations = try bytes.number()
-    quotes = try bytes.number()
-    letters = try bytes.number()
-    oddScalars = try bytes.number()
-    symbols = try bytes.number()
-    verbs = try bytes.number()
-    clauses = try bytes.number()
-    front = try bytes.number()
-    frontAdditives = try bytes.number()
-    additives = try bytes.number()
-    frontPronouns = try bytes.number()
-    demonstratives = try bytes.number()
-    speech = try bytes.number()
-    let afterColon = try bytes.number()
+    words = try bytes.small()
+    stopwords = try bytes.small()
+    persons = try bytes.small()
+    pronouns = try bytes.small()
+    properNouns = try bytes.small()
+    numbers = try bytes.small()
+    emphases = try bytes.small()
+    negations = try bytes.small()
+    quotes = try bytes.small()
+    letters = try bytes.small()
+    oddScalars = try bytes.small()
+    symbols = try bytes.small()
+    verbs = try bytes.small()
+    clauses = try bytes.small()
+    front = try bytes.small()
+    frontAdditives = try bytes.small()
+    additives = try bytes.small()
+    frontPronouns = try bytes.small()
+    demonstratives = try bytes.small()
+    speech = try bytes.small()
+    let afterColon = try bytes.small()
     tokensAfterColon = afterColon == 0 ? Int.max : afterColon - 1
   }
 }
@@ -246,16 +245,16 @@ extension PhraseCandidate {
   }
 
   fileprivate init(from bytes: inout BinaryReader, in text: Text, after previous: inout Int) throws(BinaryDamage) {
-    let group = try bytes.number()
+    let group = try bytes.small()
     guard Group.allCases.indices.contains(group) else { throw BinaryDamage() }
     self.group = Group.allCases[group]
     span = try bytes.span(in: text, after: &previous)
-    let (first, count) = (try bytes.number(), try bytes.number())
-    let (start, length) = (try bytes.number(), try bytes.number())
-    guard max(first, count, start, length) < Int(Int32.max), length > 0 else { throw BinaryDamage() }
+    let (first, count) = (try bytes.small(), try bytes.small())
+    let (start, length) = (try bytes.small(), try bytes.small())
+    guard length > 0 else { throw BinaryDamage() }
     sentence = first..<first + count
     tokens = first + start..<first + start + length
-    doer = try bytes.number() - 1
+    doer = try bytes.small() - 1
   }
 }
 
@@ -270,7 +269,7 @@ extension StatementSigns {
   }
 
   fileprivate init(from bytes: inout BinaryReader, in text: Text, after previous: inout Int) throws(BinaryDamage) {
-    let head = try bytes.number()
+    let head = try bytes.small()
     (tellsMove, tellsChange, isOpen) = (head & 4 != 0, head & 2 != 0, head & 1 != 0)
     for _ in 0..<head >> 3 {
       let value = try bytes.signed()

@@ -197,11 +197,16 @@ struct KeptStore: PassageStore {
     self.stamp = stamp
     self.language = language.isEmpty ? nil : String(decoding: language, as: UTF8.self)
     let numbers = Self.numbers(table)
+    let texts = Self.textLengths(read(foot[.documents]) ?? [])
     var passages: [Passage] = []
     var lengths: [Int32] = []
     passages.reserveCapacity(numbers.count / 8)
     for at in stride(from: 0, to: numbers.count - 7, by: 8) {
-      guard numbers[at] >= 0, numbers[at + 1] >= 0, numbers[at + 1] <= numbers[at + 2] else { return nil }
+      // Within its document's text, and with a length that can be reckoned with.
+      guard texts.indices.contains(Int(numbers[at])), numbers[at + 1] >= 0, numbers[at + 1] <= numbers[at + 2],
+        Int(numbers[at + 2]) <= texts[Int(numbers[at])], numbers[at + 4] >= 0, numbers[at + 4] <= numbers[at + 5],
+        Self.mayCount.contains(numbers[at + 7])
+      else { return nil }
       passages.append(
         Passage(
           document: numbers[at], span: Span(Int(numbers[at + 1]), Int(numbers[at + 2])), heading: numbers[at + 3],
@@ -210,6 +215,18 @@ struct KeptStore: PassageStore {
     }
     self.passages = passages
     self.lengths = lengths
+  }
+
+  /// How often something can stand in a passage.
+  private static let mayCount: ClosedRange<Int32> = 0...1 << 24
+
+  /// How long each document's text is, by the table of where documents are.
+  private static func textLengths(_ table: [UInt8]) -> [Int] {
+    let words = numbers(table).map { Int(UInt32(bitPattern: $0)) }
+    return stride(from: 2, to: words.count - 5, by: 6).map { at in
+      let (low, high) = (words[at] | words[at + 1] << 32, words[at + 2] | words[at + 3] << 32)
+      return low >= 0 && low <= high ? high - low : -1
+    }
   }
 
   private static func numbers(_ bytes: [UInt8]) -> [Int32] {
@@ -280,7 +297,9 @@ struct KeptStore: PassageStore {
     let place = numbers(starts, number..<number + 2)
     guard place.count == 2, place[0] >= 0, place[0] <= place[1] else { return [] }
     let found = numbers(part, 2 * Int(place[0])..<2 * Int(place[1]))
-    return stride(from: 0, to: found.count - 1, by: 2).map { TermCount(id: found[$0], count: found[$0 + 1]) }
+    return stride(from: 0, to: found.count - 1, by: 2).compactMap { at in
+      Self.mayCount.contains(found[at + 1]) ? TermCount(id: found[at], count: found[at + 1]) : nil
+    }
   }
 
   func postings(of term: Int32) -> [TermCount] {
@@ -303,7 +322,7 @@ struct KeptStore: PassageStore {
     let words = numbers(.documents, 2 * at..<2 * at + 4).map { Int(UInt32(bitPattern: $0)) }
     guard words.count == 4 else { return nil }
     let (low, high) = (words[0] | words[1] << 32, words[2] | words[3] << 32)
-    return low <= high && high <= foot[.passages].lowerBound ? low..<high : nil
+    return low >= 0 && low <= high && high <= foot[.passages].lowerBound ? low..<high : nil
   }
 
   func head(of document: Int) -> DocumentHead {
@@ -323,13 +342,18 @@ struct KeptStore: PassageStore {
     guard let place = place(number, 2), let bytes = read(place),
       var reader = BinaryReader(sealed: bytes, version: Document.binaryVersion)
     else { return nothing }
-    do throws(BinaryDamage) { return try Document.read(from: &reader) } catch { return nothing }
+    // Passages are stretches of the text that stands beside the record.
+    guard let found = try? Document.read(from: &reader), found.text.count == self.place(number, 1)?.count else {
+      return nothing
+    }
+    return found
   }
 
   func text(of passage: Int) -> [UInt8] {
     let passage = passages[passage]
     guard let place = place(Int(passage.document), 1), place.lowerBound + Int(passage.span.end) <= place.upperBound
     else { return [] }
-    return read(place.lowerBound + Int(passage.span.start)..<place.lowerBound + Int(passage.span.end)) ?? []
+    let bytes = read(place.lowerBound + Int(passage.span.start)..<place.lowerBound + Int(passage.span.end)) ?? []
+    return UTF8Repair.repaired(bytes).bytes
   }
 }

@@ -31,20 +31,14 @@ struct DictionaryFile: ~Copyable {
 
   private static func opened(_ path: RawPath) throws(DictionaryDamage) -> Descriptor {
     do throws(SystemError) {
-      return try Descriptor(opening: path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+      return try Descriptor(reading: path, followsLink: true)
     } catch {
       throw .unreadable(error.message)
     }
   }
 
   private static func size(of file: borrowing Descriptor) throws(DictionaryDamage) -> Int {
-    do throws(SystemError) {
-      let status = try file.status()
-      if status.kind == S_IFREG { return Int(status.st_size) }
-    } catch {
-      throw .unreadable(error.message)
-    }
-    throw .unreadable("not a regular file")
+    do throws(SystemError) { return Int(try file.status().st_size) } catch { throw .unreadable(error.message) }
   }
 
   /// The bytes of `range` as far as the file has them.

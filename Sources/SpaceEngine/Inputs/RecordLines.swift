@@ -36,7 +36,7 @@ struct RecordLines: Sendable {
 
   /// The records in a file; nil when it cannot be opened or holds none.
   static func records(in file: RawPath, limits: Limits) -> RecordLines? {
-    guard let open = try? Descriptor(opening: file, O_RDONLY) else { return nil }
+    guard let open = try? Descriptor(reading: file, followsLink: true) else { return nil }
     var records = RecordLines(
       file: SharedDescriptor(open), path: InputSequence.name(of: file), limits: limits, buffer: [])
     guard let first = try? records.peekLine(), isRecord(first) else { return nil }

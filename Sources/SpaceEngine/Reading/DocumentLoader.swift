@@ -119,7 +119,6 @@ public struct DocumentLoader: Sendable {
     _ notes: inout Diagnostics
   ) throws(ReadFailure) -> Document {
     var request = WorkerRequest(reader: reader, name: String(name.prefix(1000)), limits: bounded(file))
-    request.passwords = passwords
     var recogniser: PictureRecogniser?
     switch pictures {
     case .notAsked: request.pictures = .notAsked
@@ -128,7 +127,21 @@ public struct DocumentLoader: Sendable {
       request.pictures = .sent
       recogniser = PictureRecogniser(tesseract, language: language)
     }
-    return try worker.read(file, as: request, &recogniser, &notes)
+    do throws(ReadFailure) {
+      return try worker.read(file, as: request, &recogniser, &notes)
+    } catch {
+      if error != .encrypted || passwords.isEmpty { throw error }
+    }
+    // Only a file that asks for a password gets any, one after the other until it opens.
+    for password in passwords where lseek(file.number, 0, SEEK_SET) == 0 {
+      request.password = password
+      do throws(ReadFailure) {
+        return try worker.read(file, as: request, &recogniser, &notes)
+      } catch {
+        if error != .wrongPassword { throw error }
+      }
+    }
+    throw .wrongPassword
   }
 
   /// Who is to read an input: a reader that has to run in a worker, by its name, or one that need not; nil where nobody knows

@@ -4,19 +4,21 @@ import SpaceModel
 
 /// Opening and reading input files within the limits.
 enum FileBytes {
-  /// Opens a file that may be read: regular, and not larger than the limit. What a caller named may also be a pipe.
+  /// Opens a file that may be read: regular, and not larger than the limit. What a caller named may also be a link, or a pipe
+  /// that is open already.
   static func open(_ path: RawPath, isNamed: Bool, _ limits: Limits) throws(ReadFailure) -> Descriptor {
-    // Without waiting when it was met on the way: opening a pipe that nobody writes to would hang.
-    let flags = O_RDONLY | O_NOCTTY | (isNamed ? 0 : O_NOFOLLOW | O_NONBLOCK)
-    let file = try opened(path, flags)
-    let status = try status(of: file)
-    if status.kind != S_IFREG && !(isNamed && (status.kind == S_IFIFO || status.kind == S_IFCHR)) { throw .notRegular }
-    if status.st_size > limits.inputBytes { throw .tooLarge(limit: limits.inputBytes) }
+    let file = try opened(path, isNamed: isNamed)
+    if try status(of: file).st_size > limits.inputBytes { throw .tooLarge(limit: limits.inputBytes) }
     return file
   }
 
-  private static func opened(_ path: RawPath, _ flags: Int32) throws(ReadFailure) -> Descriptor {
-    do throws(SystemError) { return try Descriptor(opening: path, flags) } catch { throw .system(error.message) }
+  private static func opened(_ path: RawPath, isNamed: Bool) throws(ReadFailure) -> Descriptor {
+    do throws(SystemError) {
+      return try Descriptor(reading: path, followsLink: isNamed, besides: isNamed ? .openPipe : .nothing)
+    } catch {
+      if error == .notRegular { throw .notRegular }
+      throw .system(error.message)
+    }
   }
 
   private static func status(of file: borrowing Descriptor) throws(ReadFailure) -> stat {
@@ -48,21 +50,13 @@ enum FileBytes {
     return file
   }
 
-  /// All bytes of `file`, which may grow while it is read, but not past the limit.
+  /// All bytes of `file` from where it stands, within the limit.
   static func all(of file: borrowing Descriptor, _ limits: Limits) throws(ReadFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
     do throws(SystemError) {
-      let status = try file.status()
-      let size = Int(status.st_size)
-      bytes.reserveCapacity(size + 1)
-      while bytes.count <= limits.inputBytes {
-        // One byte more than expected, so that the end shows with the first read.
-        let got = try file.read(max(size - bytes.count + 1, size > 0 && bytes.isEmpty ? 1 : 1 << 14), to: &bytes)
-        if got == 0 || status.kind == S_IFREG && size > 0 && bytes.count == size { return bytes }
-      }
+      return try file.all(limit: limits.inputBytes)
     } catch {
+      if error.number == EFBIG { throw .tooLarge(limit: limits.inputBytes) }
       throw .system(error.message)
     }
-    throw .tooLarge(limit: limits.inputBytes)
   }
 }

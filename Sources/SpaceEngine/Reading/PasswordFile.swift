@@ -27,7 +27,6 @@ public enum PasswordFile {
       let problem =
         switch error {
         case .tooLarge: "longer than \(maximumBytes >> 10) kB; it holds one password a line"
-        case .notRegular: "a folder or device"
         default: error.detail
         }
       throw PasswordFileError(message: "--password-file \(path.text): \(problem)")

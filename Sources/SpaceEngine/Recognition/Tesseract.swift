@@ -12,9 +12,9 @@ public struct Tesseract: Sendable {
   /// Tesseract as it lies in one of the folders of `path`, which are apart by colons; nil when it is in none of them.
   public static func installed(in path: String) -> Tesseract? {
     for folder in path.split(separator: ":") where folder.utf8.first == 0x2F {
-      let program = RawPath(Array(folder.utf8) + Array("/tesseract".utf8))
-      guard unsafe program.withCString({ unsafe access($0, X_OK) }) == 0 else { continue }
-      guard let list = run(program, ["--list-langs"], input: [], seconds: 10) else { continue }
+      guard let program = ChildProgram.find("tesseract", in: String(folder)),
+        let list = run(program, ["--list-langs"], input: [], seconds: 10)
+      else { continue }
       let names = list.split(separator: 0x0A).dropFirst().map { String(decoding: $0, as: UTF8.self) }
       return Tesseract(program: program, languages: names.sorted())
     }

@@ -57,8 +57,9 @@ import Glibc
   }
 }
 
-/// Starts a thread that nobody waits for. Its stack is large enough for documents nested to the limit.
-func startThread(_ body: @escaping @Sendable () -> Void) {
+/// Starts a thread that nobody waits for; false when the system gives no more. Its stack is large enough for documents nested
+/// to the limit.
+func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   final class Box: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -77,5 +78,6 @@ func startThread(_ body: @escaping @Sendable () -> Void) {
       unsafe Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body()
       return nil
     }, box)
-  precondition(result == 0, "the system gives a few threads")
+  if result != 0 { unsafe Unmanaged<Box>.fromOpaque(box).release() }
+  return result == 0
 }

@@ -34,12 +34,16 @@ enum Runner {
     }
     let source = Monitor((items: items, next: 0))
     let window = Monitor(Window<Result>())
+    var threads = 0
     for _ in 0..<jobs {
-      startThread {
+      let isStarted = startThread {
         take(from: source, into: window, capacity: 2 * jobs, state(), work)
         window.notify { $0.ended += 1 }
       }
+      if isStarted { threads += 1 }
     }
+    // As many as the system gives; when it gives none, this one does it all.
+    if threads == 0 { return try run(items, jobs: 1, state: state, work: work, idle: idle, emit: emit) }
     do throws(Failure) {
       while true {
         let isReady: (Window<Result>) -> Bool = { ($0.results.first ?? nil) != nil || $0.count == $0.first }
@@ -51,7 +55,7 @@ enum Runner {
         }
         guard let result else {
           // What a state holds, such as a process, has an end before this has.
-          window.wait(until: { $0.ended == jobs }) { _ in }
+          window.wait(until: { [threads] in $0.ended == threads }) { _ in }
           return
         }
         // There is room for one more.

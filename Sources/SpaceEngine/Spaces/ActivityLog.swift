@@ -46,19 +46,21 @@ public struct Activity: Sendable {
   fileprivate init?(json bytes: [UInt8]) {
     var found = Activity(time: 0, kind: .made, name: "", folder: "")
     var isKnown = false
+    // The file may have been changed by others, and its lines are added up.
+    let counts = 0...1 << 40
     var scanner = JSONScanner(bytes)
     do throws(JSONError) {
       try scanner.object { (json, key) throws(JSONError) in
         switch key {
-        case "time": found.time = try json.integer()
+        case "time": found.time = try json.integer(in: WallTime.known)
         case "kind":
           guard let kind = Kind(rawValue: try json.string()) else { return }
           (found.kind, isKnown) = (kind, true)
         case "name": found.name = try json.string()
         case "folder": found.folder = try json.string()
-        case "documents": found.documents = try json.integer()
-        case "pages": found.pages = try json.integer()
-        case "words": found.words = try json.integer()
+        case "documents": found.documents = try json.integer(in: counts)
+        case "pages": found.pages = try json.integer(in: counts)
+        case "words": found.words = try json.integer(in: counts)
         case "news": found.news = try json.string()
         default: try json.skip()
         }
@@ -82,7 +84,9 @@ public struct ActivityLog: Sendable {
     var json = JSONWriter()
     activity.write(to: &json)
     guard (try? StateFile.makeFolders(file.folder)) != nil,
-      let open = try? Descriptor(opening: file, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, mode: 0o600)
+      let open = try? Descriptor(
+        opening: file, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, mode: 0o600),
+      let status = try? open.status(), status.kind == S_IFREG
     else { return }
     try? open.write(json.take())
   }

@@ -78,7 +78,7 @@ public enum InputStamp {
 
   /// The running program.
   enum Program {
-    private static let file = RawPath("/proc/self/exe")
+    private static let file = RawPath(unsafe String(cString: linux_own_file()))
 
     /// Its file's size and times.
     static let stamp: String = {

@@ -46,6 +46,11 @@ public struct Recipe: Sendable, Equatable {
     return offers
   }
 
+  /// Everything on this machine that is read to make the Space.
+  public var sources: [RawPath] {
+    inputs.filter { $0.bytes != [0x2D] } + [pipeline, passwordFile].compactMap { $0 }
+  }
+
   /// Paths of all documents that are left out.
   public var leftOut: Set<String> { Set(excluded + archived) }
 
@@ -103,6 +108,7 @@ public struct Recipe: Sendable, Equatable {
     var scanner = JSONScanner(bytes)
     do throws(JSONError) {
       try scanner.object { (json, key) throws(JSONError) in try recipe.read(key, from: &json) }
+      try scanner.expectEnd()
     } catch {
       return nil
     }
@@ -128,27 +134,27 @@ public struct Recipe: Sendable, Equatable {
     case "words": words = try json.integer()
     case "language": language = try json.string()
     case "referenceDate": referenceDate = try json.string()
-    case "timeout": timeout = try json.integer()
+    case "timeout": timeout = try json.integer(in: Limits.secondsThatMayBeAskedFor)
     case "passwordFile": passwordFile = Self.path(try json.string())
     case "ocr": recognisesPictures = try json.bool()
     case "excluded": excluded = try strings(&json)
     case "archived": archived = try strings(&json)
-    case "created": created = try json.integer()
-    case "updated": updated = try json.integer()
+    case "created": created = try json.integer(in: WallTime.known)
+    case "updated": updated = try json.integer(in: WallTime.known)
     case "stamp": stamp = try json.string()
     default: try json.skip()
     }
   }
 
   /// A path may hold any bytes: one that is no UTF-8 is written as `bytes:` and its hexadecimal digits.
-  private static func written(_ path: RawPath) -> String {
+  static func written(_ path: RawPath) -> String {
     if UTF8Repair.isValid(path.bytes) && !path.bytes.starts(with: "bytes:".utf8) { return path.text }
     let digits = Array("0123456789abcdef".utf8)
     let hexadecimal = path.bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return "bytes:" + String(decoding: hexadecimal, as: UTF8.self)
   }
 
-  private static func path(_ written: String) -> RawPath {
+  static func path(_ written: String) -> RawPath {
     guard written.hasPrefix("bytes:") else { return RawPath(written) }
     let digits = Array(written.utf8.dropFirst(6)).map { $0 < 0x3A ? $0 &- 0x30 : $0 &- 0x57 }
     return RawPath(stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] & 15 })

@@ -41,9 +41,7 @@ public struct SearchIndexCache: Sendable {
 
   /// The index, when there is one that holds.
   public func current() -> Kept? {
-    guard let open = try? Descriptor(opening: file, O_RDONLY | O_NOFOLLOW), let size = try? open.status().st_size else {
-      return nil
-    }
+    guard let open = try? Descriptor(reading: file), let size = try? open.status().st_size else { return nil }
     let shared = SharedDescriptor(open)
     guard let index = PassageIndex(size: Int(size), { shared.bytes(in: $0) }) else { return nil }
     var reader = BinaryReader(index.stamp)

@@ -91,16 +91,17 @@ extension SpaceFolder {
   static func identity(of folder: RawPath) -> Identity? {
     var status = stat()
     if unsafe folder.withCString({ unsafe stat($0, &status) }) != 0 { return nil }
-    return Identity(inode: status.st_ino, modified: status.st_mtim.tv_sec)
+    // Some file systems take any time that somebody gives them.
+    let modified = min(max(status.st_mtim.tv_sec, WallTime.known.lowerBound), WallTime.known.upperBound)
+    return Identity(inode: status.st_ino, modified: modified)
   }
 
   private static func bytes(of file: RawPath) throws(SystemError) -> [UInt8] {
-    let open = try Descriptor(opening: file, O_RDONLY | O_NOFOLLOW)
-    var bytes: [UInt8] = []
-    let size = Int(try open.status().st_size)
-    while try open.read(max(size - bytes.count + 1, 1 << 14), to: &bytes) > 0 {}
-    return bytes
+    try Descriptor(reading: file).all(limit: maximumBytes)
   }
+
+  /// A document's record holds its text and what was found in it: some times the text's limit.
+  private static let maximumBytes = 16 * Limits().textBytes
 
   private static func jsonFiles(in folder: RawPath) throws(SystemError) -> [(name: String, json: [UInt8])] {
     var files: [(name: String, json: [UInt8])] = []

@@ -5,7 +5,7 @@ import SpaceText
 /// What is kept of one Space outside its folder: in `.spacepipe/` of its library where there is one, else in the state folder.
 public struct SpaceState: Sendable {
   public let folder: RawPath
-  private let state: StateFolder?
+  let state: StateFolder?
 
   public init(of folder: RawPath, _ state: StateFolder?) {
     self.folder = folder.absolute
@@ -30,13 +30,21 @@ public struct SpaceState: Sendable {
     }
   }
 
-  public var recipe: Recipe? { read("recipe.json").flatMap { Recipe(json: $0) } }
+  static let recipeFile = "recipe.json"
 
-  public func keep(_ recipe: Recipe) { write(recipe.json, as: "recipe.json") }
+  public var recipe: Recipe? { read(Self.recipeFile).flatMap { Recipe(json: $0) } }
+
+  /// True when something is kept that should be a recipe and is none.
+  public var isRecipeDamaged: Bool {
+    guard let bytes = read(Self.recipeFile) else { return false }
+    return !bytes.isEmpty && Recipe(json: bytes) == nil
+  }
+
+  public func keep(_ recipe: Recipe) { write(recipe.json, as: Self.recipeFile) }
 
   /// From now on nobody knows how the Space is made: its inputs came on standard input.
   public func forgetRecipe() {
-    if recipe != nil { write([], as: "recipe.json") }
+    if recipe != nil { write([], as: Self.recipeFile) }
   }
 
   /// Where the Space's annotated documents are kept: in `cache`, else in the library.
@@ -48,7 +56,9 @@ public struct SpaceState: Sendable {
 
   /// Takes over what is kept of the Space that was at `old`.
   public func takeOver(from old: SpaceState) {
-    for name in ["recipe.json", "news.json", "anki.json", "study.json"] {
+    // First: what was named is known before the recipe is anywhere else.
+    takeOverNamed(from: old)
+    for name in [Self.recipeFile, "news.json", "anki.json", "study.json", WrittenFiles.file] {
       if let bytes = old.read(name) { write(bytes, as: name) }
     }
   }

@@ -28,22 +28,16 @@ public struct StateFolder: Sendable {
 /// Small files of ours outside Space folders.
 enum StateFile {
   static func read(_ file: RawPath) -> [UInt8]? {
-    guard let open = try? Descriptor(opening: file, O_RDONLY | O_NOFOLLOW) else { return nil }
-    var bytes: [UInt8] = []
-    let size = (try? open.status().st_size).map { Int($0) } ?? 0
-    bytes.reserveCapacity(size + 1 << 12)
-    while let count = try? open.read(max(size - bytes.count, 1 << 11), to: &bytes), count > 0 {}
-    return bytes
+    try? Descriptor(reading: file).all(limit: maximumBytes)
   }
 
   /// The same where the file is a link that the system made.
   static func read(following file: RawPath) -> [UInt8]? {
-    guard let open = try? Descriptor(opening: file, O_RDONLY) else { return nil }
-    var bytes: [UInt8] = []
-    if let size = try? open.status().st_size { bytes.reserveCapacity(Int(size) + 1 << 20) }
-    while let count = try? open.read(1 << 20, to: &bytes), count > 0 {}
-    return bytes
+    try? Descriptor(reading: file, followsLink: true).all(limit: maximumBytes)
   }
+
+  /// More than the largest of them, a document with all its layers.
+  private static let maximumBytes = 1 << 30
 
   /// Builds the file beside its place and renames it, so that no reader sees half of it. Folders that are missing are made.
   static func write(_ bytes: [UInt8], to file: RawPath) throws(SystemError) {

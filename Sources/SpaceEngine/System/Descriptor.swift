@@ -1,3 +1,4 @@
+import CSandbox
 import Glibc
 
 /// An open file, closed when it goes out of use.
@@ -10,6 +11,30 @@ struct Descriptor: ~Copyable {
     let result = unsafe path.withCString { unsafe open($0, flags | O_CLOEXEC, mode) }
     if result < 0 { throw SystemError.last }
     number = result
+  }
+
+  /// What may be opened for reading besides regular files.
+  enum Besides {
+    case nothing
+    /// A pipe that the caller's shell has opened and names (`/dev/fd/63`), whose other end is somebody's.
+    case openPipe
+  }
+
+  /// Opens a file to read it: the one way in for everything that has a path. It never waits, neither for a pipe that nobody
+  /// writes to nor for a device, and what is no regular file is refused unread.
+  init(
+    reading path: RawPath, followsLink: Bool = false, besides: Besides = .nothing
+  ) throws(SystemError) {
+    let opened = try Descriptor(opening: path, O_RDONLY | O_NOCTTY | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW))
+    switch try opened.status().kind {
+    case S_IFREG: break
+    case S_IFDIR: throw SystemError(EISDIR)
+    case S_IFIFO where besides == .openPipe && linux_is_nameless_pipe(opened.number) == 1:
+      // What its writer has to say is waited for, as on standard input.
+      _ = fcntl(opened.number, F_SETFL, 0)
+    default: throw .notRegular
+    }
+    self = opened
   }
 
   deinit { _ = close(number) }
@@ -48,6 +73,22 @@ struct Descriptor: ~Copyable {
       let got = unsafe Glibc.read(number, place, count)
       if got >= 0 || errno != EINTR { return got }
     }
+  }
+
+  /// All bytes from here on, at most `limit` of them: `EFBIG` when there are more, so that a file that is larger than its kind
+  /// can be costs no memory. It may grow while it is read.
+  func all(limit: Int) throws(SystemError) -> [UInt8] {
+    let status = try status()
+    let size = Int(status.st_size)
+    if size > limit { throw SystemError(EFBIG) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + 1)
+    while bytes.count <= limit {
+      // One byte more than expected, so that the end shows with the first read.
+      let got = try read(max(size - bytes.count + 1, size > 0 && bytes.isEmpty ? 1 : 1 << 14), to: &bytes)
+      if got == 0 || status.kind == S_IFREG && size > 0 && bytes.count == size { return bytes }
+    }
+    throw SystemError(EFBIG)
   }
 
   /// The bytes of a stretch of the file, fewer where the file ends. Where `read` goes on is left as it is.

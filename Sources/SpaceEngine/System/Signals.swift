@@ -7,6 +7,8 @@ let unfinished = Monitor<RawPath?>(nil)
 
 /// What else has to be put right then: the mode of the terminal.
 private let amends = Monitor<(@Sendable () -> Void)?>(nil)
+/// The group of a program that ends with ours, while it runs; 0 when none does.
+let childGroup = Monitor<pid_t>(0)
 
 /// Ending on SIGINT, SIGTERM and SIGHUP.
 public enum Signals {
@@ -23,13 +25,14 @@ public enum Signals {
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&waited, number) }
     unsafe pthread_sigmask(SIG_BLOCK, &waited, nil)
     let set = waited
-    startThread {
+    let isWatched = startThread {
       var set = set
       var number: Int32 = 0
       while unsafe sigwait(&set, &number) != 0 {}
       // A second one ends the program at once.
       unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
       amends.withLock { $0?() }
+      _ = childGroup.withLock(within: 100) { group in if group > 0 { kill(-group, SIGTERM) } }
       _ = unfinished.withLock(within: 500) { path in
         if let path { Removal.remove(path) }
         _ = heldLocks.withLock(within: 100) { locks in for lock in locks { lock.remove() } }
@@ -37,6 +40,8 @@ public enum Signals {
       }
       _exit(128 + number)
     }
+    // Without a thread to wait for them they end the program by themselves, and the next run clears away what is unfinished.
+    if !isWatched { unsafe pthread_sigmask(SIG_UNBLOCK, &waited, nil) }
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

@@ -1,3 +1,4 @@
+import CSandbox
 import Glibc
 import SpaceModel
 
@@ -18,6 +19,8 @@ enum Faults {
     guard let bytes = try? FileBytes.all(of: Descriptor(file), Limits()) else { return rubbish }
     let words = String(decoding: bytes.dropFirst(mark.count), as: UTF8.self).split(whereSeparator: \.isWhitespace)
     if words.first == "pages", words.count > 1 { return pages(request, fault: words[1]) }
+    if words.first == "password" { return said(["password \(request.password == nil ? "not given" : "given")"]) }
+    if words.first == "encrypted" { return encrypted(request, opensWith: words.dropFirst()) }
     return commit(words)
   }
 
@@ -31,10 +34,11 @@ enum Faults {
     case "garbage": return rubbish
     case "long": return FixedSize.bytes(.max)
     case "allocate": allocate()
-    case "open": return unsafe said("open", open(words.count > 1 ? String(words[1]) : "/etc/passwd", O_RDONLY))
-    case "write": return unsafe said("write", open("/tmp/spacepipe-fault", O_WRONLY | O_CREAT, 0o600))
-    case "socket": return said("socket", socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
-    case "execute": return said("execute", execute())
+    case "open": return unsafe said(["open \(open(String(words.last ?? ""), O_RDONLY) < 0 ? "refused" : "allowed")"])
+    case "fail": return WorkerAnswer.failure(.damaged("as it was told")).bytes
+    case "process": return said(["process \(getpid())"])
+    case "forbidden": return said(tryForbidden(against: Int32(words.last ?? "") ?? 1))
+    case "remember": return said([remembers(String((words.last ?? "").reversed()))])
     default: return rubbish
     }
   }
@@ -56,15 +60,40 @@ enum Faults {
     return WorkerAnswer.document(builder.finish(), Diagnostics()).bytes
   }
 
-  private static func execute() -> Int32 {
-    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
-    return unsafe execv("/bin/true", &arguments)
+  /// A document that needs a password, the one that the file names; it says what it was given.
+  private static func encrypted(_ request: WorkerRequest, opensWith words: ArraySlice<Substring>) -> [UInt8] {
+    guard let password = request.password else { return WorkerAnswer.failure(.encrypted).bytes }
+    let given = String(decoding: password, as: UTF8.self)
+    if given != words.joined(separator: " ") { return WorkerAnswer.failure(.wrongPassword).bytes }
+    return said(["opened in process \(getpid())"])
   }
 
-  /// A document that says whether a call was refused.
-  private static func said(_ call: String, _ result: Int32) -> [UInt8] {
+  /// Every call that a worker must not make, and whether it was refused; those that need another process try `other`.
+  private static func tryForbidden(against other: Int32) -> [String] {
+    var lines: [String] = []
+    var isRefused: Int32 = 0
+    while let name = unsafe linux_try_forbidden(Int32(lines.count), other, &isRefused) {
+      lines.append("\(unsafe String(cString: name)): \(isRefused == 1 ? "refused" : "allowed")")
+    }
+    return lines
+  }
+
+  /// Whether `words`, which the file holds backwards, are among what the program was started with.
+  private static func remembers(_ words: String) -> String {
+    switch unsafe linux_remembers(words) {
+    case 0: "forgotten"
+    case 1: "remembered"
+    default: "unknown"
+    }
+  }
+
+  /// A document of these lines.
+  private static func said(_ lines: [String]) -> [UInt8] {
     var builder = DocumentBuilder()
-    builder.append("\(call) \(result < 0 ? "refused" : "allowed")")
+    for line in lines {
+      builder.open(.paragraph)
+      builder.append(line)
+    }
     return WorkerAnswer.document(builder.finish(), Diagnostics()).bytes
   }
 
@@ -72,7 +101,7 @@ enum Faults {
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       try? Descriptor.write(Array("printed by a worker\n".utf8), to: stream)
     }
-    return said("print", -1)
+    return said(["printed"])
   }
 
   private static let rubbish: [UInt8] = FixedSize.bytes(5) + Array("[}\0\u{7F}!".utf8)

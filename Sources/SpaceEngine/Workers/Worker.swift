@@ -63,9 +63,9 @@ final class Worker {
   }
 
   /// Ends the worker that stands ready, if nobody took it.
-  static func endReady() { _ = takeReady()?.end() }
+  static func endReady() { takeReady()?.end() }
 
-  deinit { _ = end() }
+  deinit { end() }
 
   /// False when the worker is confined already and would have to load libraries.
   func canServe(_ request: WorkerRequest) -> Bool { served == 0 || hasLoaded || !request.needsLoading }
@@ -150,13 +150,25 @@ final class Worker {
     }
   }
 
-  /// Ends the process, if it runs, and tells by which signal it ended (0 when by none) and the most memory it had.
-  func end() -> (signal: Int32, bytes: Int) {
-    if hasEnded { return (0, 0) }
+  /// How a process ended.
+  struct End {
+    /// The signal that ended it, 0 for none.
+    var signal: Int32 = 0
+    /// The most memory it had.
+    var bytes = 0
+    /// True when it said itself that memory was what it lacked.
+    var lackedMemory = false
+  }
+
+  /// Ends the process, if it runs.
+  @discardableResult func end() -> End {
+    if hasEnded { return End() }
     hasEnded = true
     var status: Int32 = 0
     var kilobytes = 0
-    if unsafe linux_end_worker(process, &status, &kilobytes) != 0 { return (0, 0) }
-    return (status & 0x7F, kilobytes << 10)
+    if unsafe linux_end_worker(process, &status, &kilobytes) != 0 { return End() }
+    let signal = status & 0x7F
+    return End(
+      signal: signal, bytes: kilobytes << 10, lackedMemory: signal == 0 && status >> 8 & 0xFF == WORKER_OUT_OF_MEMORY)
   }
 }

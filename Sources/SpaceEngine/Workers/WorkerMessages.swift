@@ -4,9 +4,9 @@ import SpaceText
 
 /// What a worker is asked: which reader to use on the open file that comes with it, and how.
 ///
-/// As bytes: lengths and numbers of fixed size, little end first, then the names and passwords.
+/// As bytes: lengths and numbers of fixed size, little end first, then the names, pages and password.
 struct WorkerRequest {
-  /// A request is never longer; passwords that make it so are left out.
+  /// A request is never longer: names and passwords are shorter by far.
   static let maximumCount = 16 << 10
   private static let headCount = 8 * 8
 
@@ -17,7 +17,8 @@ struct WorkerRequest {
   /// The file's name, which may tell its format.
   var name: String
   var limits: Limits
-  var passwords: [[UInt8]] = []
+  /// What opens this file; nil when nothing is known to.
+  var password: [UInt8]?
   var lastPage = Int.max
   var pagesLeftOut: [Int] = []
   var pictures = Pictures.notAsked
@@ -34,14 +35,10 @@ struct WorkerRequest {
   var bytes: [UInt8] {
     var lists: [UInt8] = Array(reader.utf8) + Array(name.utf8)
     for page in pagesLeftOut { lists += FixedSize.bytes(page) }
-    var count = 0
-    for password in passwords where Self.headCount + lists.count + 8 + password.count <= Self.maximumCount {
-      lists += FixedSize.bytes(password.count) + password
-      count += 1
-    }
+    lists += password ?? []
     let numbers = [
       reader.utf8.count, name.utf8.count, limits.seconds, limits.inputBytes, lastPage, pictures.rawValue,
-      pagesLeftOut.count, count,
+      pagesLeftOut.count, password?.count ?? -1,
     ]
     return numbers.flatMap(FixedSize.bytes) + lists
   }
@@ -65,12 +62,12 @@ struct WorkerRequest {
     lastPage = number()
     guard let pictures = Pictures(rawValue: number()) else { return nil }
     self.pictures = pictures
-    let (pageCount, passwordCount) = (number(), number())
+    let (pageCount, passwordLength) = (number(), number())
     reader = String(decoding: take(readerCount), as: UTF8.self)
     name = String(decoding: take(nameCount), as: UTF8.self)
     self.limits = limits
     for _ in 0..<pageCount { pagesLeftOut.append(number()) }
-    for _ in 0..<passwordCount { passwords.append(Array(take(number()))) }
+    if passwordLength >= 0 { password = Array(take(passwordLength)) }
   }
 }
 

@@ -7,7 +7,7 @@ import SpaceText
 
 /// The other side: what a worker process does from its start to its end.
 public enum WorkerProcess {
-  /// What a worker finds as its own name among its arguments.
+  /// What a worker finds as the name it was started by.
   public static let name = "spacepipe-worker"
   /// The same where a test wants to see what holds on a kernel without landlock.
   public static let nameWithoutLandlock = "spacepipe-worker-without-landlock"
@@ -44,6 +44,7 @@ public enum WorkerProcess {
   /// tells whether there are libraries to load; nothing of its file is touched before the process is confined.
   public static func run(withoutLandlock: Bool) -> Never {
     linux_end_with_parent()
+    linux_end_when_memory_is_exhausted(nil, WORKER_OUT_OF_MEMORY)
     guard let first = receive() else { _exit(0) }
     // A failure to load is told by the reader.
     if first.0.needsLoading { _ = LoadedLibraries.failure }
@@ -107,7 +108,7 @@ public enum WorkerProcess {
   private static func pages(of request: WorkerRequest) -> PageRequest {
     let end = processorTime + Double(request.limits.seconds) / 2
     var pages = PageRequest()
-    pages.passwords = request.passwords
+    pages.passwords = request.password.map { [$0] } ?? []
     pages.lastPage = request.lastPage
     pages.pagesLeftOut = Set(request.pagesLeftOut)
     pages.mayBegin = { number in

@@ -4,8 +4,8 @@ import SpaceModel
 import SpaceReaders
 import SpaceText
 
-/// One thread's worker: started when it is first needed, and again when it has died, served long enough or meets the first
-/// file that needs libraries it hasn't loaded.
+/// One thread's worker: started when it is first needed, and again when it has died, served long enough, failed to read a file
+/// or meets the first file that needs libraries it hasn't loaded. A file with a password has a worker to itself.
 final class WorkerSlot {
   private var worker: Worker?
   private let workerName: String
@@ -30,7 +30,9 @@ final class WorkerSlot {
   ) throws(ReadFailure) -> Document {
     var request = wanted
     var failures: [ReadFailure] = []
-    defer { if !failures.isEmpty { worker = nil } }
+    // What a file may have done to its worker, and a password that it was given, is not the next one's.
+    if request.password != nil { worker = nil }
+    defer { if !failures.isEmpty || request.password != nil { worker = nil } }
     while true {
       let isFresh = worker == nil
       switch attempt(file, request, &recogniser, &notes) {
@@ -91,27 +93,28 @@ final class WorkerSlot {
       case .document(let document, let found):
         notes.add(contentsOf: found)
         return .read(document)
-      case .failure(let failure): return .failed(failure)
+      case .failure(let failure):
+        worker = nil
+        return .failed(failure)
       }
     } catch {
       worker = nil
-      let (signal, bytes) = current.end()
-      return .died(Self.failure(error, signal, bytes, request.limits, patience), current.progress)
+      return .died(Self.failure(error, current.end(), request.limits, patience), current.progress)
     }
   }
 
   private static func failure(
-    _ loss: Worker.Loss, _ signal: Int32, _ bytes: Int, _ limits: Limits, _ patience: Int
+    _ loss: Worker.Loss, _ end: Worker.End, _ limits: Limits, _ patience: Int
   ) -> ReadFailure {
     switch loss {
     case .tooSlow: return .timedOut(after: patience)
     case .babbled: return .crashed(signal: 0)
     case .died: break
     }
-    if signal == SIGXCPU { return .timedOut(after: limits.seconds) }
-    // A process that runs into its limit ends as if it had crashed; how much it had tells the two apart.
-    if bytes > limits.workerBytes / 4 * 3 { return .outOfMemory(limit: limits.workerBytes) }
-    return .crashed(signal: signal)
+    if end.signal == SIGXCPU { return .timedOut(after: limits.seconds) }
+    // Libraries may crash in their own ways when they run into the limit; how much there was tells that apart.
+    if end.lackedMemory || end.bytes > limits.workerBytes / 4 * 3 { return .outOfMemory(limit: limits.workerBytes) }
+    return .crashed(signal: end.signal)
   }
 }
 

@@ -6,6 +6,8 @@ public enum DestinationFailure: Error, Sendable {
   /// Something is there that is not ours: `what` names it.
   case notOurs(String)
   case folderMissing(String)
+  /// The Space that was to be changed is not there any more.
+  case gone(String)
   /// Another run holds the lock.
   case busy(String)
   case system(String, SystemError)
@@ -13,6 +15,7 @@ public enum DestinationFailure: Error, Sendable {
   public var message: String {
     switch self {
     case .notOurs(let path): "\(path): not a Space of spacepipe, so it is left as it is; choose another -o"
+    case .gone(let path): "\(path): the Space is not there any more"
     case .folderMissing(let path): "\(path): there is no such folder to write into"
     case .busy(let path): "\(path): another run is writing it; try again later, or use --wait"
     case .system(let path, let error): "\(path): \(error.message)"
@@ -23,7 +26,7 @@ public enum DestinationFailure: Error, Sendable {
   public var isUsage: Bool {
     switch self {
     case .notOurs, .folderMissing: true
-    case .busy, .system: false
+    case .gone, .busy, .system: false
     }
   }
 }
@@ -38,8 +41,9 @@ public final class Destination: Sendable {
   private let lock: Descriptor
 
   /// Checks that the place is free or holds a Space of ours, and takes the lock; with `waits`, as soon as it is free.
-  /// What a run that was killed has left beside it is cleared away.
-  public init(_ given: RawPath, waits: Bool) throws(DestinationFailure) {
+  /// What a run that was killed has left beside it is cleared away. With `mustExist` a Space must be there once the lock is
+  /// held: before, somebody else may have moved it away.
+  public init(_ given: RawPath, waits: Bool, mustExist: Bool = false) throws(DestinationFailure) {
     let path = Self.resolved(given)
     self.path = path
     let parent = path.folder
@@ -49,7 +53,9 @@ public final class Destination: Sendable {
     }
     lock = try Self.locked(path, waits: waits)
     clearLeftovers()
-    if exists && !SpaceFolder.isSpace(path) { throw .notOurs(path.text) }
+    if SpaceFolder.isSpace(path) { return }
+    if exists { throw .notOurs(path.text) }
+    if mustExist { throw .gone(path.text) }
   }
 
   deinit {
@@ -66,7 +72,7 @@ public final class Destination: Sendable {
     while true {
       let lock: Descriptor
       do throws(SystemError) {
-        lock = try Descriptor(opening: file, O_RDWR | O_CREAT | O_NOFOLLOW)
+        lock = try Descriptor(opening: file, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
       } catch {
         throw .system(path.text, error)
       }

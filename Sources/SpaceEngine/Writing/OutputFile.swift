@@ -7,12 +7,23 @@ public enum OutputFile {
     if unsafe folder.withCString({ unsafe mkdir($0, 0o777) }) != 0 && errno != EEXIST { throw SystemError.last }
   }
 
-  /// True when nothing is at `file`, or a page that the program wrote.
-  public static func isPage(_ file: RawPath) -> Bool {
-    guard let open = try? Descriptor(opening: file, O_RDONLY | O_NONBLOCK) else { return errno == ENOENT }
-    var head: [UInt8] = []
-    _ = try? open.read(4096, to: &head)
-    return String(decoding: head, as: UTF8.self).contains("<meta name=\"generator\" content=\"spacepipe\">")
+  /// True when writing to `file` loses nothing of anybody's: nothing is there, or nothing is in it, or it is a page that the
+  /// program wrote, or `isOurs` says so of its bytes, or it is a pipe or device and keeps nothing.
+  public static func mayReplace(_ file: RawPath, _ isOurs: ([UInt8]) -> Bool = { _ in false }) -> Bool {
+    var status = stat()
+    if unsafe file.withCString({ unsafe stat($0, &status) }) != 0 { return errno == ENOENT }
+    switch status.kind {
+    case S_IFREG:
+      if status.st_size == 0 { return true }
+      let bytes = try? Descriptor(reading: file, followsLink: true).all(limit: 1 << 30)
+      return bytes.map { isPage($0) || isOurs($0) } ?? false
+    case S_IFIFO, S_IFCHR: return true
+    default: return false
+    }
+  }
+
+  private static func isPage(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<meta name=\"generator\" content=\"spacepipe\">")
   }
 
   /// Writes `bytes` to `file`: built beside it and put in its place with one rename, so that no half of it is ever seen. What
@@ -21,7 +32,10 @@ public enum OutputFile {
     var status = stat()
     let exists = unsafe file.withCString { unsafe stat($0, &status) } == 0
     if exists && status.kind != S_IFREG {
-      return try Descriptor(opening: file, O_WRONLY | O_NOCTTY).write(bytes)
+      // A pipe that nobody reads is an error, not something to wait for.
+      let open = try Descriptor(opening: file, O_WRONLY | O_NOCTTY | O_NONBLOCK)
+      _ = fcntl(open.number, F_SETFL, 0)
+      return try open.write(bytes)
     }
     // A link keeps leading where it does.
     let place = exists ? file.absolute : file

@@ -121,12 +121,25 @@ public struct BinaryReader {
     return value & 1 == 0 ? value >> 1 : -(value >> 1) - 1
   }
 
+  /// The same of what may be negative.
+  public mutating func smallSigned() throws(BinaryDamage) -> Int32 {
+    guard let value = Int32(exactly: try signed()) else { throw BinaryDamage() }
+    return value
+  }
+
   /// Eight bytes, lowest first.
   public mutating func word() throws(BinaryDamage) -> UInt64 {
     guard offset + 8 <= bytes.count else { throw BinaryDamage() }
     var value: UInt64 = 0
     for place in 0..<8 { value |= UInt64(bytes[offset + place]) << UInt64(8 * place) }
     offset += 8
+    return value
+  }
+
+  /// A number of something in a text, which is smaller than 2 GiB: what is reckoned with such numbers stays within `Int`.
+  public mutating func small() throws(BinaryDamage) -> Int {
+    let value = try number()
+    guard value <= Int(Int32.max) else { throw BinaryDamage() }
     return value
   }
 

@@ -17,6 +17,8 @@ public struct Limits: Sendable, Equatable {
   public var depth = 256
   /// Seconds of processor time for one document.
   public var seconds = 60
+  /// What `seconds` may be set to.
+  public static let secondsThatMayBeAskedFor = 1...3600
   /// Address space of a worker.
   public var workerBytes = 512 << 20
   public init() {}

@@ -216,7 +216,7 @@ extension Metadata {
         metadata.authors = names.compactMap { if case .string(let name) = $0 { name } else { nil } }
       case ("date", .string(let date)): metadata.date = date
       case ("url", .string(let url)): metadata.url = url
-      case ("pages", .number(let digits)) where Int(digits) != nil: metadata.pages = Int(digits)
+      case ("pages", .number(let digits)) where Int32(digits) != nil: metadata.pages = Int32(digits).map(Int.init)
       case (_, .null): break
       default: metadata.other.append(Entry(key: key, value: value))
       }

@@ -121,20 +121,36 @@ public struct JSONScanner {
     return try string()
   }
 
+  /// The whole numbers that all programs can hold (RFC 7493, section 2.2). No record has others, and with those at the end of
+  /// `Int` nothing could be reckoned.
+  public static let integers = -(1 << 53)...(1 << 53)
+
+  /// The whole number that is written so; nil when it is none, or none of `integers`.
+  public static func integer(_ digits: String) -> Int? { Int(digits).flatMap { integers.contains($0) ? $0 : nil } }
+
   /// A whole number.
   public mutating func integer() throws(JSONError) -> Int {
     if let value = plainInteger() { return value }
     let digits = try number()
-    guard let value = Int(digits) else { throw failure("a whole number was expected, not \(digits)") }
+    guard let value = Self.integer(digits) else { throw failure("a whole number was expected, not \(digits)") }
     return value
   }
 
-  /// A number of up to eighteen digits and nothing else, which needs no second look; else nil, and nothing is consumed.
+  /// A whole number within `range`.
+  public mutating func integer(in range: ClosedRange<Int>) throws(JSONError) -> Int {
+    let value = try integer()
+    guard range.contains(value) else {
+      throw failure("a whole number from \(range.lowerBound) to \(range.upperBound) was expected, not \(value)")
+    }
+    return value
+  }
+
+  /// A number of up to fifteen digits and nothing else, which needs no second look; else nil, and nothing is consumed.
   private mutating func plainInteger() -> Int? {
     skipBlanks()
     var at = offset
     var value = 0
-    while at < end, ASCII.isDigit(bytes[at]), at - offset < 18 {
+    while at < end, ASCII.isDigit(bytes[at]), at - offset < 15 {
       value = value &* 10 &+ Int(bytes[at] &- 0x30)
       at += 1
     }

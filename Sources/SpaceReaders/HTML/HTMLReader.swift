@@ -16,18 +16,24 @@ public struct HTMLReader: Reader {
   }
 
   public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
-    let utf8 = Decoding.text(of: bytes, declared: HTMLSignature.declaredCharset(bytes), &notes)
+    if bytes.count > HTMLParser.largest { notes.add(HTMLParser.cut) }
+    let utf8 = Decoding.text(of: HTMLReader.begin(of: bytes), declared: HTMLSignature.declaredCharset(bytes), &notes)
     return HTMLReader.document(of: utf8, from: nil, limits, &notes)
+  }
+
+  /// The begin of a page in any encoding that is not too large, up to the end of an element.
+  private static func begin(of bytes: [UInt8]) -> [UInt8] {
+    if bytes.count <= HTMLParser.largest { return bytes }
+    // An even number of bytes, for UTF-16.
+    let end = bytes[..<HTMLParser.largest].lastIndex(of: 0x3E).map { ($0 + 2) & ~1 } ?? HTMLParser.largest
+    return Array(bytes[..<end])
   }
 
   /// The document that a page in UTF-8 is; `address` is where it was saved from, if the file around it tells.
   static func document(of utf8: [UInt8], from address: String?, _ limits: Limits, _ notes: inout Diagnostics)
     -> Document
   {
-    let tree = HTMLParser.parse(utf8, limits)
-    if tree.isCut {
-      notes.add(Diagnostic(.elementsCut, .warning, "the page holds too many elements; its end was left out"))
-    }
+    let tree = HTMLParser.parse(utf8, limits, &notes)
     var finder = HTMLMetadataFinder(tree)
     if let address, finder.canonical == nil { finder.canonical = address }
     return HTMLReader.document(tree, HTMLContent.find(tree, finder), finder.find())

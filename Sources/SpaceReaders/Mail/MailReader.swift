@@ -51,7 +51,7 @@ public struct MailReader: Reader {
     case let type where type.hasPrefix("multipart/"):
       for inner in part.parts { write(inner, into: &flow, limits, &notes) }
     case "text/html":
-      flow = OfficePage.rendered(HTMLParser.parse(part.text(&notes), limits), into: flow, movesNotes: false)
+      flow = OfficePage.rendered(HTMLParser.parse(part.text(&notes), limits, &notes), into: flow, movesNotes: false)
     case "text/plain", "": flow.plainText(TextReader.normalised(part.text(&notes)))
     default: break
     }

@@ -34,9 +34,7 @@ public struct MarkdownReader: Reader {
     var firstHeading: String?
     for range in pieces.ranges {
       let tree = try MarkdownReader.tree(pieces.source(of: range), limits)
-      if tree.isCut {
-        notes.add(Diagnostic(.elementsCut, .warning, "the note holds too many elements; its end was left out"))
-      }
+      if tree.isCut { notes.add(HTMLParser.cut) }
       var content = HTMLContent.whole(tree)
       HTMLContents.dropLists(tree, &content.isDropped)
       let levels =

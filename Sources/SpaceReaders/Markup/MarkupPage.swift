@@ -52,10 +52,7 @@ struct MarkupPage {
   )
     -> Document
   {
-    let tree = HTMLParser.parse(bytes, limits)
-    if tree.isCut {
-      notes.add(Diagnostic(.elementsCut, .warning, "the document holds too many elements; its end was left out"))
-    }
+    let tree = HTMLParser.parse(bytes, limits, &notes)
     let content = HTMLContent.whole(tree)
     var renderer = HTMLRenderer(
       tree: tree, isDropped: content.isDropped, headingLevels: HTMLReader.headingLevels(tree, content))

@@ -47,7 +47,8 @@ public struct EPUBReader: Reader {
       guard let item = items.first(where: { $0.id == id }), !item.isContents else { continue }
       guard let page = try archive.contents(of: item.path) else { continue }
       let tree = styles.headed(
-        HTMLParser.parse(Decoding.text(of: page, declared: HTMLSignature.declaredCharset(page), &notes), limits))
+        HTMLParser.parse(
+          Decoding.text(of: page, declared: HTMLSignature.declaredCharset(page), &notes), limits, &notes))
       flow = OfficePage.rendered(tree, into: flow, movesNotes: false)
       if flow.count > limits.textBytes {
         notes.add(

@@ -24,7 +24,7 @@ public struct OpenDocumentReader: Reader {
     page.append(writer.notes.bytes)
     page.tag("</ol>")
     let found = PackageMetadata(try archive.contents(of: "meta.xml"))
-    let flow = OfficePage.rendered(HTMLParser.parse(page.bytes, limits), into: FlowWriter(), movesNotes: true)
+    let flow = OfficePage.rendered(HTMLParser.parse(page.bytes, limits, &notes), into: FlowWriter(), movesNotes: true)
     return flow.finish(title: found.title ?? writer.title, language: found.language, metadata: found.metadata)
   }
 }

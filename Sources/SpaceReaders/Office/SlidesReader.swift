@@ -48,7 +48,7 @@ public struct SlidesReader: Reader {
         page.append(speaker.markup.bytes)
       }
       flow.page = Int32(index + 1)
-      flow = OfficePage.rendered(HTMLParser.parse(page.bytes, limits), into: flow, movesNotes: false)
+      flow = OfficePage.rendered(HTMLParser.parse(page.bytes, limits, &notes), into: flow, movesNotes: false)
       if title == nil { title = slide.title }
     }
     var found = PackageMetadata(try archive.contents(of: "docProps/core.xml"))

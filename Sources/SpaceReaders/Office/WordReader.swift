@@ -32,7 +32,7 @@ public struct WordReader: Reader {
       page.append(notes.markup.bytes)
       page.tag("</ol>")
     }
-    let tree = HTMLParser.parse(page.bytes, limits)
+    let tree = HTMLParser.parse(page.bytes, limits, &notes)
     let found = PackageMetadata(try archive.contents(of: "docProps/core.xml"))
     let flow = OfficePage.rendered(tree, into: FlowWriter(), movesNotes: true)
     return flow.finish(title: found.title ?? writer.title, language: found.language, metadata: found.metadata)

@@ -12,8 +12,7 @@ public struct BlockRecord: Sendable {
   let json: [UInt8]
 
   init(name: String, json: [UInt8]) throws(JSONError) {
-    var scanner = JSONScanner(json)
-    guard let record = JSONRecord(try scanner.value()) else { throw scanner.failure("an object was expected") }
+    let record = try JSONRecord(json)
     self.name = name
     type = record.string("type")
     title = record.optionalString("title") ?? type

@@ -5,6 +5,14 @@ import SpaceModel
 struct JSONRecord {
   private let members: [Metadata.Entry]
 
+  /// All of `json`: an object, and nothing behind it.
+  init(_ json: [UInt8]) throws(JSONError) {
+    var scanner = JSONScanner(json)
+    guard let record = JSONRecord(try scanner.value()) else { throw scanner.failure("an object was expected") }
+    try scanner.expectEnd()
+    self = record
+  }
+
   /// Nil when `value` is no object.
   init?(_ value: JSONValue?) {
     guard case .object(let members) = value else { return nil }
@@ -24,7 +32,7 @@ struct JSONRecord {
   func string(_ name: String) -> String { optionalString(name) ?? "" }
 
   func optionalInteger(_ name: String) -> Int? {
-    if case .number(let digits) = value(name) { Int(digits) } else { nil }
+    if case .number(let digits) = value(name) { JSONScanner.integer(digits) } else { nil }
   }
 
   func integer(_ name: String) -> Int { optionalInteger(name) ?? 0 }

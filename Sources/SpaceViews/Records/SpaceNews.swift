@@ -41,8 +41,7 @@ public struct SpaceNews: Sendable, Equatable {
 
   /// Reads what `json` writes; what cannot be read is no news.
   public init(json: [UInt8]) {
-    var scanner = JSONScanner(json)
-    guard let record = JSONRecord(try? scanner.value()) else { return }
+    guard let record = try? JSONRecord(json) else { return }
     documents = record.strings("documents")
     changed = record.strings("changed")
     removed = record.strings("removed")

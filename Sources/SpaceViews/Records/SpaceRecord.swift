@@ -25,8 +25,7 @@ public struct SpaceRecord: Sendable {
   public init(
     head: [UInt8], blocks files: [(name: String, json: [UInt8])], documents texts: [[UInt8]], modified: Int
   ) throws(JSONError) {
-    var scanner = JSONScanner(head)
-    guard let record = JSONRecord(try scanner.value()) else { throw scanner.failure("an object was expected") }
+    let record = try JSONRecord(head)
     name = record.string("name")
     type = record.string("type")
     model = record.string("model")
@@ -59,7 +58,11 @@ public struct SpaceRecord: Sendable {
       counts[stem, default: 0] += 1
       let name = counts[stem] == 1 ? stem : "\(stem)-\(counts[stem] ?? 1)"
       guard let file = files.first(where: { $0.name == name }) else { continue }
-      blocks.append(try BlockRecord(name: name, json: file.json))
+      do throws(JSONError) {
+        blocks.append(try BlockRecord(name: name, json: file.json))
+      } catch {
+        throw JSONError(offset: error.offset, message: "blocks/\(name).json: \(error.message)")
+      }
     }
     return blocks
   }
@@ -87,6 +90,7 @@ public struct DocumentRecord: Sendable {
   init(json: [UInt8]) throws(JSONError) {
     var scanner = JSONScanner(json)
     document = try Document.read(from: &scanner)
+    try scanner.expectEnd()
     self.json = json
   }
 
@@ -144,8 +148,7 @@ public struct SpaceHeadRecord: Sendable {
   public let blockTitles: [String]
 
   public init(json: [UInt8]) throws(JSONError) {
-    var scanner = JSONScanner(json)
-    guard let record = JSONRecord(try scanner.value()) else { throw scanner.failure("an object was expected") }
+    let record = try JSONRecord(json)
     name = record.string("name")
     type = record.string("type")
     description = record.optionalString("description")
