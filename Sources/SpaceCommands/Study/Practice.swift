@@ -3,7 +3,7 @@ import SpaceEngine
 import SpaceViews
 
 /// Cards and questions asked in the terminal.
-struct Practice: ~Copyable {
+struct Practice {
   private var keyboard = Keyboard()
   private let clears: Bool
 
