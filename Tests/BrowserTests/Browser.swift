@@ -18,6 +18,7 @@ final class Browser {
   private let output: Int32
   private let profile: URL
   private var session: String?
+  private var runsScripts = true
   private var count = 0
   private var received: [UInt8] = []
   private var events: [[String: Any]] = []
@@ -144,7 +145,14 @@ final class Browser {
     events = []
     try send("Page.navigate", ["url": page.absoluteString])
     while !events.contains(where: { $0["method"] as? String == "Page.loadEventFired" }) { note(try receive()) }
-    try settle()
+    // Without scripts no frame calls back, and nothing is made that could still change.
+    if runsScripts { try settle() }
+  }
+
+  /// From now on no script of a page runs.
+  func disableScripts() throws {
+    try send("Emulation.setScriptExecutionDisabled", ["value": true])
+    runsScripts = false
   }
 
   func resize(_ width: Int, _ height: Int = 900) throws {

@@ -11,7 +11,7 @@ enum Key: Equatable {
 }
 
 /// Standard input key by key: at a terminal as they are pressed; elsewhere a line is its characters, and an empty line Enter.
-struct Keyboard: ~Copyable {
+struct Keyboard {
   private let mode = RawMode()
   private var isLineEmpty = true
 

@@ -3,7 +3,7 @@ import SpaceEngine
 import SpaceViews
 
 /// Cards and questions asked in the terminal.
-struct Practice: ~Copyable {
+struct Practice {
   private var keyboard = Keyboard()
   private let clears: Bool
 
@@ -21,7 +21,7 @@ struct Practice: ~Copyable {
         "\(grade.rawValue) \(grade.name) (\(Scheduler.duration(seconds)))"
       }
       let shown =
-        "\(text(card.front))\n\n\(answer.map(text).joined(separator: "\n"))\n\n\(grades.joined(separator: "  ")) "
+        "\(again(text(card.front)))\(answer.map(text).joined(separator: "\n"))\n\n\(grades.joined(separator: "  ")) "
       guard let key = try asked(shown, for: { Self.grade($0) != nil }), let grade = Self.grade(key) else { break }
       sitting.answer(grade, at: Clock.now)
       keep(sitting.record)
@@ -52,7 +52,7 @@ struct Practice: ~Copyable {
       if isRight { right += 1 }
       let verdict = isRight ? "✓ Right." : "✗ Not quite: \(text(question.solution))"
       let more = number + 1 < questions.count ? "\n\nspace goes on " : "\n\nspace shows the score "
-      guard try asked("\(shown)\n\n\(verdict)\n\(text(question.explanation))\(more)", for: { $0 == .forward }) != nil
+      guard try asked("\(again(shown))\(verdict)\n\(text(question.explanation))\(more)", for: { $0 == .forward }) != nil
       else { return (right, number + 1) }
     }
     try clear()
@@ -74,6 +74,9 @@ struct Practice: ~Copyable {
     try Output.print("\n")
     return nil
   }
+
+  /// What was shown before, where the screen was cleared of it.
+  private func again(_ shown: String) -> String { clears ? "\(shown)\n\n" : "" }
 
   private func clear() throws { try Output.print(clears ? "\u{1B}[H\u{1B}[2J" : "\n") }
 

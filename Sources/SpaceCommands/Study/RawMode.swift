@@ -3,7 +3,7 @@ import SpaceEngine
 
 /// The terminal's mode in which each key is read as it is pressed, without echo. What was before is put back at every end,
 /// also when a signal ends the program.
-struct RawMode: ~Copyable {
+final class RawMode {
   private let before: termios
 
   /// Nil unless standard input and output are a terminal.
