@@ -10,7 +10,7 @@ struct Export: ParsableCommand {
     abstract: "Print a Space for another program: Anki, calendars, spreadsheets, outliners.",
     usage: """
       spacepipe export biology.space --to anki -o biology.apkg
-      spacepipe export <space> --to <format> [-o FILE]
+      spacepipe export <space> [--to <format>] [-o FILE]
       """,
     discussion: ExportFormat.all.map { "\($0.name): \($0.summary)" }.joined(separator: "\n"))
 
@@ -18,9 +18,11 @@ struct Export: ParsableCommand {
   var space: String
 
   @Option(
-    help: ArgumentHelp("What for: \(ExportFormat.all.map(\.name).joined(separator: ", ")).", valueName: "format"),
+    help: ArgumentHelp(
+      "What for: \(ExportFormat.all.map(\.name).joined(separator: ", ")). (default: what -o ends in)",
+      valueName: "format"),
     completion: .list(ExportFormat.all.map(\.name)))
-  var to: String
+  var to: String?
 
   @Option(
     name: [.short, .long],
@@ -41,21 +43,26 @@ struct Export: ParsableCommand {
 
   func validate() throws {
     guard let format else {
+      guard let to else { throw ValidationError("Say what for: --to anki, or -o with a file such as space.apkg.") }
       throw ValidationError(Mistake.unknown("format", to, in: ExportFormat.all.map(\.name)))
     }
-    if events && format.name != "ics" { throw ValidationError("--events goes with --to ics, not with \(to).") }
+    if events && format.name != "ics" { throw ValidationError("--events goes with --to ics, not with \(format.name).") }
     if bom && format.name != "csv" && format.name != "tsv" {
-      throw ValidationError("--bom goes with --to csv or tsv, not with \(to).")
+      throw ValidationError("--bom goes with --to csv or tsv, not with \(format.name).")
     }
   }
 
-  private var format: ExportFormat? { ExportFormat.named(to) }
+  private var format: ExportFormat? {
+    if let to { return ExportFormat.named(to) }
+    guard let ending = output?.split(separator: ".").last, output != "-" else { return nil }
+    return ExportFormat.named(String(ending))
+  }
 
   func run() throws {
     guard let format else { return }
     let output = output ?? "-"
     if output == "-" && format.isBinary && isatty(STDOUT_FILENO) == 1 {
-      throw ValidationError("\(to) is no text: name a file with -o, such as -o space.\(format.suffix)")
+      throw ValidationError("\(format.name) is no text: name a file with -o, such as -o space.\(format.suffix)")
     }
     let folder = try LibraryChoice.folder(space)
     let record = try SpaceRecord(reading: folder)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReferenceOutputTests {
   private static let commands: [String] = {
     let help = (try? Samples.output("--help").output) ?? ""
-    let lines = help.split(separator: "\n").drop { !$0.hasPrefix("SUBCOMMANDS") }.dropFirst()
+    let lines = help.split(separator: "\n").drop { $0 != "MAKE:" }
     return lines.compactMap { line in
       line.hasPrefix("  ") && !line.hasPrefix("   ") && !line.hasPrefix("  See")
         ? line.split(separator: " ").first.map(String.init) : nil

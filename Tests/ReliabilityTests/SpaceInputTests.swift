@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func todayIsADay() throws {
-    try scratch.write("plan/todo.md", "# To do\n\nThe report is due tomorrow.\n")
+    try scratch.write("plan/todo.md", "# To do\n\n- [ ] Send the report to the council office by tomorrow\n")
     let today = try run("date +%F").text.trimmingCharacters(in: .whitespacesAndNewlines)
     let told = try run("spacepipe dates --reference-date \(today) plan")
     #expect(try run("spacepipe dates --reference-date today plan").output == told.output)
@@ -164,7 +164,10 @@ import Testing
     // A Space that is made as of today is out of date tomorrow.
     try run("spacepipe run --quiet --type time-management --reference-date today plan -o plan.space")
     #expect(try run("spacepipe sync .").output.isEmpty)
-    let outcome = try run("TZ=UTC-14 spacepipe sync .; TZ=UTC+12 spacepipe sync .")
-    #expect(!outcome.output.isEmpty)
+    let recipe = ".spacepipe/spaces/plan.space/recipe.json"
+    try run("TZ=UTC-14 spacepipe sync .; cp \(recipe) ahead.json; TZ=UTC+12 spacepipe sync .; cp \(recipe) behind.json")
+    let recipes = try ["ahead.json", "behind.json"].map { try scratch.tree(".")[$0] }
+    #expect(recipes[0] != recipes[1])
+    #expect(try run("cat ahead.json").text.contains("\"referenceDate\":\"today\""))
   }
 }

@@ -63,7 +63,15 @@ import Testing
 
   @Test(arguments: [
     ("", "my.yaml: the file is empty"),
-    ("just words", "my.yaml:1:1: a pipeline is a map with the keys space, summary, stages, blocks"),
+    ("just words", "my.yaml:1:1: a pipeline is a map with the keys space, summary, fits, stages, blocks"),
+    (
+      "space: a\nfits: {stroy: 3}\nblocks: [summary]\n",
+      "my.yaml:2:8: unknown measure \"stroy\" (did you mean \"story\"?)"
+    ),
+    (
+      "space: a\nfits: {story: lots}\nblocks: [summary]\n",
+      "my.yaml:2:15: story must be a whole number from -100 to 100"
+    ),
     ("blocks: [summary]", "my.yaml:1:1: the key \"space\" is missing"),
     ("space: a\n", "my.yaml:1:1: the key \"blocks\" is missing"),
     ("space: a\nblocks: []\n", "my.yaml:2:9: a pipeline needs at least one block"),
