@@ -36,12 +36,14 @@ import Testing
   @Test func theCommandEndsWithTheSync() throws {
     try run("mkfifo ready held")
     // The command holds one end of a pipe, whose other end sees when it is gone.
-    let outcome = try run(
+    try scratch.write(
+      "line",
       """
       spacepipe sync lib --notify 'exec 5> held; echo up > ready; exec sleep 60' & sync=$!
       exec 6< held; read line < ready; kill -TERM $sync; wait $sync; echo $?
       timeout 20 cat <&6; echo $?
       """)
+    let outcome = try run("timeout 60 bash line")
     #expect(outcome.text == "143\n0\n")
   }
 
