@@ -238,7 +238,7 @@ import Testing
 
   @Test func nothingOfASpaceControlsTheTerminal() throws {
     try makeLibrary()
-    try run(#"sed -i 's/"type":"learning"/"type":"\u001b[2Jlearning\u202e"/' lib/tides-0.space/space.json"#)
+    try run(#"sed -i 's/"type":"learning"/"type":"\\u001b[2Jlearning\\u202e"/' lib/tides-0.space/space.json"#)
     for line in ["list lib", "show lib/tides-0.space", "files lib/tides-0.space", "status lib"] {
       let outcome = try run("spacepipe \(line)")
       #expect(outcome.status == 0 && !outcome.text.contains("\u{1B}") && !outcome.text.contains("\u{202E}"))
