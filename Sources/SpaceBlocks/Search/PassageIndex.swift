@@ -46,7 +46,7 @@ public struct PassageIndex: Sendable {
     var left = Set(sources.map(\.document))
     for passage in passages where !left.isEmpty {
       let number = Int(passage.document)
-      if left.remove(store.head(of: number).id) != nil { result.append(store.document(number)) }
+      if left.remove(store.head(of: number).id) != nil { result.append(store.outline(of: number)) }
     }
     return result
   }

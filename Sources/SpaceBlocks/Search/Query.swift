@@ -55,13 +55,12 @@ struct Query: Sendable {
       if let typePart, !(head.mediaType ?? "").lowercased().contains(typePart) { return false }
     }
     if phrases.isEmpty { return true }
-    let document = index.store.document(Int(place.document))
-    return phrases.allSatisfy { Self.holds($0, document, place.span) }
+    let facts = index.store.facts(of: passage)
+    let stems = facts.tokens[facts.inside].map { index.store.word($0.word).stem }
+    return phrases.allSatisfy { Self.holds($0, stems) }
   }
 
-  private static func holds(_ phrase: [String], _ document: Document, _ span: Span) -> Bool {
-    guard let tokens = document[.tokens] else { return false }
-    let stems = tokens.indices(in: span).map { tokens.words[Int(tokens.tokens[$0].word)].stem }
+  private static func holds(_ phrase: [String], _ stems: [String]) -> Bool {
     guard stems.count >= phrase.count else { return false }
     return (0...stems.count - phrase.count).contains { start in
       phrase.indices.allSatisfy { stems[start + $0] == phrase[$0] }
