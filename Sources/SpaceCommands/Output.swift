@@ -30,6 +30,13 @@ struct Output {
     }
   }
 
+  /// Writes `bytes` and nothing else.
+  static func write(_ bytes: [UInt8]) throws(OutputFailure) {
+    var output = Output()
+    try output.write(bytes)
+    try output.flush()
+  }
+
   /// Writes `text` and nothing else.
   static func print(_ text: String) throws(OutputFailure) {
     var output = Output()

@@ -19,24 +19,26 @@ struct Search: ReadingCommand {
 
   @Flag(
     name: .customLong("index"),
-    help: "Keep an index in the cache folder, and look into it while the inputs are as they were.")
-  var keepsIndex = false
+    help: "Look into the kept index while names, sizes and times of the inputs are as they were.")
+  var trustsTimes = false
 
   @OptionGroup var options: InputOptions
 
   func validate() throws {
     if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
-    try Indexing.validate(options, keepsIndex: keepsIndex)
+    try Indexing.validate(options, trustsTimes: trustsTimes)
   }
 
   func run() throws {
-    let (index, status) = try Indexing.index(options, needs: Searching.needs, keepsIndex: keepsIndex)
-    var json = JSONWriter()
-    Searching.writeHits(for: query, in: index, max: max, plan: try Plan(needs: Searching.needs), to: &json)
-    var output = Output()
-    try output.write(json.take())
-    try output.flush()
-    throw status
+    let plan = try Plan(needs: Searching.needs)
+    let index = try OpenIndex(options, needs: Searching.needs, trustsTimes: trustsTimes)
+    let hits = try index.use { index in
+      var json = JSONWriter()
+      Searching.writeHits(for: query, in: index, max: max, plan: plan, to: &json)
+      return json.take()
+    }
+    try Output.write(hits)
+    throw index.status
   }
 }
 
@@ -47,9 +49,12 @@ struct Ask: ReadingCommand {
     usage: """
       spacepipe ask 'When are tides highest?' ./notes
       spacepipe ask <question> [options] [INPUT…]
+      """,
+    discussion: """
+      With - for the question, standard input holds questions, one a line, and each is answered by a line.
       """)
 
-  @Argument(help: "What to ask.")
+  @Argument(help: "What to ask; - for questions on standard input, one a line.")
   var question: String
 
   @Option(help: ArgumentHelp("The most sources.", valueName: "n"))
@@ -57,52 +62,91 @@ struct Ask: ReadingCommand {
 
   @Flag(
     name: .customLong("index"),
-    help: "Keep an index in the cache folder, and look into it while the inputs are as they were.")
-  var keepsIndex = false
+    help: "Look into the kept index while names, sizes and times of the inputs are as they were.")
+  var trustsTimes = false
 
   @OptionGroup var options: InputOptions
 
+  private var asksMany: Bool { question == "-" }
+
   func validate() throws {
     if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
-    try Indexing.validate(options, keepsIndex: keepsIndex)
+    if asksMany && (options.inputs.isEmpty || options.inputs.contains("-")) {
+      throw ValidationError(
+        "Standard input cannot hold both questions and documents: name files or folders behind ask -, or the question.")
+    }
+    try Indexing.validate(options, trustsTimes: trustsTimes)
   }
 
   func run() throws {
-    let (index, status) = try Indexing.index(options, needs: Searching.answerNeeds, keepsIndex: keepsIndex)
-    if status == .failure { throw status }
-    var json = JSONWriter()
-    Searching.writeAnswer(to: question, from: index, max: max, plan: try Plan(needs: Searching.needs), to: &json)
-    json.endLine()
-    var output = Output()
-    try output.write(json.take())
-    try output.flush()
-    throw status
+    let plan = try Plan(needs: Searching.needs)
+    let index = try OpenIndex(options, needs: Searching.answerNeeds, trustsTimes: trustsTimes)
+    if index.status == .failure { throw index.status }
+    var next = asksMany ? readLine() : question
+    while let question = next {
+      let answer = try index.use { index in
+        var json = JSONWriter()
+        Searching.writeAnswer(to: question, from: index, max: max, plan: plan, to: &json)
+        json.endLine()
+        return json.take()
+      }
+      // Whoever asks may wait for the answer before going on.
+      try Output.write(answer)
+      next = asksMany ? readLine() : nil
+    }
+    throw index.status
   }
 }
 
-/// The index of a command's inputs: made anew, or the one that was kept.
 private enum Indexing {
-  static func validate(_ options: InputOptions, keepsIndex: Bool) throws {
-    if keepsIndex && (options.inputs.isEmpty || options.inputs.contains("-")) {
+  static func validate(_ options: InputOptions, trustsTimes: Bool) throws {
+    if trustsTimes && (options.inputs.isEmpty || options.inputs.contains("-")) {
       throw ValidationError("--index needs files or folders: standard input is gone once it was read.")
     }
   }
+}
 
-  static func index(
-    _ options: InputOptions, needs: [LayerName], keepsIndex: Bool
-  ) throws -> (index: SearchIndex, status: ExitCode) {
-    // One index serves both commands.
-    let plan = try Plan(needs: keepsIndex ? Searching.answerNeeds : needs, offers: options.offers)
-    let cache =
-      keepsIndex
-      ? CacheFolder.ours.flatMap { SearchIndexCache(in: $0, of: options.paths, options: options.allThatCounts) } : nil
-    if let kept = cache?.current() {
-      for line in kept.skipped { Messages.say(line) }
-      return (kept.index, .reading(kept.documents, skipped: kept.skipped.count))
+/// The index of a command's inputs: the one that was kept, or made anew and kept.
+private final class OpenIndex {
+  /// How reading went.
+  private(set) var status: ExitCode
+  private var index: SearchIndex
+  private var kept: SearchIndexCache.Kept?
+  private let options: InputOptions
+  private let cache: SearchIndexCache?
+
+  init(_ options: InputOptions, needs: [LayerName], trustsTimes: Bool) throws {
+    self.options = options
+    let root = options.paths.first.flatMap { SpaceState(of: $0, .ours).cacheFolder(CacheFolder.ours) }
+    cache = root.flatMap {
+      SearchIndexCache(in: $0, of: options.paths, options: options.allThatCounts, trustsTimes: trustsTimes)
     }
+    kept = cache?.current()
+    if let kept {
+      (index, status) = (kept.index, .reading(kept.documents, skipped: kept.skipped.count))
+      for line in kept.skipped { Messages.say(line) }
+    } else {
+      // One index serves both commands.
+      (index, status) = try Self.make(options, cache == nil ? needs : Searching.answerNeeds, cache)
+    }
+  }
+
+  private static func make(
+    _ options: InputOptions, _ needs: [LayerName], _ cache: SearchIndexCache?
+  ) throws -> (SearchIndex, ExitCode) {
+    let plan = try Plan(needs: needs, offers: options.offers)
     let (documents, tally) = try Streaming.collect(options, plan, cache: cache?.documents)
     let index = SearchIndex(documents)
     cache?.keep(index, documents: documents.count, skipped: tally.skipped.map(Messages.line))
     return (index, tally.status)
+  }
+
+  /// What `body` makes of the index; when what was kept turns out to be damaged, of a new one.
+  func use(_ body: (SearchIndex) throws -> [UInt8]) throws -> [UInt8] {
+    let result = try body(index)
+    guard kept?.isDamaged == true else { return result }
+    kept = nil
+    (index, status) = try Self.make(options, Searching.answerNeeds, cache)
+    return try body(index)
   }
 }

@@ -19,6 +19,7 @@ struct SpaceRun {
   private let pipeline: Pipeline
   private let plan: Plan
   private let cacheOptions: String
+  private let layers: [LayerName]
   private let state: SpaceState
 
   /// Checks everything that can be checked before any input is read.
@@ -27,6 +28,7 @@ struct SpaceRun {
     let file = try PipelineFile(recipe)
     pipeline = try Pipeline(file, offers: recipe.blockOffers)
     plan = try pipeline.plan(offers: recipe.stageOffers)
+    layers = file.layers
     cacheOptions =
       file.annotation + "\(recipe.language ?? "-") \(recipe.referenceDate ?? "-") \(recipe.timeout ?? 0)"
       + " \(recipe.passwordFile?.text ?? "-") \(recipe.recognisesPictures)"
@@ -55,7 +57,7 @@ struct SpaceRun {
     var session = session
     session.excluded = recipe.leftOut
     if canBeMadeAgain, let root = state.cacheFolder(CacheFolder.ours) {
-      session.cache = DocumentCache(in: root, of: destination.path, options: cacheOptions)
+      session.cache = DocumentCache(in: root, of: destination.path, options: cacheOptions, layers: layers)
     }
     var outcome = try make(session)
     outcome.isFirst = !destination.exists
