@@ -44,7 +44,8 @@ struct Export: ParsableCommand {
     }
     let folder = RawPath(RawArguments.bytes(space)).withoutSlashes
     let record = try SpaceRecord(reading: folder)
-    let options = to == "anki" ? NoteChanges.options(for: record, in: folder) : ExportOptions()
+    var options = to == "anki" ? NoteChanges.options(for: record, in: folder) : ExportOptions()
+    if to == "html" { options.search = record.pageSearch }
     let bytes: [UInt8]
     do throws(ExportFailure) {
       bytes = try format.write(record, options)

@@ -32,12 +32,16 @@ struct Search: ReadingCommand {
   func run() throws {
     let plan = try Plan(needs: Searching.needs)
     let index = try OpenIndex(options, needs: Searching.needs, trustsTimes: trustsTimes)
+    var corrections: [SearchCorrection] = []
     let hits = try index.use { index in
       var json = JSONWriter()
-      Searching.writeHits(for: query, in: index, max: max, plan: plan, to: &json)
+      corrections = Searching.writeHits(for: query, in: index, max: max, plan: plan, to: &json)
       return json.take()
     }
     try Output.write(hits)
+    for correction in options.quiet ? [] : corrections {
+      Messages.say("\"\(correction.asked)\" occurs nowhere; searched for \"\(correction.meant)\"")
+    }
     throw index.status
   }
 }
@@ -119,12 +123,14 @@ private final class OpenIndex {
     self.options = options
     let root = options.paths.first.flatMap { SpaceState(of: $0, .ours).cacheFolder(CacheFolder.ours) }
     cache = root.flatMap {
-      SearchIndexCache(in: $0, of: options.paths, options: options.allThatCounts, trustsTimes: trustsTimes)
+      SearchIndexCache(
+        in: $0, of: options.paths, passwords: options.passwords, options: options.allThatCounts,
+        trustsTimes: trustsTimes)
     }
     kept = cache?.current()
     if let kept {
       (index, status) = (kept.index, .reading(kept.documents, skipped: kept.skipped.count))
-      for line in kept.skipped { Messages.say(line) }
+      for line in kept.skipped + (options.quiet ? [] : kept.warnings) { Messages.say(line) }
     } else {
       // One index serves both commands.
       (index, status) = try Self.make(options, cache == nil ? needs : Searching.answerNeeds, cache)
@@ -135,9 +141,10 @@ private final class OpenIndex {
     _ options: InputOptions, _ needs: [LayerName], _ cache: SearchIndexCache?
   ) throws -> (SearchIndex, ExitCode) {
     let plan = try Plan(needs: needs, offers: options.offers)
-    let (documents, tally) = try Streaming.collect(options, plan, cache: cache?.documents)
+    let (documents, tally, warnings) = try Streaming.collect(options, plan, cache: cache?.documents)
     let index = SearchIndex(documents)
-    cache?.keep(index, documents: documents.count, skipped: tally.skipped.map(Messages.line))
+    cache?.keep(
+      index, documents: documents.count, skipped: tally.skipped.map(Messages.line), warnings: warnings)
     return (index, tally.status)
   }
 

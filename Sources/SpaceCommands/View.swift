@@ -48,7 +48,8 @@ struct View: ParsableCommand {
   private func writeSpace(_ folder: RawPath) throws -> String {
     let record = try SpaceRecord(reading: folder)
     let place = output ?? RawArguments.string(FileNames.name(forSpace: record.name) + Array(".html".utf8))
-    try ViewOutput.write(SpacePage.write(record, news: NewsKeeping.read(of: folder)?.json), to: place)
+    try ViewOutput.write(
+      SpacePage.write(record, search: record.pageSearch, news: NewsKeeping.read(of: folder)?.json), to: place)
     return place
   }
 
@@ -71,7 +72,8 @@ struct View: ParsableCommand {
       }
       let news = NewsKeeping.read(of: entry.folder)
       let file = names.unused(FileNames.addressName(forSpace: record.name))
-      let page = SpacePage.write(record, news: news?.json, library: "../\(FileNames.percentEncoded(index.name))")
+      let page = SpacePage.write(
+        record, search: record.pageSearch, news: news?.json, library: "../\(FileNames.percentEncoded(index.name))")
       try ViewOutput.write(page, to: RawArguments.string(folder.appending(Array("\(file).html".utf8)).bytes))
       tiles.append(
         LibraryPage.Tile(

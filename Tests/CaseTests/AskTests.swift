@@ -94,10 +94,10 @@ import Testing
       """
       mkdir notes && cp "$SAMPLES"/cell-biology/*.md "$SAMPLES"/cell-biology/glossary.txt notes && export XDG_CACHE_HOME="$PWD/cache"
       for query in 'proton gradient' '"lipid bilayer"' 'membra*' 'path:glossary cell' 'what stops the pump'; do
-        env -u HOME -u XDG_CACHE_HOME spacepipe search "$query" notes > plain
+        env -u HOME -u XDG_CACHE_HOME "$SPACEPIPE" search "$query" notes > plain
         for round in 1 2; do for option in '' --index; do spacepipe search $option "$query" notes | cmp - plain; done; done
       done
-      env -u HOME -u XDG_CACHE_HOME spacepipe ask 'Who identified aquaporins?' notes > plain
+      env -u HOME -u XDG_CACHE_HOME "$SPACEPIPE" ask 'Who identified aquaporins?' notes > plain
       for round in 1 2; do for option in '' --index; do spacepipe ask $option 'Who identified aquaporins?' notes | cmp - plain; done; done
       sed -i 's/Peter Agre/Signe Holm/' notes/lecture-01-membranes.md
       for option in '' --index; do spacepipe ask $option 'Who identified aquaporins?' notes | grep -c 'Signe Holm'; done

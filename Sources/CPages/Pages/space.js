@@ -7,17 +7,22 @@ const typeName = (data.space.type ?? '').split('-').map(word => word.charAt(0).t
 /** Shows what changed while a sheet was open. */
 function refreshTiles() { for (const tile of tiles) tile.refresh(); }
 
-/** The passages that a query finds, in place of nothing: an empty query takes them away. */
-function showResults(panel, query, isQuestion) {
+/** What a query or a question finds, in place of nothing: an empty one takes it away. */
+async function showResults(panel, query, isQuestion) {
+  const turn = showResults.turn = (showResults.turn ?? 0) + 1;
   panel.hidden = !query.trim();
   if (panel.hidden) { panel.replaceChildren(); return; }
-  const {words, hits, total = 0} = rankPassages(query, {every: !isQuestion, max: isQuestion ? 6 : 30});
-  const title = !hits.length ? 'Nothing was found' : isQuestion ? 'Where the documents may answer this' : `${counted(total, 'passage')} found`;
-  panel.replaceChildren(make('h2', {text: title, 'aria-live': 'polite'}), make('ul', {class: 'hits'}, ...hits.map(hit => {
+  const result = isQuestion ? await search.answer(query) : await search.find(query);
+  const isMarked = await search.marker(result?.terms ?? new Set());
+  if (turn !== showResults.turn) return;
+  const hits = result?.hits ?? [];
+  const title = isQuestion ? result?.answer ?? 'The documents hold no answer' : hits.length ? `${counted(hits.length, 'passage')} found` : 'Nothing was found';
+  const notes = (result?.corrections ?? []).map(({asked, meant}) => paragraph(`“${asked}” occurs nowhere; searched for “${meant}”`, 'quiet'));
+  panel.replaceChildren(make('h2', {text: title, dir: 'auto', 'aria-live': 'polite'}), ...notes, make('ul', {class: 'hits'}, ...hits.map(hit => {
     const text = make('span', {class: 'hit-text', dir: 'auto', lang: hit.found.language});
-    appendMarked(text, snippet(hit, words), words);
-    return make('li', {}, make('button', {class: 'hit', type: 'button', on: {click: () => openDocument(hit.found, hit.part)}},
-      make('span', {class: 'hit-place', dir: 'auto', text: placeOf({document: hit.found.id, page: hit.part.page})}), text));
+    appendMarked(text, snippet(hit, isMarked), isMarked);
+    return make('li', {}, make('button', {class: 'hit', type: 'button', on: {click: () => openDocument(hit.found, hit)}},
+      make('span', {class: 'hit-place', dir: 'auto', text: placeOf({document: hit.found.id, page: hit.page > 0 ? hit.page : undefined})}), text));
   })));
 }
 
@@ -27,6 +32,7 @@ function searchFields() {
     const input = make('input', {type: 'search', placeholder: label, 'aria-label': label, autocomplete: 'off', enterkeyhint: 'search'});
     const clear = event => { if (event.key === 'Escape' && input.value) { input.value = ''; showResults(panel, '', isQuestion); event.preventDefault(); } };
     input.addEventListener('keydown', clear);
+    input.addEventListener('focus', () => search.open());
     input.addEventListener(isQuestion ? 'change' : 'input', () => showResults(panel, input.value, isQuestion));
     if (isQuestion) input.addEventListener('input', () => { if (!input.value) showResults(panel, '', true); });
     return make('div', {class: 'field'}, icon(name), input);
@@ -80,11 +86,10 @@ function startSpace() {
   const page = make('div', {class: 'page'},
     make('header', {class: 'head'}, data.library ? make('p', {}, make('a', {href: data.library, text: 'All Spaces'})) : null,
       make('h1', {dir: 'auto', text: data.space.name}), make('div', {class: 'facts'}, ...facts),
-      data.space.description ? paragraph(data.space.description, 'about') : null, isEmpty ? null : fields), main);
+      data.space.description ? paragraph(data.space.description, 'about') : null, isEmpty || !search.isThere ? null : fields), main);
   const paper = make('div', {class: 'printed', 'aria-hidden': 'true'});
   document.body.append(make('a', {class: 'skip', href: '#content', text: 'Skip to the blocks'}), page, paper);
   window.addEventListener('beforeprint', () => paper.replaceChildren(...printed()));
-  index.fillWhenIdle();
 }
 
 startSpace();

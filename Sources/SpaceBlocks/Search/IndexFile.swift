@@ -12,7 +12,7 @@ public typealias IndexBytes = @Sendable (_ range: Range<Int>) -> [UInt8]?
 enum IndexPart: Int, CaseIterable {
   /// What each passage says of itself, and where that begins.
   case facts, factStarts
-  case passages, postingStart, postings
+  case passages, postingStart, postings, forwardStart, forward
   /// Words with their stems and terms, and where each begins.
   case wordStarts, words
   /// Where each stem begins; the stems; the slots of the table of their hashes. The same for forms, each with its stem.

@@ -30,19 +30,21 @@ public struct IndexPieces: Sequence, IteratorProtocol {
     case 3: return part(.passages, numbers: passages())
     case 4: return part(.postingStart, numbers: store.postingStart)
     case 5: return part(.postings, numbers: store.postings.flatMap { [$0.id, $0.count] })
-    case 6: return words()
-    case 7: return strings(store.words.stems, .stemStarts, .stems, .stemSlots)
-    case 8:
+    case 6: return part(.forwardStart, numbers: store.forwardStart)
+    case 7: return part(.forward, numbers: store.forward.flatMap { [$0.id, $0.count] })
+    case 8: return words()
+    case 9: return strings(store.words.stems, .stemStarts, .stems, .stemSlots)
+    case 10:
       // Each form with its stem behind it.
       let forms = store.words.stemOfForm.sorted { $0.key < $1.key }.map { $0.key + "\n" + $0.value }
       return strings(forms, .formStarts, .forms, .formSlots)
-    case 9:
+    case 11:
       return part(
         .documents,
         numbers: places.flatMap { [Int32(truncatingIfNeeded: $0), Int32(truncatingIfNeeded: $0 >> 32)] })
-    case 10: return part(.language, Array((store.language ?? "").utf8))
-    case 11: return part(.stamp, stamp)
-    case 12: return foot.bytes
+    case 12: return part(.language, Array((store.language ?? "").utf8))
+    case 13: return part(.stamp, stamp)
+    case 14: return foot.bytes
     default: return nil
     }
   }

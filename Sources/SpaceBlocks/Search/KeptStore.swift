@@ -115,12 +115,8 @@ struct KeptStore: PassageStore {
   }
 
   func postings(of term: Int32) -> [TermCount] {
-    let (low, high) = (Int(postingStart[Int(term)]), Int(postingStart[Int(term) + 1]))
-    guard low >= 0, low <= high else { return [] }
-    let found = numbers(.postings, 2 * low..<2 * high)
-    return stride(from: 0, to: found.count - 1, by: 2).compactMap { at in
-      passages.indices.contains(Int(found[at])) && found[at + 1] >= 0
-        ? TermCount(id: found[at], count: found[at + 1]) : nil
+    counts(.postings, from: postingStart[Int(term)], to: postingStart[Int(term) + 1]).filter {
+      passages.indices.contains(Int($0.id))
     }
   }
 
@@ -129,11 +125,18 @@ struct KeptStore: PassageStore {
   }
 
   func terms(of passage: Int) -> [TermCount] {
-    let facts = facts(of: passage)
-    var found: [Int32] = []
-    for token in facts.tokens[facts.inside] { found += word(token.word).terms }
-    if facts.isBelowHeading { for number in facts.heading { found += word(number).terms } }
-    return TermCount.counted(&found)
+    let place = numbers(.forwardStart, passage..<passage + 2)
+    guard place.count == 2 else { return [] }
+    return counts(.forward, from: place[0], to: place[1]).filter { $0.id < termCount }
+  }
+
+  /// The pairs of numbers of a part, none of which is negative.
+  private func counts(_ part: IndexPart, from low: Int32, to high: Int32) -> [TermCount] {
+    guard low >= 0, low <= high else { return [] }
+    let found = numbers(part, 2 * Int(low)..<2 * Int(high))
+    return stride(from: 0, to: found.count - 1, by: 2).compactMap { at in
+      found[at] >= 0 && found[at + 1] >= 0 ? TermCount(id: found[at], count: found[at + 1]) : nil
+    }
   }
 
   func word(_ number: Int32) -> IndexWord {

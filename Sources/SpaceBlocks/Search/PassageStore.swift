@@ -53,8 +53,8 @@ struct MemoryStore: PassageStore {
   let passages: [Passage]
   let lengths: [Int32]
   let words: IndexWords
-  private let forwardStart: [Int32]
-  private let forward: [TermCount]
+  let forwardStart: [Int32]
+  let forward: [TermCount]
   let postingStart: [Int32]
   let postings: [TermCount]
   /// The number of each document's words.
@@ -150,6 +150,24 @@ struct MemoryStore: PassageStore {
 
   func text(of passage: Int) -> [UInt8] {
     Array(documents[Int(passages[passage].document)].text.bytes(in: passages[passage].span))
+  }
+
+  /// The part of speech that each word has most often in documents in the index's language, the first of equals; 255 for words
+  /// that have none there.
+  var commonestTags: [UInt8] {
+    let language = language
+    let kinds = PartOfSpeech.allCases.count
+    var counts = [Int32](repeating: 0, count: words.count * kinds)
+    for (document, own) in zip(documents, numbers) where document.language == language {
+      for token in document[.tokens]?.tokens ?? [] {
+        counts[Int(own[Int(token.word)]) * kinds + Int(token.tag.rawValue)] += 1
+      }
+    }
+    return (0..<words.count).map { word in
+      let own = counts[word * kinds..<(word + 1) * kinds]
+      guard let most = own.max(), most > 0, let place = own.firstIndex(of: most) else { return 255 }
+      return UInt8(place - own.startIndex)
+    }
   }
 
   /// Reads the sentences of a document.

@@ -79,8 +79,8 @@ struct SentenceFacts: Sendable, Equatable {
     static let speaksOfReader = Marks(rawValue: 1 << 20)
   }
 
-  let span: Span
-  var marks: Marks
+  private(set) var span: Span
+  let marks: Marks
   /// In words.
   let length: Int
   /// The place of its element among those of the document, and its own in the text, in thousandths.
@@ -96,6 +96,13 @@ struct SentenceFacts: Sendable, Equatable {
   /// Its tokens among those of the passage.
   let tokens: Range<Int>
   let definitions: [DefinedTerm]
+
+  /// The same with its place counted in another way.
+  func moved(to span: Span) -> SentenceFacts {
+    var result = self
+    result.span = span
+    return result
+  }
 }
 
 /// What a passage says of itself to `ask`, whatever is asked.

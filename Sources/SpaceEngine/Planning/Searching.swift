@@ -4,20 +4,25 @@ import SpaceText
 
 /// What search and ask look into.
 public typealias SearchIndex = PassageIndex
+/// What search looked for instead of a word that stands nowhere.
+public typealias SearchCorrection = QueryCorrection
 
 /// Search and ask over annotated documents.
 public enum Searching {
   public static var needs: [LayerName] { PassageIndex.needs }
   public static var answerNeeds: [LayerName] { QuestionAnswerer.needs }
 
-  /// Writes the best `max` hits, a line each. `plan` is what queries are annotated by.
+  /// Writes the best `max` hits, a line each; what was looked for instead of words that stand nowhere. `plan` is what queries are
+  /// annotated by.
   public static func writeHits(
     for query: String, in index: PassageIndex, max: Int, plan: Plan, to json: inout JSONWriter
-  ) {
-    for hit in index.hits(for: asDocument(query, like: index, plan), max: max) {
+  ) -> [QueryCorrection] {
+    let found = index.search(asDocument(query, like: index, plan), max: max)
+    for hit in found.hits {
       hit.write(to: &json)
       json.endLine()
     }
+    return found.corrections
   }
 
   /// Writes the Answer record.

@@ -13,13 +13,10 @@ public struct SearchIndexCache: Sendable {
   public struct Kept: Sendable {
     public let index: PassageIndex
     public let documents: Int
-    /// What was said of inputs that were skipped.
+    /// What was said of inputs that were skipped, and of others.
     public let skipped: [String]
-    private let file: CheckedFile
-
-    fileprivate init(_ index: PassageIndex, documents: Int, skipped: [String], _ file: CheckedFile) {
-      (self.index, self.documents, self.skipped, self.file) = (index, documents, skipped, file)
-    }
+    public let warnings: [String]
+    fileprivate let file: CheckedFile
 
     /// True once something was read from it that is not as it was written: what came out is worth nothing.
     public var isDamaged: Bool { file.isDamaged }
@@ -33,25 +30,31 @@ public struct SearchIndexCache: Sendable {
   private let options: String
   private let key: String
   private let trustsTimes: Bool
+  private let passwords: RawPath?
   private let stamp: String
 
-  /// The cache in `root` for `inputs`, as they are now; `options` is all that an index depends on besides. Nil for what is gone
-  /// once it was read: standard input, pipes.
-  public init?(in root: RawPath, of inputs: [RawPath], options: String, trustsTimes: Bool) {
+  /// The cache in `root` for `inputs`, as they are now; `options` and the file of `passwords` are all that an index depends on
+  /// besides. Nil for what is gone once it was read: standard input, pipes.
+  public init?(in root: RawPath, of inputs: [RawPath], passwords: RawPath?, options: String, trustsTimes: Bool) {
     if inputs.isEmpty || inputs.contains(where: { $0.bytes == [0x2D] }) { return nil }
     self.root = root
     self.inputs = inputs
     self.options = options
     self.trustsTimes = trustsTimes
+    self.passwords = passwords
     var named = Array("\(options)\n\(trustsTimes ? "times" : "contents")\n".utf8)
     for input in inputs { named += input.absolute.bytes + [0] }
     key = String(Checksum.sha256(named).prefix(24))
-    guard let stamp = Self.stamp(inputs, options, trustsTimes, root) else { return nil }
+    guard let stamp = Self.stamp(inputs, beside: passwords, options, trustsTimes, root) else { return nil }
     self.stamp = stamp
   }
 
-  private static func stamp(_ inputs: [RawPath], _ options: String, _ trustsTimes: Bool, _ root: RawPath) -> String? {
-    trustsTimes
+  private static func stamp(
+    _ inputs: [RawPath], beside passwords: RawPath?, _ options: String, _ trustsTimes: Bool, _ root: RawPath
+  ) -> String? {
+    var options = options
+    if let passwords, let bytes = StateFile.read(following: passwords) { options += "\n\(Checksum.sha256(bytes))" }
+    return trustsTimes
       ? InputStamp.of(inputs, options: Array(options.utf8))
       : InputStamp.ofContents(inputs, options: options, keptIn: root)
   }
@@ -75,22 +78,29 @@ public struct SearchIndexCache: Sendable {
     do throws(BinaryDamage) {
       guard try reader.string() == stamp else { return nil }
       let documents = try reader.number()
-      var skipped: [String] = []
-      for _ in 0..<(try reader.count()) { skipped.append(try reader.string()) }
-      return Kept(index, documents: documents, skipped: skipped, file)
+      var said: [[String]] = []
+      for _ in 0..<2 {
+        let count = try reader.count()
+        var lines: [String] = []
+        for _ in 0..<count { lines.append(try reader.string()) }
+        said.append(lines)
+      }
+      return Kept(index: index, documents: documents, skipped: said[0], warnings: said[1], file: file)
     } catch {
       return nil
     }
   }
 
   /// Keeps `index`, unless the inputs have changed since. What cannot be kept is made again the next time.
-  public func keep(_ index: PassageIndex, documents: Int, skipped: [String]) {
-    guard Self.stamp(inputs, options, trustsTimes, root) == stamp else { return }
+  public func keep(_ index: PassageIndex, documents: Int, skipped: [String], warnings: [String]) {
+    guard Self.stamp(inputs, beside: passwords, options, trustsTimes, root) == stamp else { return }
     var out = BinaryWriter()
     out.string(stamp)
     out.number(documents)
-    out.number(skipped.count)
-    for line in skipped { out.string(line) }
+    for lines in [skipped, warnings] {
+      out.number(lines.count)
+      for line in lines { out.string(line) }
+    }
     guard let pieces = index.pieces(stamp: out.bytes) else { return }
     try? StateFile.write(CheckedFile.pieces(pieces), to: file)
     removeOldest()

@@ -8,6 +8,8 @@ public struct ExportOptions: Sendable {
   /// What tells this Space's notes from those of others: its name when it was first exported, so that it may be renamed. By
   /// default its name.
   public var identity: String?
+  /// What a page searches its documents by.
+  public var search: SpacePage.Search?
 
   public init() {}
 }
@@ -79,7 +81,9 @@ public struct ExportFormat: Sendable {
     ExportFormat("freemind", suffix: "mm", "The mind map for FreeMind and Freeplane.") { space, _ in
       TreeExport.freemind(space)
     },
-    ExportFormat("html", suffix: "html", "The page that view writes.") { space, _ in SpacePage.write(space) },
+    ExportFormat("html", suffix: "html", "The page that view writes.") { space, options in
+      SpacePage.write(space, search: options.search)
+    },
     ExportFormat("text", suffix: "txt", "All blocks as plain text.") { space, _ in
       Array(TextLayout(width: 80).text(of: Outline(space)).utf8)
     },

@@ -50,7 +50,7 @@ public enum LibraryPage {
       }
     }
     return unsafe PageWriter.page(
-      title: name, language: "en", data: json.bytes, style: [page_style(), library_style()], script: library_script())
+      title: name, language: "en", data: json.bytes, style: [page_style(), library_style()], script: [library_script()])
   }
 
   private static func write(_ tile: Tile, to json: inout JSONWriter) {

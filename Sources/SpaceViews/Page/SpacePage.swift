@@ -3,14 +3,30 @@ import SpaceModel
 
 /// The page of one Space, which shows its blocks as tiles that open.
 public enum SpacePage {
-  /// `news` is what came new with the last run, as JSON; nil when nothing is known of an earlier one.
-  public static func write(_ space: SpaceRecord, news: [UInt8]? = nil, library: String? = nil) -> [UInt8] {
+  /// What the page searches its documents by.
+  public struct Search: Sendable {
+    let stemmer: String
+    let index: [UInt8]
+
+    /// An index in base 64, and the name of the stemmer that its words were stemmed by.
+    public init(stemmer: String, index: [UInt8]) { (self.stemmer, self.index) = (stemmer, index) }
+  }
+
+  /// `news` is what came new with the last run, as JSON; nil when nothing is known of an earlier one. Without `search` the page
+  /// has no fields for it.
+  public static func write(
+    _ space: SpaceRecord, search: Search? = nil, news: [UInt8]? = nil, library: String? = nil
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.key("space")
       json.raw(trimmed(space.head))
       json.list("blocks") { json in for block in space.blocks { json.raw(trimmed(block.json)) } }
       json.list("documents") { json in for document in space.documents { json.raw(trimmed(document.json)) } }
+      if let search {
+        json.key("search")
+        json.value(utf8: search.index)
+      }
       json.member("library", library)
       if let news {
         json.key("news")
@@ -19,7 +35,7 @@ public enum SpacePage {
     }
     return unsafe PageWriter.page(
       title: space.name, language: language(of: space), data: json.bytes, style: [page_style(), space_style()],
-      script: space_script())
+      script: [page_stemmer(search?.stemmer ?? ""), space_script()])
   }
 
   /// The language of most of the text; empty when it is unknown.
