@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "CMarkup", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
     .target(name: "CLoadedLibraries", exclude: ["Library"]),
     .target(name: "CModels", exclude: ["Schemas", "blocks", "encodings", "language"]),
-    .target(name: "CPages", exclude: ["Pages"]),
+    .target(name: "CPages", exclude: ["Pages", "Stemmers"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
     // Poppler and libzip, loaded when they are needed: what calls them is built before the program and embedded in it.

@@ -53,7 +53,7 @@ struct BlockCommand: ReadingCommand {
         json.endLine()
       }
     }
-    let (documents, tally) = try Streaming.collect(options, plan)
+    let (documents, tally, _) = try Streaming.collect(options, plan)
     if documents.isEmpty && !tally.skipped.isEmpty { throw tally.status }
     var notes = Diagnostics()
     var json = JSONWriter()

@@ -70,7 +70,10 @@ struct Export: ParsableCommand {
     let place = RawPath(RawArguments.bytes(output))
     try ViewOutput.refuseForeign(output, force: force) { written.holds($0, at: place) }
     var options = format.name == "anki" ? NoteChanges.options(for: record, in: folder) : ExportOptions()
-    if format.name == "html" { options.studyKey = StudyKeeping.read(of: folder, record).space }
+    if format.name == "html" {
+      options.studyKey = StudyKeeping.read(of: folder, record).space
+      options.search = record.pageSearch
+    }
     options.eventsOnly = events
     options.hasByteOrderMark = bom
     let bytes: [UInt8]

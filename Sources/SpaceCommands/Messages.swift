@@ -42,13 +42,18 @@ enum Messages {
       progress.clear()
       say(line(skipped))
     case .noted(let diagnostic, let path):
-      if diagnostic.severity != .warning || isQuiet { return }
+      guard !isQuiet, let line = warning(diagnostic, path) else { return }
       progress.clear()
-      say("\(path): warning: \(diagnostic.message)")
+      say(line)
     case .remarked(let diagnostic):
       progress.clear()
       remark(diagnostic, isQuiet: isQuiet)
     }
+  }
+
+  /// What is said of an input that was read; nil when it needs no attention.
+  static func warning(_ diagnostic: Diagnostic, _ path: String) -> String? {
+    diagnostic.severity == .warning ? "\(path): warning: \(diagnostic.message)" : nil
   }
 
   /// What is said of an input that was skipped.

@@ -19,8 +19,8 @@ struct Search: ReadingCommand {
 
   @Flag(
     name: .customLong("index"),
-    help: "Keep an index in the cache folder, and look into it while the inputs are as they were.")
-  var keepsIndex = false
+    help: "Look into the kept index while names, sizes and times of the inputs are as they were.")
+  var trustsTimes = false
 
   @OptionGroup var format: FormatOption
 
@@ -28,16 +28,24 @@ struct Search: ReadingCommand {
 
   func validate() throws {
     if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
-    try Indexing.validate(options, keepsIndex: keepsIndex)
+    try Indexing.validate(options, trustsTimes: trustsTimes)
   }
 
   func run() throws {
-    let (index, status) = try Indexing.index(options, needs: Searching.needs, keepsIndex: keepsIndex)
+    let plan = try Plan(needs: Searching.needs)
+    let index = try OpenIndex(options, needs: Searching.needs, trustsTimes: trustsTimes)
     let reading = format.text
-    let hits = Searching.hits(
-      for: query, in: index, max: max, plan: try Plan(needs: Searching.needs), marksWords: reading != nil)
-    if let reading { try Output.print(reading.hits(hits)) } else { try Output.print(hits.flatMap(\.json)) }
-    throw status
+    var corrections: [SearchCorrection] = []
+    let hits = try index.use { index in
+      let found = Searching.hits(for: query, in: index, max: max, plan: plan, marksWords: reading != nil)
+      corrections = found.corrections
+      return reading.map { Array($0.hits(found.hits).utf8) } ?? found.hits.flatMap(\.json)
+    }
+    try Output.print(hits)
+    for correction in options.quiet ? [] : corrections {
+      Messages.say("\"\(correction.asked)\" occurs nowhere; searched for \"\(correction.meant)\"")
+    }
+    throw index.status
   }
 }
 
@@ -48,9 +56,12 @@ struct Ask: ReadingCommand {
     usage: """
       spacepipe ask 'When are tides highest?' ./notes
       spacepipe ask <question> [options] [INPUT…]
+      """,
+    discussion: """
+      With - for the question, standard input holds questions, one a line, and each is answered by a line.
       """)
 
-  @Argument(help: "What to ask.")
+  @Argument(help: "What to ask; - for questions on standard input, one a line.")
   var question: String
 
   @Option(help: ArgumentHelp("The most sources.", valueName: "n"))
@@ -58,53 +69,97 @@ struct Ask: ReadingCommand {
 
   @Flag(
     name: .customLong("index"),
-    help: "Keep an index in the cache folder, and look into it while the inputs are as they were.")
-  var keepsIndex = false
+    help: "Look into the kept index while names, sizes and times of the inputs are as they were.")
+  var trustsTimes = false
 
   @OptionGroup var format: FormatOption
 
   @OptionGroup var options: InputOptions
 
+  private var asksMany: Bool { question == "-" }
+
   func validate() throws {
     if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
-    try Indexing.validate(options, keepsIndex: keepsIndex)
+    if asksMany && (options.inputs.isEmpty || options.inputs.contains("-")) {
+      throw ValidationError(
+        "Standard input cannot hold both questions and documents: name files or folders behind ask -, or the question.")
+    }
+    try Indexing.validate(options, trustsTimes: trustsTimes)
   }
 
   func run() throws {
-    let (index, status) = try Indexing.index(options, needs: Searching.answerNeeds, keepsIndex: keepsIndex)
-    if status == .failure { throw status }
-    var json = JSONWriter()
-    Searching.writeAnswer(to: question, from: index, max: max, plan: try Plan(needs: Searching.needs), to: &json)
-    json.endLine()
-    let record = json.take()
-    try Output.print(format.text.map { Array($0.answer(record).utf8) } ?? record)
-    throw status
+    let plan = try Plan(needs: Searching.needs)
+    let index = try OpenIndex(options, needs: Searching.answerNeeds, trustsTimes: trustsTimes)
+    if index.status == .failure { throw index.status }
+    var next = asksMany ? readLine() : question
+    while let question = next {
+      let answer = try index.use { index in
+        var json = JSONWriter()
+        Searching.writeAnswer(to: question, from: index, max: max, plan: plan, to: &json)
+        json.endLine()
+        let record = json.take()
+        return format.text.map { Array($0.answer(record).utf8) } ?? record
+      }
+      // Whoever asks may wait for the answer before going on.
+      try Output.print(answer)
+      next = asksMany ? readLine() : nil
+    }
+    throw index.status
   }
 }
 
-/// The index of a command's inputs: made anew, or the one that was kept.
 private enum Indexing {
-  static func validate(_ options: InputOptions, keepsIndex: Bool) throws {
-    if keepsIndex && (options.inputs.isEmpty || options.inputs.contains("-")) {
+  static func validate(_ options: InputOptions, trustsTimes: Bool) throws {
+    if trustsTimes && (options.inputs.isEmpty || options.inputs.contains("-")) {
       throw ValidationError("--index needs files or folders: standard input is gone once it was read.")
     }
   }
+}
 
-  static func index(
-    _ options: InputOptions, needs: [LayerName], keepsIndex: Bool
-  ) throws -> (index: SearchIndex, status: ExitCode) {
-    // One index serves both commands.
-    let plan = try Plan(needs: keepsIndex ? Searching.answerNeeds : needs, offers: options.offers)
-    let cache =
-      keepsIndex
-      ? CacheFolder.ours.flatMap { SearchIndexCache(in: $0, of: options.paths, options: options.allThatCounts) } : nil
-    if let kept = cache?.current() {
-      for line in kept.skipped { Messages.say(line) }
-      return (kept.index, .reading(kept.documents, skipped: kept.skipped.count))
+/// The index of a command's inputs: the one that was kept, or made anew and kept.
+private final class OpenIndex {
+  /// How reading went.
+  private(set) var status: ExitCode
+  private var index: SearchIndex
+  private var kept: SearchIndexCache.Kept?
+  private let options: InputOptions
+  private let cache: SearchIndexCache?
+
+  init(_ options: InputOptions, needs: [LayerName], trustsTimes: Bool) throws {
+    self.options = options
+    let root = options.paths.first.flatMap { SpaceState(of: $0, .ours).cacheFolder(CacheFolder.ours) }
+    cache = root.flatMap {
+      SearchIndexCache(
+        in: $0, of: options.paths, passwords: options.passwords, options: options.allThatCounts,
+        trustsTimes: trustsTimes)
     }
-    let (documents, tally) = try Streaming.collect(options, plan, cache: cache?.documents)
+    kept = cache?.current()
+    if let kept {
+      (index, status) = (kept.index, .reading(kept.documents, skipped: kept.skipped.count))
+      for line in kept.skipped + (options.quiet ? [] : kept.warnings) { Messages.say(line) }
+    } else {
+      // One index serves both commands.
+      (index, status) = try Self.make(options, cache == nil ? needs : Searching.answerNeeds, cache)
+    }
+  }
+
+  private static func make(
+    _ options: InputOptions, _ needs: [LayerName], _ cache: SearchIndexCache?
+  ) throws -> (SearchIndex, ExitCode) {
+    let plan = try Plan(needs: needs, offers: options.offers)
+    let (documents, tally, warnings) = try Streaming.collect(options, plan, cache: cache?.documents)
     let index = SearchIndex(documents)
-    cache?.keep(index, documents: documents.count, skipped: tally.skipped.map(Messages.line))
+    cache?.keep(
+      index, documents: documents.count, skipped: tally.skipped.map(Messages.line), warnings: warnings)
     return (index, tally.status)
+  }
+
+  /// What `body` makes of the index; when what was kept turns out to be damaged, of a new one.
+  func use(_ body: (SearchIndex) throws -> [UInt8]) throws -> [UInt8] {
+    let result = try body(index)
+    guard kept?.isDamaged == true else { return result }
+    kept = nil
+    (index, status) = try Self.make(options, Searching.answerNeeds, cache)
+    return try body(index)
   }
 }

@@ -87,7 +87,8 @@ struct InputOptions: ParsableArguments {
 
   var passwords: RawPath? { passwordFile.map { RawPath(RawArguments.bytes($0)) } }
 
-  func session() throws(PasswordFileError) -> Session {
+  /// Reads the inputs; `tell` gets what happens, besides the terminal.
+  func session(_ tell: @escaping @Sendable (Event) -> Void = { _ in }) throws(PasswordFileError) -> Session {
     let loader = try DocumentLoader.chosen(
       timeout: timeout, language: language, passwordFile: passwords, recognisesPictures: ocr)
     let isQuiet = quiet
@@ -97,6 +98,7 @@ struct InputOptions: ParsableArguments {
     }
     return Session(loader: loader, jobs: jobs) { event in
       Messages.report(event, isQuiet: isQuiet, progress)
+      tell(event)
     }
   }
 }

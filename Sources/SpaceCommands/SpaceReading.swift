@@ -17,6 +17,13 @@ extension SpaceRecord {
   }
 }
 
+extension SpaceRecord {
+  /// What its page searches by.
+  var pageSearch: SpacePage.Search? {
+    PageSearch.index(of: documents.map(\.document)).map { SpacePage.Search(stemmer: $0.stemmer, index: $0.data) }
+  }
+}
+
 extension StateFolder {
   /// `$XDG_STATE_HOME/spacepipe`, else `~/.local/state/spacepipe`; nil without a home folder.
   static var ours: StateFolder? {

@@ -22,6 +22,7 @@ struct SpaceRun {
   private let pipeline: Pipeline?
   private let plan: Plan
   private let cacheOptions: String
+  private let layers: [LayerName]
   private let state: SpaceState
 
   /// Checks everything that can be checked before any input is read.
@@ -33,12 +34,14 @@ struct SpaceRun {
       pipeline = nil
       plan = try PipelineFit.plan(offers: dated.stageOffers)
       annotation = PipelineFit.annotation
+      layers = PipelineFit.layers
     } else {
       let file = try PipelineFile(recipe)
       let pipeline = try Pipeline(file, offers: dated.blockOffers)
       self.pipeline = pipeline
       plan = try pipeline.plan(offers: dated.stageOffers)
       annotation = file.annotation
+      layers = file.layers
     }
     cacheOptions =
       annotation + "\(recipe.language ?? "-") \(dated.referenceDate ?? "-") \(recipe.timeout ?? 0)"
@@ -82,7 +85,7 @@ struct SpaceRun {
     session.excluded = recipe.leftOut
     session.output = destination.path
     if canBeMadeAgain, let root = state.cacheFolder(CacheFolder.ours) {
-      session.cache = DocumentCache(in: root, of: destination.path, options: cacheOptions)
+      session.cache = DocumentCache(in: root, of: destination.path, options: cacheOptions, layers: layers)
     }
     var outcome = try make(session)
     outcome.isFirst = !destination.exists

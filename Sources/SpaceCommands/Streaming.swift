@@ -2,6 +2,7 @@ import ArgumentParser
 import SpaceEngine
 import SpaceModel
 import SpaceViews
+import Synchronization
 
 /// A command that prints records for one document after the other.
 enum Streaming {
@@ -29,14 +30,25 @@ enum Streaming {
   /// Reads and annotates all inputs and keeps them.
   static func collect(
     _ options: InputOptions, _ plan: Plan, cache: DocumentCache? = nil
-  ) throws -> (documents: [Document], tally: Tally) {
+  ) throws -> (documents: [Document], tally: Tally, warnings: [String]) {
     var documents: [Document] = []
-    var session = try options.session()
+    let warnings = Warnings()
+    var session = try options.session { warnings.add($0) }
     session.cache = cache
     let tally = try session.forEachDocument(
       in: options.paths, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
       emit: { (document) throws(OutputFailure) in documents.append(document) })
     cache?.removeUnused()
-    return (documents, tally)
+    return (documents, tally, warnings.lines.withLock { $0 })
+  }
+
+  /// What was said of inputs that were read.
+  private final class Warnings: Sendable {
+    let lines = Mutex<[String]>([])
+
+    func add(_ event: Event) {
+      guard case .noted(let diagnostic, let path) = event, let line = Messages.warning(diagnostic, path) else { return }
+      lines.withLock { $0.append(line) }
+    }
   }
 }

@@ -54,7 +54,8 @@ struct View: ParsableCommand {
     let place = output ?? RawArguments.string(FileNames.name(forSpace: record.name) + Array(".html".utf8))
     try ViewOutput.refuseForeign(place, force: force)
     let id = StudyKeeping.read(of: folder, record).space
-    try ViewOutput.write(SpacePage.write(record, id: id, news: NewsKeeping.read(of: folder)), to: place)
+    let page = SpacePage.write(record, id: id, search: record.pageSearch, news: NewsKeeping.read(of: folder))
+    try ViewOutput.write(page, to: place)
     return place
   }
 
@@ -82,7 +83,7 @@ struct View: ParsableCommand {
       }
       let news = NewsKeeping.read(of: entry.folder)
       let page = SpacePage.write(
-        record, id: StudyKeeping.read(of: entry.folder, record).space, news: news,
+        record, id: StudyKeeping.read(of: entry.folder, record).space, search: record.pageSearch, news: news,
         library: "../\(FileNames.percentEncoded(index.name))")
       try ViewOutput.write(page, to: place)
       let file = RawPath(RawArguments.bytes(place)).name

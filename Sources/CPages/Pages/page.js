@@ -1,4 +1,3 @@
-'use strict';
 // What the pages of Spaces and libraries share. Text of documents goes in by `textContent` alone: nothing here, or in the
 // files that follow, makes markup from a string.
 

@@ -44,105 +44,64 @@ function elementsOf(found) {
   return found.parts;
 }
 
-const wordPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu;
+const wordPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 
-/** A word as search compares it: without case and marks. */
-function folded(word) {
-  const lower = word.toLowerCase();
-  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}+/gu, '');
-}
+/** The index that the program put into the page, unpacked when it is first asked for. */
+const search = {
+  isThere: Boolean(data.search),
 
-/** An inverted index over all passages, filled a slice at a time so that the page never waits for it. */
-const index = {
-  passages: [], words: new Map(), length: 0, nextDocument: 0, nextPart: 0,
+  open() { return this.opening ??= this.unpack(); },
 
-  /** Goes on until `until` (a time of `performance.now`); true when all is indexed. */
-  fill(until) {
-    while (this.nextDocument < documents.length) {
-      const found = documents[this.nextDocument];
-      const parts = elementsOf(found);
-      while (this.nextPart < parts.length) {
-        this.add(found, parts[this.nextPart++]);
-        if (this.passages.length % 32 === 0 && performance.now() > until) return false;
-      }
-      this.nextDocument++;
-      this.nextPart = 0;
-    }
-    return true;
+  async unpack() {
+    const packed = Uint8Array.from(atob(data.search), letter => letter.charCodeAt(0));
+    data.search = null;
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    const index = new searchEngine.Index(new Uint8Array(await new Response(stream).arrayBuffer()), documents.map(found => found.text));
+    index.heads = documents;
+    index.kinds = documents.map(found => elementsOf(found).map(part => part.kind));
+    return index;
   },
 
-  add(found, part) {
-    const number = this.passages.length;
-    const counts = new Map();
-    let length = 0;
-    for (const word of found.text.slice(part.start, part.end).match(wordPattern) ?? []) {
-      const key = folded(word);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-      length++;
-    }
-    this.passages.push({found, part, length});
-    this.length += length;
-    for (const [key, count] of counts) {
-      const list = this.words.get(key);
-      if (list) list.push(number, count); else this.words.set(key, [number, count]);
-    }
+  /** What `spacepipe search` finds: passages, the terms that were looked for, and what was meant by words that stand nowhere. */
+  async find(query, max = 30) {
+    const index = await this.open();
+    const {hits, weights, corrections} = index.search(query, max);
+    return {corrections, terms: new Set(weights.map(([term]) => term)),
+      hits: hits.map(({passage}) => ({...index.passages[passage].span, page: index.passages[passage].page, found: documents[index.passages[passage].document]}))};
   },
 
-  fillWhenIdle() {
-    const idle = window.requestIdleCallback ?? (work => setTimeout(() => work({timeRemaining: () => 8}), 30));
-    const step = deadline => {
-      if (!this.fill(performance.now() + Math.max(4, Math.min(deadline.timeRemaining(), 12)))) idle(step);
+  /** What `spacepipe ask` answers, with its sources; null where the documents hold no answer. */
+  async answer(question, max = 5) {
+    const index = await this.open();
+    const asking = new searchEngine.Asking(index, question.trim());
+    const answer = asking.answer(max);
+    return answer && {...answer, terms: new Set(asking.question.order),
+      hits: answer.sources.map(({document, start, end}) => ({start, end, page: pageOf(documents[document], start), found: documents[document]}))};
+  },
+
+  /** Whether a word of a text is one of the terms; function words are none. */
+  async marker(terms) {
+    const index = await this.open();
+    return word => {
+      const known = index.everyForm.get(word.toLowerCase().replaceAll('’', "'"));
+      return Boolean(known?.terms.some(term => terms.has(term)));
     };
-    idle(step);
   },
 };
 
-/**
- * Passages by BM25 (Robertson and Zaragoza, k1 1.2, b 0.75). With `every`, each word must be in the passage, the last one
- * also as the beginning of a word, as it is being typed; without, passages that hold more of the words go first.
- */
-function rankPassages(query, {every, max}) {
-  index.fill(Infinity);
-  const words = [...new Set((query.match(wordPattern) ?? []).map(folded))];
-  if (!words.length) return {words, hits: []};
-  const count = index.passages.length;
-  const mean = index.length / Math.max(count, 1);
-  const scores = new Map();
-  words.forEach((word, at) => {
-    const forms = [];
-    if (every && at === words.length - 1) {
-      for (const key of index.words.keys()) if (key.startsWith(word)) forms.push(key);
-    } else if (index.words.has(word)) forms.push(word);
-    const seen = new Map();
-    for (const form of forms) {
-      const list = index.words.get(form);
-      const rarity = Math.log(1 + (count - list.length / 2 + .5) / (list.length / 2 + .5));
-      for (let i = 0; i < list.length; i += 2) {
-        const {length} = index.passages[list[i]];
-        const frequency = list[i + 1];
-        const score = rarity * frequency * 2.2 / (frequency + 1.2 * (.25 + .75 * length / mean));
-        seen.set(list[i], Math.max(seen.get(list[i]) ?? 0, score));
-      }
-    }
-    for (const [number, score] of seen) {
-      const entry = scores.get(number) ?? {score: 0, words: 0};
-      entry.score += score;
-      entry.words++;
-      scores.set(number, entry);
-    }
-  });
-  let found = [...scores].map(([number, entry]) => ({number, ...entry}));
-  if (every) found = found.filter(hit => hit.words === words.length);
-  found.sort((a, b) => b.score * (1 + b.words) - a.score * (1 + a.words) || a.number - b.number);
-  return {words, hits: found.slice(0, max).map(hit => index.passages[hit.number]), total: found.length};
+/** The page on which an offset lies; undefined in formats without pages. */
+function pageOf(found, offset) {
+  const parts = elementsOf(found);
+  let at = parts.findIndex(part => part.end > offset);
+  if (at < 0) at = parts.length - 1;
+  return parts[at]?.page;
 }
 
-/** Adds `text` to `target` with the words of a query marked. */
-function appendMarked(target, text, words) {
+/** Adds `text` to `target` with the words marked that `isMarked` says yes to. */
+function appendMarked(target, text, isMarked) {
   let end = 0;
   for (const match of text.matchAll(wordPattern)) {
-    const key = folded(match[0]);
-    if (!words.some((word, at) => key === word || (at === words.length - 1 && word.length > 1 && key.startsWith(word)))) continue;
+    if (!isMarked(match[0])) continue;
     target.append(text.slice(end, match.index), make('mark', {text: match[0]}));
     end = match.index + match[0].length;
   }
@@ -150,12 +109,12 @@ function appendMarked(target, text, words) {
 }
 
 /** A passage's text around the first word that was looked for. */
-function snippet({found, part}, words) {
-  const text = found.text.slice(part.start, part.end).replace(/\s+/g, ' ');
+function snippet({found, start: from, end: to}, isMarked) {
+  const text = found.text.slice(from, to).replace(/\s+/g, ' ');
   if (text.length <= 320) return text;
   let first = 0;
   for (const match of text.matchAll(wordPattern)) {
-    if (words.some(word => folded(match[0]).startsWith(word))) { first = match.index; break; }
+    if (isMarked(match[0])) { first = match.index; break; }
   }
   const start = first < 200 ? 0 : text.indexOf(' ', first - 120) + 1;
   const stop = Math.min(text.length, start + 300);

@@ -6,17 +6,22 @@ const tiles = [];
 /** Shows what changed while a sheet was open. */
 function refreshTiles() { for (const tile of tiles) tile.refresh(); }
 
-/** The passages that a query finds, in place of nothing: an empty query takes them away. */
-function showResults(panel, query, isQuestion) {
+/** What a query or a question finds, in place of nothing: an empty one takes it away. */
+async function showResults(panel, query, isQuestion) {
+  const turn = showResults.turn = (showResults.turn ?? 0) + 1;
   panel.hidden = !query.trim();
   if (panel.hidden) { panel.replaceChildren(); return; }
-  const {words, hits, total = 0} = rankPassages(query, {every: !isQuestion, max: isQuestion ? 6 : 30});
-  const title = !hits.length ? 'Nothing was found' : isQuestion ? 'Where the documents may answer this' : `${counted(total, 'passage')} found`;
-  panel.replaceChildren(make('h2', {text: title, 'aria-live': 'polite'}), make('ul', {class: 'hits'}, ...hits.map(hit => {
+  const result = isQuestion ? await search.answer(query) : await search.find(query);
+  const isMarked = await search.marker(result?.terms ?? new Set());
+  if (turn !== showResults.turn) return;
+  const hits = result?.hits ?? [];
+  const title = isQuestion ? result?.answer ?? 'The documents hold no answer' : hits.length ? `${counted(hits.length, 'passage')} found` : 'Nothing was found';
+  const notes = (result?.corrections ?? []).map(({asked, meant}) => paragraph(`“${asked}” occurs nowhere; searched for “${meant}”`, 'quiet'));
+  panel.replaceChildren(make('h2', {text: title, dir: 'auto', 'aria-live': 'polite'}), ...notes, make('ul', {class: 'hits'}, ...hits.map(hit => {
     const text = make('span', {class: 'hit-text', dir: 'auto', lang: hit.found.language});
-    appendMarked(text, snippet(hit, words), words);
-    return make('li', {}, make('button', {class: 'hit', type: 'button', on: {click: () => openDocument(hit.found, hit.part)}},
-      make('span', {class: 'hit-place', dir: 'auto', text: placeOf({document: hit.found.id, page: hit.part.page})}), text));
+    appendMarked(text, snippet(hit, isMarked), isMarked);
+    return make('li', {}, make('button', {class: 'hit', type: 'button', on: {click: () => openDocument(hit.found, hit)}},
+      make('span', {class: 'hit-place', dir: 'auto', text: placeOf({document: hit.found.id, page: hit.page > 0 ? hit.page : undefined})}), text));
   })));
 }
 
@@ -26,6 +31,7 @@ function searchFields() {
     const input = make('input', {type: 'search', placeholder: label, 'aria-label': label, autocomplete: 'off', enterkeyhint: 'search'});
     const clear = event => { if (event.key === 'Escape' && input.value) { input.value = ''; showResults(panel, '', isQuestion); event.preventDefault(); } };
     input.addEventListener('keydown', clear);
+    input.addEventListener('focus', () => search.open());
     input.addEventListener(isQuestion ? 'change' : 'input', () => showResults(panel, input.value, isQuestion));
     if (isQuestion) input.addEventListener('input', () => { if (!input.value) showResults(panel, '', true); });
     return make('div', {class: 'field'}, icon(name), input);
@@ -48,7 +54,7 @@ function startSpace() {
   const {fields, panel} = searchFields();
   const isEmpty = Boolean(data.space.message);
   const grid = make('div', {class: 'tiles'});
-  if (!isEmpty) document.querySelector('.head').append(fields);
+  if (!isEmpty && search.isThere) document.querySelector('.head').append(fields);
   replaceText(panel, isEmpty ? make('div', {class: 'empty'}, icon('Documents'), paragraph(data.space.message),
     paragraph('Add notes to the folder this Space is made from, and make it again.', 'quiet small')) : grid, documentsTile());
   document.body.prepend(make('a', {class: 'skip', href: '#content', text: 'Skip to the blocks'}));
@@ -58,7 +64,6 @@ function startSpace() {
     refreshTiles();
     keepTiled(grid, tiles);
   }
-  index.fillWhenIdle();
 }
 
 startSpace();

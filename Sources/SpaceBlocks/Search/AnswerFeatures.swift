@@ -62,7 +62,7 @@ struct AnswerFeatures: Sendable {
     var start = 0
     while start < matches.count {
       var end = start + 1
-      while end < matches.count, matches[end].element == matches[start].element { end += 1 }
+      while end < matches.count, matches[end].facts.element == matches[start].facts.element { end += 1 }
       addParagraph(start..<end, matches, question, to: &result)
       start = end
     }
@@ -88,6 +88,7 @@ struct AnswerFeatures: Sendable {
   private init(_ matches: [SentenceMatch], _ at: Int, _ found: Set<Int32>, _ question: Question) {
     self.init()
     let match = matches[at]
+    let marks = match.facts.marks
     let total = max(question.total, 1)
     func share(_ terms: Set<Int32>) -> Int { 1000 * question.weight(of: terms) / total }
     func terms(_ offset: Int) -> Set<Int32> {
@@ -120,48 +121,51 @@ struct AnswerFeatures: Sendable {
     self[.unknown] = 1000 * question.unknown.reduce(0) { $0 + $1.weight } / total
     measureFitness(match, question)
     measureShape(match, question)
-    self[.words] = match.length
+    self[.words] = match.facts.length
     self[.others] = match.others
-    self[.commas] = match.commas
+    self[.commas] = match.facts.commas
     self[.stretch] = match.stretch
-    self[.opensWithPronoun] = match.opensWithPronoun ? 1 : 0
-    self[.pronounAfter] = match.opensWithPronoun ? self[.before] : 0
+    self[.opensWithPronoun] = marks.contains(.opensWithPronoun) ? 1 : 0
+    self[.pronounAfter] = marks.contains(.opensWithPronoun) ? self[.before] : 0
     self[.persons] =
-      (question.isOfWriter && match.speaksOfReader ? 1 : 0) + (question.isOfReader && match.speaksOfWriter ? 2 : 0)
-    self[.isFirst] = match.place == 0 ? 1 : 0
-    self[.documentPlace] = match.place
+      (question.isOfWriter && marks.contains(.speaksOfReader) ? 1 : 0)
+      + (question.isOfReader && marks.contains(.speaksOfWriter) ? 2 : 0)
+    self[.isFirst] = match.facts.place == 0 ? 1 : 0
+    self[.documentPlace] = match.facts.place
   }
 
   private mutating func measureShape(_ match: SentenceMatch, _ question: Question) {
-    self[.quantities] = match.quantities
+    let marks = match.facts.marks
+    self[.quantities] = match.facts.quantities
     self[.isCounted] = match.isCounted ? 1 : 0
-    self[.duration] = match.hasDuration ? 1 : 0
-    self[.occasion] = match.hasOccasion ? 1 : 0
+    self[.duration] = marks.contains(.duration) ? 1 : 0
+    self[.occasion] = marks.contains(.occasion) ? 1 : 0
     self[.lacks] = match.lack(of: question)
-    self[.line] = match.isLine ? 1 : 0
-    self[.item] = match.isListItem ? 1 : 0
-    self[.announces] = match.announces ? 1 : 0
-    self[.negative] = match.isNegative ? 1 : 0
-    self[.conditional] = match.isConditional ? 1 : 0
-    self[.modal] = match.hasModal ? 1 : 0
-    self[.purposes] = match.purposes
-    self[.examples] = match.examples
+    self[.line] = marks.contains(.line) ? 1 : 0
+    self[.item] = marks.contains(.listItem) ? 1 : 0
+    self[.announces] = marks.contains(.announces) ? 1 : 0
+    self[.negative] = marks.contains(.negative) ? 1 : 0
+    self[.conditional] = marks.contains(.conditional) ? 1 : 0
+    self[.modal] = marks.contains(.modal) ? 1 : 0
+    self[.purposes] = match.facts.purposes
+    self[.examples] = match.facts.examples
     self[.position] = match.firstAsked
     self[.relatedVerbs] = 1000 * match.relatedVerbs / max(question.total, 1)
     self[.agent] = 1000 * match.doneByWriter / max(question.total, 1)
-    self[.speakers] = (match.speaksOfReader ? 1 : 0) + (match.speaksOfWriter ? 2 : 0)
+    self[.speakers] = (marks.contains(.speaksOfReader) ? 1 : 0) + (marks.contains(.speaksOfWriter) ? 2 : 0)
   }
 
   private mutating func measureFitness(_ match: SentenceMatch, _ question: Question) {
+    let marks = match.facts.marks
     self[.kind] = question.kind.flatMap { AnswerKind.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     self[.numbers] = match.numbers
     self[.numberDistance] = match.numberDistance
     self[.year] = match.hasYear ? 1 : 0
-    self[.date] = match.hasDate ? 1 : 0
+    self[.date] = marks.contains(.date) ? 1 : 0
     self[.names] = match.names
     self[.nameDistance] = match.nameDistance
-    self[.person] = match.hasPerson ? 1 : 0
-    self[.place] = match.hasPlace ? 1 : 0
+    self[.person] = marks.contains(.person) ? 1 : 0
+    self[.place] = marks.contains(.place) ? 1 : 0
     self[.reason] = match.hasReason ? 1 : 0
     self[.means] = match.hasMeans ? 1 : 0
   }

@@ -77,7 +77,8 @@ package struct AnswerModel: Sendable {
     ranker = AnswerRanker(ObliviousTrees(Array(file.dropFirst(AnswerJudge.size))))
   }
 
-  private static let file: [UInt8] = {
+  /// The judge's numbers, then the ranker's trees.
+  static let file: [UInt8] = {
     let file = unsafe block_answer_ranker()
     return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }()

@@ -12,7 +12,7 @@ package struct AnswerLearning {
 
   /// The sentences that may answer, each with its document's place and what the ranker is told of it.
   package func sentences(for question: Document) -> [(document: Int, span: Span, features: [Int32])] {
-    QuestionAnswerer(index).readings(Question(question, index)).flatMap { reading in
+    QuestionAnswerer(index).readings(QuestionReading(index, Question(question, index))).flatMap { reading in
       zip(reading.matches, reading.features).compactMap { match, features in
         match.mayAnswer ? (reading.document, match.span, features.values) : nil
       }
@@ -21,7 +21,7 @@ package struct AnswerLearning {
 
   /// What is told of the best answer when the ranker has the trees of `model`, to judge whether it is one; nil when there is none.
   package func evidence(for question: Document, by model: AnswerModel) -> [Int32]? {
-    QuestionAnswerer(index, by: model).evidence(Question(question, index))
+    QuestionAnswerer(index, by: model).evidence(QuestionReading(index, Question(question, index)))
   }
 
   /// What is quoted first by `model`; nil when the documents are said to hold no answer.

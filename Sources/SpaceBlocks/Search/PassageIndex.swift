@@ -46,7 +46,7 @@ public struct PassageIndex: Sendable {
     var left = Set(sources.map(\.document))
     for passage in passages where !left.isEmpty {
       let number = Int(passage.document)
-      if left.remove(store.head(of: number).id) != nil { result.append(store.document(number)) }
+      if left.remove(store.head(of: number).id) != nil { result.append(store.outline(of: number)) }
     }
     return result
   }
@@ -61,13 +61,17 @@ public struct PassageIndex: Sendable {
   ///
   /// `"quoted words"` must stand together, `begin*` stands for all words that begin so, `path:`, `type:` and `page:`
   /// leave out passages whose path or media type doesn't hold what follows, or that are on another page.
-  public func hits(for query: Document, max: Int) -> [Hit] {
+  public func hits(for query: Document, max: Int) -> [Hit] { search(query, max: max).hits }
+
+  /// The same, with what was looked for instead of words that stand nowhere.
+  public func search(_ query: Document, max: Int) -> (hits: [Hit], corrections: [QueryCorrection]) {
     let query = Query(query, self)
-    return ranked(query, max: max).map { passage, score in
+    let hits = ranked(query, max: max).map { passage, score in
       Hit(
         document: store.head(of: Int(passages[passage].document)), passage: passages[passage],
         text: store.text(of: passage), score: score * 1000 / 1024)
     }
+    return (hits, query.corrections)
   }
 
   /// Passages with their scores in 1,024ths, best first.

@@ -24,6 +24,9 @@ protocol PassageStore: Sendable {
   var passages: [Passage] { get }
   /// For each passage how many terms stand in it, its heading's included.
   var lengths: [Int32] { get }
+  var wordCount: Int { get }
+  /// A word by its number, which is below the count.
+  func word(_ number: Int32) -> IndexWord
   /// The number of a term; of a form, the stem that it had where that is another word.
   func term(_ key: String) -> Int32?
   func stem(ofForm form: String) -> String?
@@ -36,9 +39,12 @@ protocol PassageStore: Sendable {
   /// The terms of a passage, in order.
   func terms(of passage: Int) -> [TermCount]
   func head(of document: Int) -> DocumentHead
-  /// A document with the layers it was indexed with.
-  func document(_ number: Int) -> Document
+  /// A document without layers.
+  func outline(of document: Int) -> Document
   func text(of passage: Int) -> [UInt8]
+  func facts(of passage: Int) -> PassageFacts
+  /// The tables of a document, in order.
+  func tables(of document: Int) -> [TableFacts]
 }
 
 /// An index in memory.
@@ -46,55 +52,50 @@ struct MemoryStore: PassageStore {
   let documents: [Document]
   let passages: [Passage]
   let lengths: [Int32]
-  let terms: TermTable
+  let words: IndexWords
   let forwardStart: [Int32]
   let forward: [TermCount]
   let postingStart: [Int32]
   let postings: [TermCount]
+  /// The number of each document's words.
+  private let numbers: [[Int32]]
 
   init(_ documents: [Document]) {
     self.documents = documents
-    var terms = TermTable()
+    var words = IndexWords()
+    var numbers: [[Int32]] = []
     var passages: [Passage] = []
     var lengths: [Int32] = []
     var forwardStart: [Int32] = [0]
     var forward: [TermCount] = []
-    for document in documents { terms.learn(document[.tokens]?.words ?? []) }
-    for (number, document) in documents.enumerated() {
+    for document in documents { words.learn(document[.tokens]?.words ?? []) }
+    for (place, document) in documents.enumerated() {
       let tokens = document[.tokens] ?? Tokens()
-      let ids = tokens.words.map { terms.numbers($0) }
-      let cut = Passages.of(document, number: number)
+      let own = tokens.words.map { words.number($0) }
+      numbers.append(own)
+      let cut = Passages.of(document, number: place)
       passages += cut
       for passage in cut {
         var found: [Int32] = []
-        for index in tokens.indices(in: passage.span) { found += ids[Int(tokens.tokens[index].word)] }
+        func add(_ span: Span) {
+          for index in tokens.indices(in: span) { found += words.terms(of: own[Int(tokens.tokens[index].word)]) }
+        }
+        add(passage.span)
         if passage.heading >= 0, document.elements[Int(passage.heading)].span.start < passage.span.start {
           // The heading above counts as if it stood in the passage.
-          for index in tokens.indices(in: document.elements[Int(passage.heading)].span) {
-            found += ids[Int(tokens.tokens[index].word)]
-          }
+          add(document.elements[Int(passage.heading)].span)
         }
         lengths.append(Int32(found.count))
-        Self.add(&found, to: &forward)
+        forward += TermCount.counted(&found)
         forwardStart.append(Int32(forward.count))
       }
     }
-    self.terms = terms
+    self.words = words
+    self.numbers = numbers
     self.passages = passages
     self.lengths = lengths
     (self.forwardStart, self.forward) = (forwardStart, forward)
-    (postingStart, postings) = Self.inverted(forwardStart, forward, terms.count)
-  }
-
-  private static func add(_ found: inout [Int32], to forward: inout [TermCount]) {
-    found.sort()
-    var i = 0
-    while i < found.count {
-      var j = i
-      while j < found.count, found[j] == found[i] { j += 1 }
-      forward.append(TermCount(id: found[i], count: Int32(j - i)))
-      i = j
-    }
+    (postingStart, postings) = Self.inverted(forwardStart, forward, words.stems.count)
   }
 
   private static func inverted(
@@ -120,12 +121,14 @@ struct MemoryStore: PassageStore {
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
-  func term(_ key: String) -> Int32? { terms.find(key) }
-  func stem(ofForm form: String) -> String? { terms.stem(ofForm: form) }
-  func stem(of term: Int32) -> String { terms.stems[Int(term)] }
+  var wordCount: Int { words.count }
+  func word(_ number: Int32) -> IndexWord { words.word(number) }
+  func term(_ key: String) -> Int32? { words.term(key) }
+  func stem(ofForm form: String) -> String? { words.stem(ofForm: form) }
+  func stem(of term: Int32) -> String { words.stems[Int(term)] }
 
   func terms(beginningWith start: String) -> [Int32] {
-    terms.stems.indices.filter { terms.stems[$0].utf8.starts(with: start.utf8) }.map { Int32($0) }
+    words.stems.indices.filter { words.stems[$0].utf8.starts(with: start.utf8) }.map { Int32($0) }
   }
 
   func postings(of term: Int32) -> [TermCount] {
@@ -143,55 +146,56 @@ struct MemoryStore: PassageStore {
     return DocumentHead(id: document.id, path: document.origin.path, mediaType: document.origin.mediaType)
   }
 
-  func document(_ number: Int) -> Document { documents[number] }
+  func outline(of document: Int) -> Document { documents[document] }
 
   func text(of passage: Int) -> [UInt8] {
     Array(documents[Int(passages[passage].document)].text.bytes(in: passages[passage].span))
   }
-}
 
-/// The distinct terms of an index by number while it is made.
-struct TermTable: Sendable {
-  private var ids: [String: Int32] = [:]
-  /// The stems of forms met so far: parts of hyphenated words are stemmed by looking up.
-  private(set) var stemOfForm: [String: String] = [:]
-  private(set) var stems: [String] = []
-
-  var count: Int { stems.count }
-
-  /// Takes note of a document's words, which have to be known before the parts of hyphenated ones can be numbered.
-  mutating func learn(_ words: [Word]) {
-    for word in words where TermForms.isTerm(word) && word.form != word.stem { stemOfForm[word.form] = word.stem }
-  }
-
-  /// The terms of a word, numbered when they had no number yet.
-  mutating func numbers(_ word: Word) -> [Int32] {
-    TermForms.keys(word, stemOfForm: { stemOfForm[$0] }).map { key in
-      if let id = ids[key] { return id }
-      let id = Int32(stems.count)
-      ids[key] = id
-      stems.append(key)
-      return id
+  /// The part of speech that each word has most often in documents in the index's language, the first of equals; 255 for words
+  /// that have none there.
+  var commonestTags: [UInt8] {
+    let language = language
+    let kinds = PartOfSpeech.allCases.count
+    var counts = [Int32](repeating: 0, count: words.count * kinds)
+    for (document, own) in zip(documents, numbers) where document.language == language {
+      for token in document[.tokens]?.tokens ?? [] {
+        counts[Int(own[Int(token.word)]) * kinds + Int(token.tag.rawValue)] += 1
+      }
+    }
+    return (0..<words.count).map { word in
+      let own = counts[word * kinds..<(word + 1) * kinds]
+      guard let most = own.max(), most > 0, let place = own.firstIndex(of: most) else { return 255 }
+      return UInt8(place - own.startIndex)
     }
   }
 
-  func find(_ key: String) -> Int32? { ids[key] }
-  func stem(ofForm form: String) -> String? { stemOfForm[form] }
-}
-
-/// What a word is looked up by: its stem, of a hyphenated word its parts. Function words and punctuation are not looked up.
-enum TermForms {
-  static func keys(_ word: Word, stemOfForm: (String) -> String?) -> [String] {
-    guard isTerm(word) else { return [] }
-    guard word.form.utf8.contains(0x2D) else { return [word.stem] }
-    let parts = word.form.utf8.split(separator: 0x2D).filter { $0.count > 1 }.compactMap { part -> String? in
-      String(part).map { stemOfForm($0) ?? $0 }
-    }
-    return parts.isEmpty ? [word.stem] : parts
+  /// Reads the sentences of a document.
+  func reader(of document: Int) -> SentenceReader {
+    SentenceReader(documents[document], numbers: numbers[document]) { words.isTerm($0) }
   }
 
-  static func isTerm(_ word: Word) -> Bool {
-    guard !word.isStopword, let first = word.form.unicodeScalars.first else { return false }
-    return !ScalarClass.of(first.value).isDisjoint(with: [.letter, .digit])
+  func facts(of passage: Int) -> PassageFacts {
+    var reader = reader(of: Int(passages[passage].document))
+    return reader.facts(of: passages[passage])
+  }
+
+  func tables(of document: Int) -> [TableFacts] { reader(of: document).tableFacts() }
+}
+
+extension TermCount {
+  /// Each of `found` once, in order, with how often it is among them.
+  static func counted(_ found: inout [Int32]) -> [TermCount] {
+    found.sort()
+    var result: [TermCount] = []
+    result.reserveCapacity(found.count)
+    var i = 0
+    while i < found.count {
+      var j = i
+      while j < found.count, found[j] == found[i] { j += 1 }
+      result.append(TermCount(id: found[i], count: Int32(j - i)))
+      i = j
+    }
+    return result
   }
 }

@@ -10,6 +10,9 @@ struct Query: Sendable {
   private let typePart: String?
   private let page: Int?
 
+  /// Words that stand nowhere, and what was looked for instead.
+  let corrections: [QueryCorrection]
+
   /// Plain words may be expanded; who quotes, completes or names one word knows what they want.
   var mayExpand: Bool { phrases.isEmpty && weights.count > 2 && !hasPrefix }
   private let hasPrefix: Bool
@@ -20,15 +23,26 @@ struct Query: Sendable {
     let syntax = QuerySyntax(bytes)
     var counts: [Int32: Int] = [:]
     var hasPrefix = false
+    var unknown: [(place: Span, word: Word)] = []
     for token in tokens.tokens where !syntax.filters.contains(where: { $0.overlaps(token.span) }) {
       let word = tokens.word(of: token)
       if Int(token.span.end) < bytes.count, bytes[Int(token.span.end)] == 0x2A {
         hasPrefix = true
         for term in index.store.terms(beginningWith: word.form) { counts[term, default: 0] += 1 }
       } else {
-        for term in index.find(word) { counts[term, default: 0] += 1 }
+        let terms = index.find(word)
+        for term in terms { counts[term, default: 0] += 1 }
+        if terms.isEmpty, !index.keys(of: word).isEmpty { unknown.append((token.span, word)) }
       }
     }
+    var corrections: [QueryCorrection] = []
+    // In a long text a word that stands nowhere is one word less to go by; in a few words it is a slip.
+    for (place, word) in counts.count + unknown.count > 8 ? [] : unknown {
+      guard let meant = NearestWord.of(word.form, in: index.store) else { continue }
+      for term in meant.terms { counts[term, default: 0] += 1 }
+      corrections.append(QueryCorrection(asked: document.text.string(in: place), meant: meant.form))
+    }
+    self.corrections = corrections
     self.hasPrefix = hasPrefix
     weights = counts.sorted { $0.key < $1.key }.map { WeightedTerm(term: $0.key, weight: $0.value * 1024) }
     // In a long text quotation marks are the writer's; in a few words they are an instruction.
@@ -55,13 +69,12 @@ struct Query: Sendable {
       if let typePart, !(head.mediaType ?? "").lowercased().contains(typePart) { return false }
     }
     if phrases.isEmpty { return true }
-    let document = index.store.document(Int(place.document))
-    return phrases.allSatisfy { Self.holds($0, document, place.span) }
+    let facts = index.store.facts(of: passage)
+    let stems = facts.tokens[facts.inside].map { index.store.word($0.word).stem }
+    return phrases.allSatisfy { Self.holds($0, stems) }
   }
 
-  private static func holds(_ phrase: [String], _ document: Document, _ span: Span) -> Bool {
-    guard let tokens = document[.tokens] else { return false }
-    let stems = tokens.indices(in: span).map { tokens.words[Int(tokens.tokens[$0].word)].stem }
+  private static func holds(_ phrase: [String], _ stems: [String]) -> Bool {
     guard stems.count >= phrase.count else { return false }
     return (0...stems.count - phrase.count).contains { start in
       phrase.indices.allSatisfy { stems[start + $0] == phrase[$0] }

@@ -7,8 +7,6 @@ struct Question: Sendable {
   let weights: [WeightedTerm]
   /// Weight of each term: how rare it is in the documents and in the language.
   private let weightOf: [Int32: Int]
-  /// The term of each thing that words are looked up by.
-  private let termOf: [String: Int32]
   let total: Int
   /// Terms that are names, that are verbs, and that are other nouns and adjectives.
   private(set) var names: Set<Int32> = []
@@ -48,15 +46,10 @@ struct Question: Sendable {
     self.kind = kind
     var order: [Int32] = []
     var weightOf: [Int32: Int] = [:]
-    var termOf: [String: Int32] = [:]
     for (place, token) in tokens.tokens.enumerated() where !cue.contains(place) {
       let word = tokens.word(of: token)
       let keys = index.keys(of: word)
-      let terms = keys.compactMap { key -> Int32? in
-        let term = index.store.term(key)
-        if let term { termOf[key] = term }
-        return term
-      }
+      let terms = keys.compactMap { index.store.term($0) }
       if !keys.isEmpty { letters.add(word.form) }
       let rarity = min(max(Int(word.rarity) - 4, 2), 14)
       if terms.isEmpty, !keys.isEmpty {
@@ -95,21 +88,19 @@ struct Question: Sendable {
       }
     }
     self.order = order
-    self.termOf = termOf
     self.weightOf = weightOf
     total = weightOf.values.reduce(0, +) + unknown.reduce(0) { $0 + $1.weight }
     weights = weightOf.keys.sorted().map { WeightedTerm(term: $0, weight: 1024) }
   }
 
   func weight(of terms: Set<Int32>) -> Int { terms.reduce(0) { $0 + (weightOf[$1] ?? 0) } }
-  /// The term asked for that words with this key are.
-  func term(_ key: String) -> Int32? { termOf[key] }
+  func asks(for term: Int32) -> Bool { weightOf[term] != nil }
 
   /// The words of the question that a word with this stem may stand for.
   func standIns(_ stem: String) -> [StandIn] { standIns[stem] ?? [] }
 
-  /// The most that a word with this stem says of a word of the question by standing for it.
-  func weightStoodFor(_ stem: String) -> Int { standIns(stem).map { $0.weight * $0.strength / 255 }.max() ?? 0 }
+  /// The most that a word says of a word of the question that it may stand for.
+  static func weight(of standIns: [StandIn]) -> Int { standIns.map { $0.weight * $0.strength / 255 }.max() ?? 0 }
 
   /// How much of what is asked for a word of this stem is akin to: as long a beginning in common as inflected and derived
   /// forms of a word have.

@@ -48,12 +48,12 @@ public struct QuestionAnswerer: Sendable {
   /// An answer with at most `max` sources for `question`, an annotated document whose text is what was asked.
   public func answer(_ question: Document, max: Int) -> Answer {
     let asked = question.text.string(in: question.text.trimmed(question.text.span))
-    let question = Question(question, index)
-    let passages = index.ranked(question.weights, max: Self.passagesRead).map(\.passage)
-    if let found = TableAnswers(index, question).best(in: passages) {
+    let reading = QuestionReading(index, Question(question, index))
+    let passages = index.ranked(reading.question.weights, max: Self.passagesRead).map(\.passage)
+    if let found = TableAnswers(reading).best(in: passages) {
       return Answer(question: asked, answer: found.text, sources: Array(found.sources.prefix(max)))
     }
-    let candidates = candidates(question)
+    let candidates = candidates(reading)
     // Who asks for a number is answered by the first that has one, unless others are far better.
     guard let first = candidates.first,
       let best = candidates.first(where: { !$0.lacks && $0.score * 10 >= first.score * 7 }),
@@ -68,23 +68,22 @@ public struct QuestionAnswerer: Sendable {
         sources.append(source)
       }
     }
-    return Answer(question: asked, answer: said(best), sources: sources)
+    return Answer(question: asked, answer: said(best, reading), sources: sources)
   }
 
   /// A candidate's sentence, and what follows in its window of the list that it announces.
-  private func said(_ candidate: Candidate) -> String {
-    let document = index.store.document(candidate.document)
+  private func said(_ candidate: Candidate, _ reading: QuestionReading) -> String {
+    let document = reading.outline(of: candidate.document)
     let wording = Wording.of(document)
     var text = StandAlone.cleaned(
       document.text.bytes(in: candidate.sentence), wording, keepsAsides: candidate.needsAsides)
     if let before = candidate.leaning {
       text = StandAlone.cleaned(document.text.bytes(in: before), wording) + [0x20] + text
     }
-    guard text.last == 0x3A, let sentences = document[.sentences] else { return String(decoding: text, as: UTF8.self) }
-    var next = sentences.firstIndex(endingAfter: Int(candidate.sentence.end))
+    guard text.last == 0x3A else { return String(decoding: text, as: UTF8.self) }
     var last: Element.Kind?
-    while next < sentences.count, sentences[next].end <= candidate.window.end {
-      let element = document.elementIndex(at: Int(sentences[next].start))
+    for span in candidate.following {
+      let element = document.elementIndex(at: Int(span.start))
       guard element < document.elements.count else { break }
       let kind = document.elements[element].kind
       if let last, kind != last || kind != .listItem { break }
@@ -93,9 +92,8 @@ public struct QuestionAnswerer: Sendable {
         if text.last != 0x3A { text.append(0x3B) }
       }
       text.append(0x20)
-      text += StandAlone.cleaned(document.text.bytes(in: sentences[next]), wording)
+      text += StandAlone.cleaned(document.text.bytes(in: span), wording)
       last = kind
-      next += 1
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -116,6 +114,8 @@ public struct QuestionAnswerer: Sendable {
     let leaning: Span?
     /// True when what it has of the question stands in brackets.
     let needsAsides: Bool
+    /// The sentences behind it in the window.
+    let following: [Span]
   }
 
   /// Neighbouring passages of a document read as one: their sentences with what each has of the question.
@@ -142,7 +142,8 @@ public struct QuestionAnswerer: Sendable {
   }
 
   /// The best passages, read in their order; of a few pages all, since an answer may be said in other words.
-  func readings(_ question: Question) -> [Reading] {
+  func readings(_ asked: QuestionReading) -> [Reading] {
+    let question = asked.question
     let isShort = index.passages.count <= Self.passagesReadWhole
     let hits = index.ranked(question.weights, max: isShort ? index.passages.count : Self.passagesRead)
     let best = max(hits.first?.score ?? 1, 1)
@@ -165,8 +166,9 @@ public struct QuestionAnswerer: Sendable {
       }
       previous = item.passage
       let last = result.count - 1
-      let matches = matches(of: item.passage, question, after: result[last].matches.last?.span)
-      result[last].add(matches, heading: headingTerms(of: item.passage, question))
+      let facts = asked.facts(of: item.passage)
+      let matches = matches(facts, asked, after: result[last].matches.last?.span)
+      result[last].add(matches, heading: asked.named(facts.heading).terms)
       hitOf[last] += [(rank: Int, score: Int)](repeating: (item.rank, item.score), count: matches.count)
     }
     for place in result.indices {
@@ -237,44 +239,18 @@ public struct QuestionAnswerer: Sendable {
     }
   }
 
-  /// What of the question stands in the heading above a passage.
-  private func headingTerms(of passage: Int, _ question: Question) -> Set<Int32> {
-    let place = index.passages[passage]
-    let document = index.store.document(Int(place.document))
-    guard let tokens = document[.tokens], document.elements.indices.contains(Int(place.heading)) else { return [] }
-    var result = Set<Int32>()
-    for token in tokens.indices(in: document.elements[Int(place.heading)].span) {
-      result.formUnion(index.keys(of: tokens.word(of: tokens.tokens[token])).compactMap { question.term($0) })
-    }
-    return result
-  }
-
   /// The sentences of a passage that lie behind `last`.
-  private func matches(of passage: Int, _ question: Question, after last: Span?) -> [SentenceMatch] {
-    let place = index.passages[passage]
-    let document = index.store.document(Int(place.document))
-    guard let tokens = document[.tokens], let sentences = document[.sentences] else { return [] }
-    let isReferences =
-      document.elements.indices.contains(Int(place.heading))
-      && Section.isReferenceHeading(document.text.bytes(in: document.elements[Int(place.heading)].span))
-    var result: [SentenceMatch] = []
-    var next = sentences.firstIndex(endingAfter: max(Int(place.span.start), Int(last?.end ?? 0)))
-    while next < sentences.count, sentences[next].start < place.span.end {
-      var match = SentenceMatch(sentences[next], document, tokens, question, index)
-      match.isReference = isReferences
-      result.append(match)
-      next += 1
-    }
-    return result
+  private func matches(_ facts: PassageFacts, _ asked: QuestionReading, after last: Span?) -> [SentenceMatch] {
+    facts.sentences.filter { $0.span.end > last?.end ?? 0 }.map { SentenceMatch($0, of: facts, asked) }
   }
 
   /// What the judge is told of the best candidate; nil when there is none.
-  func evidence(_ question: Question) -> [Int32]? { candidates(question).first?.evidence }
+  func evidence(_ asked: QuestionReading) -> [Int32]? { candidates(asked).first?.evidence }
 
   /// Candidates, best first.
-  func candidates(_ question: Question) -> [Candidate] {
+  func candidates(_ asked: QuestionReading) -> [Candidate] {
     var result: [Candidate] = []
-    for reading in readings(question) { result += candidates(in: reading, question) }
+    for reading in readings(asked) { result += candidates(in: reading, asked.question) }
     result.sort { ($1.mass, $1.score, $0.document, $0.sentence) < ($0.mass, $0.score, $1.document, $1.sentence) }
     return Array(result.prefix(60))
   }
@@ -284,7 +260,8 @@ public struct QuestionAnswerer: Sendable {
     // Odds below one in three thousand are as good as none.
     let scores = matches.indices.map { at in
       let bonus = question.kind == .definition ? Self.definitionBonus(matches[at]) : 0
-      let isNoStatement = matches[at].isLine || !matches[at].hasVerb && matches[at].definition == .none
+      let marks = matches[at].facts.marks
+      let isNoStatement = marks.contains(.line) || !marks.contains(.verb) && matches[at].definition == .none
       let malus = matches[at].lack(of: question) * 1536 + (isNoStatement ? 3 * 1024 : 0)
       return matches[at].mayAnswer ? max(model.ranker.score(reading.features[at]) + bonus - malus + 8 * 1024, 0) : 0
     }
@@ -299,13 +276,15 @@ public struct QuestionAnswerer: Sendable {
         ? at
         : range.filter { scores[$0] > 0 && matches[$0].lack(of: question) == 0 }.max { scores[$0] < scores[$1] } ?? at
       let leans =
-        range.lowerBound < said && matches[said].opensWithPronoun && !matches[said - 1].isQuestion
-        && matches[said - 1].element == matches[said].element
+        range.lowerBound < said && matches[said].facts.marks.contains(.opensWithPronoun)
+        && !matches[said - 1].facts.marks.contains(.question)
+        && matches[said - 1].facts.element == matches[said].facts.element
       return Candidate(
         document: reading.document, sentence: matches[said].span, window: window, score: scores[at], mass: mass,
         evidence: AnswerJudge.evidence(reading.features[at], question),
         lacks: range.allSatisfy { matches[$0].lacksMeasure(question) }, leaning: leans ? matches[said - 1].span : nil,
-        needsAsides: matches[said].needsAsides)
+        needsAsides: matches[said].needsAsides,
+        following: matches[said...range.upperBound].dropFirst().map(\.span))
     }
   }
 
@@ -326,8 +305,8 @@ public struct QuestionAnswerer: Sendable {
       // From this start as far as the words reach; the last sentence may run over.
       var (high, words, mass) = (low, 0, 0)
       while high < matches.count, words < Self.windowWords {
-        let length = max(matches[high].length, 1)
-        if high > low, matches[high].isHeading || words + length > Self.windowLimit { break }
+        let length = max(matches[high].facts.length, 1)
+        if high > low, matches[high].facts.marks.contains(.heading) || words + length > Self.windowLimit { break }
         mass += masses[high] * min(length, Self.windowWords - words) / length
         words += length
         if high >= at, mass > best.mass || mass == best.mass && high - low > best.high - best.low {
@@ -335,7 +314,7 @@ public struct QuestionAnswerer: Sendable {
         }
         high += 1
       }
-      guard high > at, low > 0, !matches[low - 1].isHeading else { break }
+      guard high > at, low > 0, !matches[low - 1].facts.marks.contains(.heading) else { break }
       low -= 1
     }
     return (best.low...best.high, best.mass)

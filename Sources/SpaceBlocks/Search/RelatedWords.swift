@@ -27,6 +27,15 @@ package struct RelatedWords: Sendable {
     let sought = Array(stem.utf8)
     let word = (0..<count).partitioningIndex { !letters(of: $0).lexicographicallyPrecedes(sought) }
     guard word < count, letters(of: word).elementsEqual(sought) else { return [] }
+    return relations(ofWord: word)
+  }
+
+  /// All words with those that may stand for them.
+  package var all: [(stem: String, relations: [Relation])] {
+    (0..<count).map { (String(decoding: letters(of: $0), as: UTF8.self), relations(ofWord: $0)) }
+  }
+
+  private func relations(ofWord word: Int) -> [Relation] {
     let relations = 8 * (count + 1) + 4 + Self.number(file, 4 + 4 * count)
     return (Self.number(file, firstRelation(word))..<Self.number(file, firstRelation(word + 1))).map { place in
       let start = relations + 3 * place

@@ -23,18 +23,21 @@ public struct PipelineFile: Sendable {
   public let blocks: [Block]
 
   /// What a document's layers depend on: the annotators' versions and options, one a line in a fixed order.
-  public var annotation: String {
-    Self.annotation(
-      stages, needs: blocks.flatMap { block in BlockPlan.abouts.first { $0.name == block.name }?.needs ?? [] })
-  }
+  public var annotation: String { Self.annotation(stages) }
 
-  static func annotation(_ stages: [String: [String: OptionValue]], needs: [LayerName]) -> String {
+  /// The same where annotators have these options.
+  static func annotation(_ stages: [String: [String: OptionValue]]) -> String {
     var lines: [String] = []
     for about in Annotators.all.map({ $0.about }) {
       let options = (stages[about.name] ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       lines.append("\(about.name) \(about.version) \(options.joined(separator: " "))\n")
     }
-    return lines.joined() + Set(needs.map(\.value)).sorted().joined(separator: " ") + "\n"
+    return lines.joined()
+  }
+
+  /// The layers that its blocks need.
+  public var layers: [LayerName] {
+    Array(Set(blocks.flatMap { block in BlockPlan.abouts.first { $0.name == block.name }?.needs ?? [] }))
   }
 
   /// Reads the text of a file called `file`, which is only used in messages.

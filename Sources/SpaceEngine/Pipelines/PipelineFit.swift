@@ -9,13 +9,16 @@ public struct PipelineFit: Sendable {
 
   private static var needs: [LayerName] { Blocks.all.flatMap { $0.about.needs } }
 
+  /// The layers that this plan's documents have.
+  public static var layers: [LayerName] { Array(Set(needs)) }
+
   /// What has to be known of documents to tell.
   public static func plan(offers: [String: OptionValue]) throws(PlanFailure) -> Plan {
     try Plan(needs: needs, offers: offers, laysGroundwork: true)
   }
 
   /// What the layers that this plan gives depend on.
-  public static var annotation: String { PipelineFile.annotation([:], needs: needs) }
+  public static var annotation: String { PipelineFile.annotation([:]) }
 
   /// The first of the types, in the order of help, whose weights give the most for `documents`, which `plan` has annotated;
   /// days before `reference` are past.

@@ -4,27 +4,32 @@ import SpaceText
 
 /// What search and ask look into.
 public typealias SearchIndex = PassageIndex
+/// What search looked for instead of a word that stands nowhere.
+public typealias SearchCorrection = QueryCorrection
 
 /// Search and ask over annotated documents.
 public enum Searching {
   public static var needs: [LayerName] { PassageIndex.needs }
   public static var answerNeeds: [LayerName] { QuestionAnswerer.needs }
 
-  /// The best `max` hits, each as a line of JSON. With `marksWords` there are the stretches of its text, in code points, that
-  /// are words of the query in any inflected form. `plan` is what queries are annotated by.
+  /// The best `max` hits, each as a line of JSON, and what was looked for instead of words that stand nowhere. With `marksWords`
+  /// there are the stretches of a hit's text, in code points, that are words of the query in any inflected form. `plan` is what
+  /// queries are annotated by.
   public static func hits(
     for query: String, in index: PassageIndex, max: Int, plan: Plan, marksWords: Bool
-  ) -> [(json: [UInt8], marks: [Range<Int>])] {
+  ) -> (hits: [(json: [UInt8], marks: [Range<Int>])], corrections: [QueryCorrection]) {
     let asked = asDocument(query, like: index, plan)
     let tokens = asked[.tokens] ?? Tokens()
     let meant = tokens.words.filter { !$0.isStopword }
     let stems = Set((meant.isEmpty ? tokens.words : meant).map(\.stem))
-    return index.hits(for: asked, max: max).map { hit in
+    let found = index.search(asked, max: max)
+    let hits = found.hits.map { hit in
       var json = JSONWriter()
       hit.write(to: &json)
       json.endLine()
       return (json.take(), marksWords ? marks(of: stems, in: asDocument(hit.string, like: index, plan)) : [])
     }
+    return (hits, found.corrections)
   }
 
   private static func marks(of stems: Set<String>, in passage: Document) -> [Range<Int>] {

@@ -125,6 +125,7 @@ extension Session {
     let key = cache.key(named: file.name, bytes)
     if var document = cache.document(for: key, &notes) {
       document.origin.path = input.path
+      if !cache.isComplete { plan.annotate(&document, &notes) }
       return document
     }
     var own = Diagnostics()

@@ -10,14 +10,33 @@ import SpaceText
 /// and what comes out is the same.
 public final class DocumentCache: Sendable {
   private let folder: RawPath
+  private let root: RawPath
   private let base: String
+  /// The layers that documents are kept with.
+  private let layers: String
+  /// True when documents that other Spaces keep are taken, too, whatever layers they have.
+  private let takesOthers: Bool
   private let used = Monitor<Set<String>>([])
 
-  /// The cache in `root` of the Space in `space`. `options` is everything that a document depends on besides its file.
-  public init(in root: RawPath, of space: RawPath, options: String) {
-    let key = Checksum.sha256(space.absolute.bytes).prefix(24)
-    folder = root.appending(Array("documents".utf8)).appending(Array(key.utf8))
+  /// The cache in `root` of the Space in `space`. `options` is everything that a document depends on besides its file and which
+  /// layers it is to have. With `takesOthers` documents that other Spaces keep are taken, too: they may lack layers.
+  public init(
+    in root: RawPath, of space: RawPath, options: String, layers: [LayerName], takesOthers: Bool = false
+  ) {
+    self.layers = layers.map(\.value).sorted().joined(separator: " ")
+    self.takesOthers = takesOthers
+    self.root = root
+    folder = Self.folder(in: root, of: space)
     base = "\(InputStamp.Program.digest)\n\(options)"
+  }
+
+  /// True when what it gives has all layers that it is kept with.
+  var isComplete: Bool { !takesOthers }
+
+  /// Where the documents of one Space are kept.
+  static func folder(in root: RawPath, of space: RawPath) -> RawPath {
+    let key = Checksum.sha256(space.absolute.bytes).prefix(24)
+    return root.appending(Array("documents".utf8)).appending(Array(key.utf8))
   }
 
   /// The key of a file called `name` that holds `bytes`.
@@ -30,10 +49,26 @@ public final class DocumentCache: Sendable {
 
   /// What was kept under `key`, with what was said when it was read.
   func document(for key: String, _ notes: inout Diagnostics) -> Document? {
-    guard let entry = StateFile.read(place(key)),
+    if let own = document(at: place(key), &notes) { return own }
+    for other in takesOthers ? others : [] {
+      if let found = document(at: other.appending(Array(key.utf8)), &notes) { return found }
+    }
+    return nil
+  }
+
+  /// Where documents of other Spaces are kept.
+  private var others: [RawPath] {
+    let all = root.appending(Array("documents".utf8))
+    let entries = (try? Folder.entries(of: all, followLink: false)) ?? []
+    return entries.map { all.appending($0.name) }.filter { $0.bytes != folder.bytes }
+  }
+
+  private func document(at place: RawPath, _ notes: inout Diagnostics) -> Document? {
+    guard let entry = StateFile.read(place),
       var bytes = BinaryReader(sealed: entry, version: Document.binaryVersion)
     else { return nil }
     do throws(BinaryDamage) {
+      guard try bytes.string() == layers || takesOthers else { return nil }
       let found = try Diagnostics.read(from: &bytes)
       let document = try Document.read(from: &bytes, kinds: [GroundworkStage.kind])
       guard bytes.isAtEnd else { return nil }
@@ -48,6 +83,7 @@ public final class DocumentCache: Sendable {
   func keep(_ document: Document, _ notes: Diagnostics, for key: String) {
     var bytes = BinaryWriter()
     bytes.reserve(document.text.count * 3)
+    bytes.string(layers)
     notes.write(to: &bytes)
     document.write(to: &bytes)
     try? StateFile.write(bytes.sealed(version: Document.binaryVersion), to: place(key))

@@ -25,6 +25,36 @@ public enum InputStamp {
     }
   }
 
+  /// The stamp of what `inputs` hold, with `options` for all else that counts: bytes, not times. Nil when some of it is gone once it
+  /// was read.
+  static func ofContents(_ inputs: [RawPath], options: String) -> String? {
+    var lines = Array("\(Program.digest)\n\(options)\n".utf8)
+    func add(_ words: String) { lines.append(contentsOf: "\(words)\n".utf8) }
+    let limits = Limits()
+    var inputs = InputSequence(inputs)
+    while let input = inputs.next() {
+      func addFile(_ path: RawPath, isNamed: Bool) -> Bool {
+        guard let file = try? FileBytes.open(path, isNamed: isNamed, limits) else {
+          add("\(input.path) -")
+          return true
+        }
+        guard let status = try? file.status(), status.kind == S_IFREG,
+          let bytes = try? FileBytes.all(of: file, limits)
+        else { return false }
+        add("\(input.path) \(Checksum.sha256(bytes))")
+        return true
+      }
+      switch input.content {
+      case .file(let path, let isNamed): if !addFile(path, isNamed: isNamed) { return nil }
+      case .document(let path): if !addFile(path, isNamed: true) { return nil }
+      case .record(let line, let number): add("\(input.path) \(number) \(Checksum.sha256(line))")
+      case .bytes(let bytes): add("\(input.path) \(Checksum.sha256(bytes))")
+      case .unreadable(let failure): add("\(input.path) \(failure.reason)")
+      }
+    }
+    return Checksum.sha256(lines)
+  }
+
   /// A stamp by which the files have not changed for longer than a clock tick.
   private static func settled(_ once: (inout timespec) -> String) -> String {
     while true {

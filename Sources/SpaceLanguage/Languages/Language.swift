@@ -7,6 +7,7 @@ public struct Language: Sendable {
   /// What libstemmer calls it; nil when it has no stemmer for it.
   let stemmer: String?
   let words: WordTable
+  private let stop: StaticString
   let traits: Traits
   /// Cues for definitions.
   let cues: DefinitionCues
@@ -55,6 +56,7 @@ public struct Language: Sendable {
     self.stemmer = stemmer
     self.traits = traits
     self.cues = cues
+    self.stop = stop
     words = WordTable([
       (stop, List.stop), (abbreviations, List.abbreviation), (finalAbbreviations, List.finalAbbreviation),
       (numberAbbreviations, List.numberAbbreviation), (starters, List.starter), (joiners, List.joiner),
@@ -64,6 +66,9 @@ public struct Language: Sendable {
 
   /// What libstemmer calls it, for training.
   package var stemmerName: String? { stemmer }
+
+  /// Its function words.
+  var stopWords: [String] { "\(stop)".split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init) }
 
   func isStopword(_ hash: UInt64) -> Bool { words.value(hash) & List.stop != 0 }
 }

@@ -36,6 +36,17 @@
     }
   }
 
+  var slotCount: Int { mask + 1 }
+
+  /// The words whose number is `most` or less: the slots where they stand, their marks and their numbers.
+  func entries(upTo most: UInt8) -> [(slot: Int, mark: UInt16, number: UInt8)] {
+    (0..<slotCount).compactMap { slot in
+      let mark = unsafe UInt16(bytes[slot * 3]) | UInt16(bytes[slot * 3 + 1]) << 8
+      let number = unsafe bytes[slot * 3 + 2] & Self.number
+      return mark == 0 || number > most ? nil : (slot, mark, number)
+    }
+  }
+
   /// Where the search for a word begins. Hashes of words that differ in their last letters lie near one another, so that
   /// they have to be scattered: else tables are full in one place, and each search there is a long one.
   private static func slot(_ hash: UInt64) -> Int {

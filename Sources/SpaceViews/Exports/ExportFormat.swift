@@ -14,6 +14,8 @@ public struct ExportOptions: Sendable {
   public var eventsOnly = false
   /// Tables begin with a byte-order mark, by which some spreadsheets know UTF-8.
   public var hasByteOrderMark = false
+  /// What a page searches its documents by.
+  public var search: SpacePage.Search?
 
   public init() {}
 }
@@ -104,7 +106,7 @@ public struct ExportFormat: Sendable {
       TreeExport.freemind(space)
     },
     ExportFormat("html", or: ["page"], suffix: "html", "The page that view writes.") { space, options in
-      SpacePage.write(space, id: options.studyKey ?? space.digest)
+      SpacePage.write(space, id: options.studyKey ?? space.digest, search: options.search)
     },
     ExportFormat("text", or: ["txt", "plain"], suffix: "txt", "All blocks as plain text.") { space, _ in
       Array(TextLayout(width: 80).text(of: Outline(space)).utf8)

@@ -52,7 +52,7 @@ public enum LibraryPage {
     let content = PageWriter.Content(
       head: "<h1 dir=\"auto\">\(name.asTitle.xmlEscaped)</h1>\n", text: PageText.list(list), data: json.bytes)
     return unsafe PageWriter.page(
-      title: name.asTitle, content, style: [page_style(), library_style()], script: library_script())
+      title: name.asTitle, content, style: [page_style(), library_style()], script: [library_script()])
   }
 
   private static func write(_ tile: Tile, to json: inout JSONWriter) {

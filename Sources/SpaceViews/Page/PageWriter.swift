@@ -19,9 +19,10 @@ enum PageWriter {
   }
 
   /// A page of `title`.
-  static func page(title: String, _ content: Content, style: [PageFile], script: PageFile) -> [UInt8] {
+  static func page(title: String, _ content: Content, style: [PageFile], script: [PageFile]) -> [UInt8] {
     let style = unsafe style.flatMap { unsafe bytes(of: $0) }
-    let script = unsafe bytes(of: script)
+    // One script: what is strict in it is so from its beginning.
+    let script = Array("'use strict';\n".utf8) + (unsafe script.flatMap { unsafe bytes(of: $0) })
     let policy =
       "default-src 'none'; style-src 'sha256-\(digest(style))'; script-src 'sha256-\(digest(script))'; "
       + "img-src data:; base-uri 'none'; form-action 'none'"
@@ -74,22 +75,8 @@ enum PageWriter {
   /// The SHA-256 of `bytes` in base 64, as policies write it.
   private static func digest(_ bytes: [UInt8]) -> String {
     let digits = Array(Checksum.sha256(bytes).utf8)
-    func value(_ digit: UInt8) -> Int { Int(digit < 0x3A ? digit - 0x30 : digit - 0x57) }
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var bits = 0
-    var count = 0
-    var result: [UInt8] = []
-    for digit in digits {
-      bits = bits << 4 | value(digit)
-      count += 4
-      if count >= 6 {
-        count -= 6
-        result.append(alphabet[bits >> count & 63])
-      }
-      bits &= 0xFFFF
-    }
-    if count > 0 { result.append(alphabet[bits << (6 - count) & 63]) }
-    while result.count % 4 != 0 { result.append(0x3D) }
-    return String(decoding: result, as: UTF8.self)
+    func value(_ digit: UInt8) -> UInt8 { digit < 0x3A ? digit - 0x30 : digit - 0x57 }
+    let digest = stride(from: 0, to: digits.count, by: 2).map { value(digits[$0]) << 4 | value(digits[$0 + 1]) }
+    return String(decoding: Base64.encoded(digest), as: UTF8.self)
   }
 }

@@ -3,10 +3,21 @@ import SpaceModel
 
 /// The page of one Space, which shows its blocks as tiles that open.
 public enum SpacePage {
-  /// `id` is the key by which a browser keeps what was studied, `StudyRecord.space`; `news` is what came new with the last
-  /// run, nil when nothing is known of an earlier one; `library` the address of the page that lists all Spaces.
-  public static func write(_ space: SpaceRecord, id: String, news: SpaceNews? = nil, library: String? = nil) -> [UInt8]
-  {
+  /// What the page searches its documents by.
+  public struct Search: Sendable {
+    let stemmer: String
+    let index: [UInt8]
+
+    /// An index in base 64, and the name of the stemmer that its words were stemmed by.
+    public init(stemmer: String, index: [UInt8]) { (self.stemmer, self.index) = (stemmer, index) }
+  }
+
+  /// `id` is the key by which a browser keeps what was studied, `StudyRecord.space`; without `search` the page has no fields for
+  /// it; `news` is what came new with the last run, nil when nothing is known of an earlier one; `library` the address of the page
+  /// that lists all Spaces.
+  public static func write(
+    _ space: SpaceRecord, id: String, search: Search? = nil, news: SpaceNews? = nil, library: String? = nil
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("id", id)
@@ -15,6 +26,10 @@ public enum SpacePage {
       json.raw(trimmed(space.head))
       json.list("blocks") { json in for block in space.blocks { json.raw(trimmed(block.json)) } }
       json.list("documents") { json in for document in space.documents { json.raw(trimmed(document.json)) } }
+      if let search {
+        json.key("search")
+        json.value(utf8: search.index)
+      }
       if let news {
         json.key("news")
         json.raw(trimmed(news.json))
@@ -24,7 +39,8 @@ public enum SpacePage {
       head: PageText.head(of: space, new: news?.documents.count ?? 0, library: library), text: PageText.body(of: space),
       data: json.bytes, language: language(of: space))
     return unsafe PageWriter.page(
-      title: space.name.asTitle, content, style: [page_style(), space_style()], script: space_script())
+      title: space.name.asTitle, content, style: [page_style(), space_style()],
+      script: [page_stemmer(search?.stemmer ?? ""), space_script()])
   }
 
   /// The language of most of the text; empty when it is unknown.
