@@ -22,6 +22,14 @@ public enum OutputFile {
     }
   }
 
+  /// True of a page that the program wrote.
+  static func isPage(_ file: RawPath) -> Bool {
+    var head: [UInt8] = []
+    guard let open = try? Descriptor(reading: file, followsLink: true) else { return false }
+    _ = try? open.read(4096, to: &head)
+    return isPage(head)
+  }
+
   private static func isPage(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<meta name=\"generator\" content=\"spacepipe\">")
   }
