@@ -26,7 +26,7 @@ enum SamplePages {
 
   private static let made: [String: Result<URL, Browser.Failure>] = Dictionary(
     uniqueKeysWithValues: types.map { type, sample in
-      (type, make("run --quiet --type \(type) \(root.path)/Samples/\(sample) -o \(type).space", type))
+      (type, make("run --quiet --type \(type) --name \(sample) \(root.path)/Samples/\(sample) -o \(type).space", type))
     })
 
   private static func make(_ command: String, _ name: String) -> Result<URL, Browser.Failure> {

@@ -16,7 +16,7 @@ import Testing
     try scratch.run("mkfifo pipe; mkfifo pipe.jsonl")
     for (line, status) in [
       ("spacepipe ingest pipe", 1), ("spacepipe ingest pipe.jsonl in", 3),
-      ("spacepipe run --type learning pipe -o s", 1),
+      ("spacepipe run --type learning pipe -o s.space", 1),
       ("spacepipe ingest --password-file pipe in", 2), ("spacepipe run --pipeline pipe in -o s", 2),
       ("spacepipe search --index tide pipe", 1), ("spacepipe show pipe", 2), ("spacepipe view pipe", 2),
     ] {

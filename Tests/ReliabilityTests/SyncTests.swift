@@ -263,7 +263,7 @@ import Testing
   @Test func documentsComeAndGo() throws {
     try makeLibrary()
     try scratch.write("more/bore.md", "# Bore\n\nA tidal bore is a wave that runs up a river.\n")
-    #expect(try run("spacepipe files lib/tides-0.space --add more/bore.md").text.contains("bore.md      Bore"))
+    #expect(try run("spacepipe files lib/tides-0.space --add more/bore.md").text.contains("bore.md       Bore"))
     #expect(try run("spacepipe files lib/tides-0.space --archive in/note1.md").text.contains("in/note1.md   archived"))
     #expect(try run("spacepipe files lib/tides-0.space --remove in/note2.md").status == 0)
     let list = try run("spacepipe files lib/tides-0.space").text

@@ -36,6 +36,9 @@ function excerpts(name, kind, all, itemOf) {
     make('p', {class: 'foot', 'data-more': String(all.length)})];
 }
 
+/** Text as a filter compares it: without case and marks. */
+function folded(text) { return text.toLowerCase().normalize('NFD').replace(/\p{M}+/gu, ''); }
+
 const blockTypes = {
   Summary: {
     count: () => '',

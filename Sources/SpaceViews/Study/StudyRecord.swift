@@ -9,7 +9,7 @@ public struct StudyRecordError: Error, Sendable, Equatable {
 public struct StudyRecord: Sendable, Equatable {
   private static let schema = "spacepipe.study/1"
   /// The year 5138: later times are mistakes, and would overflow.
-  private static let times = 0...100_000_000_000
+  fileprivate static let times = 0...100_000_000_000
 
   /// What tells the Space from others of its name; stays when its notes change or it is renamed.
   public var space: String
@@ -31,15 +31,10 @@ public struct StudyRecord: Sendable, Equatable {
     }
     space = root.string("space")
     for card in root.records("cards") {
-      let memory = Memory(
-        stability: card.integer("stability"), difficulty: card.integer("difficulty"), seen: card.integer("seen"),
-        due: card.integer("due"))
       let id = card.string("id")
-      let isSound =
-        !id.isEmpty && Scheduler.stabilities.contains(memory.stability)
-        && Scheduler.difficulties.contains(memory.difficulty) && Self.times.contains(memory.seen)
-        && Self.times.contains(memory.due)
-      if !isSound { throw StudyRecordError(message: "card \"\(id)\" has numbers that no card can have") }
+      guard !id.isEmpty, let memory = Memory(card) else {
+        throw StudyRecordError(message: "card \"\(id)\" has numbers that no card can have")
+      }
       cards[id] = memory
     }
   }
@@ -96,5 +91,17 @@ extension SpaceRecord {
   public var digest: String {
     let parts = [name, type] + listed.map { $0.sha256 ?? $0.path }.sorted()
     return String(Checksum.sha256(Array(parts.joined(separator: "\n").utf8)).prefix(16))
+  }
+}
+
+extension Memory {
+  /// Nil where a record lacks a number, or has one that no card can have.
+  fileprivate init?(_ record: JSONRecord) {
+    guard let stability = record.optionalInteger("stability"), let difficulty = record.optionalInteger("difficulty"),
+      let seen = record.optionalInteger("seen"), let due = record.optionalInteger("due"),
+      Scheduler.stabilities.contains(stability), Scheduler.difficulties.contains(difficulty),
+      StudyRecord.times.contains(seen), StudyRecord.times.contains(due)
+    else { return nil }
+    self.init(stability: stability, difficulty: difficulty, seen: seen, due: due)
   }
 }
