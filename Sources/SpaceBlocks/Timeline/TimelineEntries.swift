@@ -152,10 +152,11 @@ struct TimelineEntries {
       return nil
     }
     let date = within(heading, in: span)
-    // A note of a day tells what is to come: "exam moved to 23 May". What sentences tell is read elsewhere.
-    if isPlanning, date == nil, let day = heading.start, day.precision == .day, heading.end == nil,
+    // A note of a day tells what is to come: "exam moved to 23 May"; and a day written out with its year holds also where the
+    // heading's month was taken for that of another year. What sentences tell is read elsewhere.
+    if isPlanning, date == nil, let outer = heading.start, heading.end == nil,
       dates.within(span).contains(where: { date in
-        date.isExact && date.start.map { $0.start.number > day.start.number } ?? false
+        date.isExact && date.start.map { $0.start.number > outer.start.number } ?? false
       })
     {
       return nil
