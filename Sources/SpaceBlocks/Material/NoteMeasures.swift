@@ -6,7 +6,7 @@ import SpaceText
 ///
 /// Each measure is in thousandths, full where notes have as much of a thing as those of its sort commonly have: a day to come or
 /// an explained term in three sentences, a year in two, a question or a reference in ten;
-/// where they have ten words with translations.
+/// where they have ten words with translations that are as frequent as in notes for learning words.
 public struct NoteMeasures: Sendable {
   private struct Measure: Sendable {
     /// As pipeline files call it.
@@ -42,7 +42,9 @@ public struct NoteMeasures: Sendable {
       return corpus.isStory ? 1000 : 8 * (1000 * speech / max(total, 1) - 50)
     },
     Measure(name: "wordLists", meaning: "list words with their translations") { corpus, _ in
-      100 * corpus.study.pairs.count
+      min(
+        100 * corpus.study.pairs.count,
+        1000 * corpus.study.pairs.count / max(VocabularyStudy.fewest(in: corpus.study), 1))
     },
     Measure(name: "daysToCome", meaning: "tell of days to come") { corpus, reference in
       3 * share(Timeline(planningFrom: reference).itemCount(of: corpus), of: corpus)

@@ -23,8 +23,12 @@ struct VocabularyStudy {
 
   /// True for notes that are mostly word lists.
   static func isWordBook(_ space: StudySpace) -> Bool {
-    let tokens = space.texts.reduce(0) { $0 + $1.tokens.tokens.count }
-    return space.pairs.count >= wordBook.pairs && space.pairs.count * 1000 >= tokens * wordBook.perThousand
+    space.pairs.count >= Swift.max(wordBook.pairs, fewest(in: space))
+  }
+
+  /// As many pairs as notes of this length have if they are for learning words.
+  static func fewest(in space: StudySpace) -> Int {
+    space.texts.reduce(999) { $0 + $1.tokens.tokens.count * wordBook.perThousand } / 1000
   }
 
   /// Nil when no document is in a language with word lists and the notes hold none.
