@@ -57,7 +57,7 @@ public enum Program {
 
   /// Says which command was probably meant, where the argument parser would speak of an unexpected argument.
   private static func refuseUnknownCommand(_ name: String?) throws {
-    let names = Spacepipe.all.map { $0._commandName } + ["help"]
+    let names = Spacepipe.all.map { $0._commandName } + ["help", "--version"]
     guard let name, !name.hasPrefix("-"), !names.contains(name) else { return }
     throw ValidationError(Mistake.unknown("command", name, in: names))
   }

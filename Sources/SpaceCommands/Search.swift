@@ -28,6 +28,7 @@ struct Search: ReadingCommand {
 
   func validate() throws {
     if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
+    try Indexing.refuseInput(as: "query", query, options)
     try Indexing.validate(options, trustsTimes: trustsTimes)
   }
 
@@ -80,6 +81,7 @@ struct Ask: ReadingCommand {
 
   func validate() throws {
     if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
+    try Indexing.refuseInput(as: "question", question, options)
     if asksMany && (options.inputs.isEmpty || options.inputs.contains("-")) {
       throw ValidationError(
         "Standard input cannot hold both questions and documents: name files or folders behind ask -, or the question.")
@@ -109,6 +111,13 @@ struct Ask: ReadingCommand {
 }
 
 private enum Indexing {
+  /// Refuses a file or folder in the place of the words to look for, where no inputs are named.
+  static func refuseInput(as kind: String, _ words: String, _ options: InputOptions) throws {
+    if options.inputs.isEmpty && words != "-" && RawPath(RawArguments.bytes(words)).exists {
+      throw ValidationError("\(words) is a file or folder: name the \(kind) before it.")
+    }
+  }
+
   static func validate(_ options: InputOptions, trustsTimes: Bool) throws {
     if trustsTimes && (options.inputs.isEmpty || options.inputs.contains("-")) {
       throw ValidationError("--index needs files or folders: standard input is gone once it was read.")

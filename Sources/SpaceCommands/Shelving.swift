@@ -191,6 +191,7 @@ struct Delete: ParsableCommand {
       guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else { throw ExitCode.failure }
     }
     try Shelving.move(space, from: .shelf, to: .trash, as: .deleted)
+    Messages.tell("spacepipe restore \(space) brings it back")
   }
 }
 

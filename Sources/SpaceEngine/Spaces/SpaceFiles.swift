@@ -23,7 +23,7 @@ public enum SpaceFailure: Error, Sendable {
 
   public var message: String {
     switch self {
-    case .notASpace(let path): "\(path): no Space of spacepipe is there"
+    case .notASpace(let path): "\(path): no Space of spacepipe is there; spacepipe run makes one of notes"
     case .system(let path, let error): "\(path): \(error.message)"
     case .damaged(let path, let what): "\(path): the Space is damaged: \(what)"
     }
