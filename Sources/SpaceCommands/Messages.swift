@@ -10,9 +10,11 @@ enum Messages {
     try? Streams.write(Array("spacepipe: \(shown(message))\n".utf8), to: STDERR_FILENO)
   }
 
-  /// Asks a person at a terminal; the answer is on standard input.
-  static func ask(_ question: String) {
-    try? Streams.write(Array("spacepipe: \(shown(question)) ".utf8), to: STDERR_FILENO)
+  /// True when somebody says yes to `question`; nil when nobody is there to be asked.
+  static func agree(_ question: String) -> Bool? {
+    guard isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 else { return nil }
+    try? Streams.write(Array("spacepipe: \(shown(question)) [y/N] ".utf8), to: STDERR_FILENO)
+    return readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
   }
 
   /// Says where something was put, to a person at a terminal only.

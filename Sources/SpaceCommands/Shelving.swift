@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import SpaceEngine
 import SpaceModel
 
@@ -184,11 +183,10 @@ struct Delete: ParsableCommand {
   func run() throws {
     let (_, entry) = try LibraryChoice.space(space)
     if !yes {
-      guard isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 else {
+      guard let mayBeDeleted = Messages.agree("delete \(entry.name)?") else {
         throw ValidationError("Nobody can be asked here: say --yes to delete \(entry.name).")
       }
-      Messages.ask("delete \(entry.name)? [y/N]")
-      guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else { throw ExitCode.failure }
+      if !mayBeDeleted { throw ExitCode.failure }
     }
     try Shelving.move(space, from: .shelf, to: .trash, as: .deleted)
     Messages.tell("spacepipe restore \(space) brings it back")

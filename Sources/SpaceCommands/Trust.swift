@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import SpaceEngine
 
 /// Whether what a recipe reads may be read: a library that somebody else made must not decide that alone.
@@ -11,9 +10,8 @@ enum Trust {
     if unnamed.isEmpty { return }
     let list = unnamed.prefix(3).map(\.text).joined(separator: ", ") + (unnamed.count > 3 ? " and more" : "")
     if !isGiven {
-      guard asks, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw refusal(list) }
-      Messages.ask("\(recipe.name) reads \(list), which is not in the library. May it? [y/N]")
-      guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else { throw refusal(list) }
+      let question = "\(recipe.name) reads \(list), which is not in the library. May it?"
+      guard asks, Messages.agree(question) == true else { throw refusal(list) }
     }
     state.nameSources(of: recipe)
   }

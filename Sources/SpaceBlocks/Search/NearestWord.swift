@@ -25,7 +25,7 @@ enum NearestWord {
       guard let term = word.terms.first else { continue }
       let other = Array(word.form.unicodeScalars)
       guard abs(other.count - letters.count) <= most else { continue }
-      let edits = distance(letters, other, most)
+      let edits = EditDistance.between(letters, other, most: most)
       guard edits <= most else { continue }
       let count = store.frequency(of: term)
       if let known = best {
@@ -38,24 +38,5 @@ enum NearestWord {
     if let best { return (best.word.form, best.word.terms) }
     let terms = letters.count >= beginning ? store.terms(beginningWith: form) : []
     return terms.isEmpty ? nil : (form + "*", terms)
-  }
-
-  /// How many letters are put in, left out, changed or swapped with their neighbour between two words (optimal string
-  /// alignment); `most` + 1 when there are more.
-  private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar], _ most: Int) -> Int {
-    var before: [Int] = []
-    var previous = Array(0...other.count)
-    for i in 1...max(one.count, 1) where i <= one.count {
-      var row = [i]
-      for j in other.indices {
-        let change = previous[j] + (one[i - 1] == other[j] ? 0 : 1)
-        var least = min(previous[j + 1] + 1, row[j] + 1, change)
-        if i > 1, j > 0, one[i - 1] == other[j - 1], one[i - 2] == other[j] { least = min(least, before[j - 1] + 1) }
-        row.append(least)
-      }
-      if row.min() ?? 0 > most { return most + 1 }
-      (before, previous) = (previous, row)
-    }
-    return previous[other.count]
   }
 }

@@ -22,10 +22,7 @@ final class CheckedFile: Sendable {
 
   /// The file at `path`; nil when there is none, or its end is no list of digests.
   init?(_ path: RawPath) {
-    guard let open = try? Descriptor(opening: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
-      let status = try? open.status(),
-      status.kind == S_IFREG
-    else { return nil }
+    guard let open = try? Descriptor(reading: path), let status = try? open.status() else { return nil }
     file = SharedDescriptor(open)
     let foot = Self.letters.count + 16
     let whole = Int(status.st_size)

@@ -121,13 +121,7 @@ public enum InputStamp {
     static let digest: String = {
       var bytes: UnsafePointer<UInt8>?
       let count = unsafe linux_build_identifier(&bytes)
-      if count > 0 {
-        let hexadecimal = Array("0123456789abcdef".utf8)
-        return unsafe String(
-          decoding: UnsafeBufferPointer(start: bytes, count: count).flatMap {
-            [hexadecimal[Int($0 >> 4)], hexadecimal[Int($0 & 15)]]
-          }, as: UTF8.self)
-      }
+      if count > 0 { return unsafe Checksum.hexadecimal(UnsafeBufferPointer(start: bytes, count: count)) }
       return StateFile.read(following: file).map(Checksum.sha256) ?? stamp
     }()
   }

@@ -9,7 +9,12 @@ public enum Checksum {
     unsafe nettle_sha256_init(&state)
     unsafe bytes.withUnsafeBufferPointer { unsafe nettle_sha256_update(&state, $0.count, $0.baseAddress) }
     unsafe nettle_sha256_digest(&state, digest.count, &digest)
+    return hexadecimal(digest)
+  }
+
+  /// Two digits a byte.
+  public static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }
