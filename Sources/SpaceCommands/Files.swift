@@ -114,7 +114,10 @@ private struct SpaceFileList {
   }
 
   var text: String {
-    TextTable.text(rows.map { [$0.path, $0.state ?? $0.name ?? "", $0.origin.map(ShortPath.of) ?? ""] })
+    if rows.isEmpty { return "" }
+    let head = ["document", "title", "read from"]
+    let lines = rows.map { [$0.path, $0.state ?? $0.name ?? "", $0.origin.map(ShortPath.of) ?? ""] }
+    return TextTable.text([head] + lines)
   }
 
   var json: String {

@@ -21,7 +21,10 @@ enum LibraryChoice {
     }
     if place == .shelf && path.exists { throw SpaceFailure.notASpace(name) }
     let kind = place == .shelf ? "Space" : place == .archive ? "archived Space" : "deleted Space"
-    throw ValidationError(Mistake.unknown(kind, name, in: spaces.map(\.name)))
+    let sought = RawPath(path.name).text
+    throw ValidationError(
+      Mistake.unknown(
+        kind, name, sought: sought.hasSuffix(".space") ? String(sought.dropLast(6)) : sought, in: spaces.map(\.name)))
   }
 
   /// The folder of the Space that `name` names.

@@ -56,7 +56,18 @@ struct List: ParsableCommand {
       case .type: (a.record.type, a.key) < (b.record.type, b.key)
       }
     }
+    if items.isEmpty {
+      Messages.tell(entries.isEmpty ? nothing(at: place) : "None of the \(entries.count) Spaces fits.")
+    }
     try Output.print(format == .json ? json(items) : table(items))
+  }
+
+  private func nothing(at place: Library.Entry.Place) -> String {
+    switch place {
+    case .shelf: "There are no Spaces in \(library); spacepipe run INPUT -o \(library)/NAME.space makes one."
+    case .archive: "There are no archived Spaces in \(library)."
+    case .trash: "There are no deleted Spaces in \(library)."
+    }
   }
 
   private func table(_ items: [ListedSpace]) -> String {

@@ -3,9 +3,9 @@ import SpaceEngine
 
 /// Words for mistakes in a command.
 enum Mistake {
-  /// There is no `kind` called `name`: what was meant, or what there is.
-  static func unknown(_ kind: String, _ name: String, in names: [String]) -> String {
-    if let nearest = Spelling.nearest(to: name, in: names) {
+  /// There is no `kind` called `name`: what was meant, or what there is. `sought` is the part of `name` that `names` are like.
+  static func unknown(_ kind: String, _ name: String, sought: String? = nil, in names: [String]) -> String {
+    if let nearest = Spelling.nearest(to: sought ?? name, in: names) {
       return "There is no \(kind) \(name); did you mean \(nearest)?"
     }
     if names.isEmpty { return "There is no \(kind) \(name)." }

@@ -91,7 +91,7 @@ private struct Totals {
     }
   }
 
-  var text: String { "\(runs) runs, \(documents) documents, \(pages) pages, \(words) words, 0 model calls" }
+  var text: String { "\(runs) runs, \(documents) documents, \(pages) pages, \(words) words" }
 
   func write(to json: inout JSONWriter) {
     json.member("runs", runs)

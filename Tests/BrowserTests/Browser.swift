@@ -64,6 +64,11 @@ final class Browser {
     return (high[0], high[1])
   }
 
+  /// Closes what it was given beyond the two pipes: a browser that holds a pipe of another test's program would leave that test
+  /// waiting for the pipe's end.
+  private static let closing =
+    "for fd in /proc/self/fd/*; do fd=${fd##*/}; [ $fd -gt 4 ] && eval \"exec $fd>&-\"; done; exec \"$0\" \"$@\""
+
   /// Starts a program that reads commands from 3 and writes answers to 4.
   private static func start(_ arguments: [String], reading: Int32, writing: Int32) throws -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
@@ -74,10 +79,10 @@ final class Browser {
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
     }
-    let list = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    let list = unsafe (["/bin/bash", "-c", closing] + arguments).map { unsafe strdup($0) } + [nil]
     defer { for index in unsafe list.indices { unsafe free(list[index]) } }
     var process: pid_t = 0
-    let result = unsafe posix_spawn(&process, arguments[0], &actions, nil, list, environ)
+    let result = unsafe posix_spawn(&process, "/bin/bash", &actions, nil, list, environ)
     if result != 0 { throw Failure(description: "\(arguments[0]): \(result)") }
     return process
   }

@@ -854,7 +854,7 @@ const searchEngine = (() => {
     /** What is added to the logarithm of the odds of a definition of what is asked for. */
     get definitionBonus() {
       const byForm = {none: 0, ofMore: 2 * 1024, ofAll: 6 * 1024}[this.definition];
-      return Math.max(byForm, this.definitionConfidence >= 300 ? this.definitionConfidence * 8 : 0);
+      return byForm + (this.definitionConfidence >= 300 ? this.definitionConfidence * 8 : 0);
     }
 
     /** How much it lacks of what is asked for: 0 when it has such a thing, 1 when it may, 2 when it has not. */
@@ -1126,11 +1126,11 @@ const searchEngine = (() => {
         if (scores[at] <= 0) return [];
         const {low, high, mass} = windowAround(at, matches, masses);
         const range = Array.from({length: high - low + 1}, (_, offset) => low + offset);
-        // What is asked for may stand in a neighbour.
+        // A neighbour may say it better: the first of the best that have what is asked for.
         let said = at;
-        if (match.lack) {
-          const fit = range.filter(place => scores[place] > 0 && matches[place].lack === 0);
-          if (fit.length) said = fit.reduce((one, other) => scores[other] > scores[one] ? other : one);
+        for (const other of range.filter(place => scores[place] > 0 && matches[place].lack === 0)) {
+          const isBetter = scores[other] > scores[said] || other < said && scores[other] === scores[said];
+          if (matches[said].lack || isBetter) said = other;
         }
         const leans = low < said && matches[said].has(sentence.opensWithPronoun) && !matches[said - 1].has(sentence.question)
           && matches[said - 1].facts.element === matches[said].facts.element;

@@ -30,7 +30,7 @@ public struct QuestionAnswerer: Sendable {
       case .ofMore: 2 * 1024
       case .ofAll: 6 * 1024
       }
-    return max(byForm, match.definitionConfidence >= 300 ? match.definitionConfidence * 8 : 0)
+    return byForm + (match.definitionConfidence >= 300 ? match.definitionConfidence * 8 : 0)
   }
 
   private let index: PassageIndex
@@ -270,11 +270,12 @@ public struct QuestionAnswerer: Sendable {
       guard scores[at] > 0 else { return nil }
       let (range, mass) = window(around: at, matches, masses)
       let window = matches[range.lowerBound].span.union(matches[range.upperBound].span)
-      // What is asked for may stand in a neighbour.
-      let said =
-        matches[at].lack(of: question) == 0
-        ? at
-        : range.filter { scores[$0] > 0 && matches[$0].lack(of: question) == 0 }.max { scores[$0] < scores[$1] } ?? at
+      // A neighbour may say it better: the first of the best that have what is asked for.
+      var said = at
+      for other in range where scores[other] > 0 && matches[other].lack(of: question) == 0 {
+        let isBetter = scores[other] > scores[said] || other < said && scores[other] == scores[said]
+        if matches[said].lack(of: question) > 0 || isBetter { said = other }
+      }
       let leans =
         range.lowerBound < said && matches[said].facts.marks.contains(.opensWithPronoun)
         && !matches[said - 1].facts.marks.contains(.question)
