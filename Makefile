@@ -8,6 +8,8 @@
 #              left in .build-fuzz
 # make sanitize  reads FILES (the samples) with the program under address sanitizer
 # make bench   times the program on notes that it makes itself
+# make regress DATA="folder …"  shows what a change of the program changed in what it makes of folders of collections, against
+#              the first such run (.build-regress/base, which `rm -r` forgets)
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
@@ -23,7 +25,7 @@ PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libc
 # What only tests need: a browser to run the pages in. Without it those tests are skipped.
 TEST_PACKAGES = chromium
 
-.PHONY: grammars related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench program try-program install uninstall fmt lint clean
+.PHONY: grammars related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps: WANTED = $(PACKAGES)
@@ -118,6 +120,9 @@ accept: build
 
 bench: build
 	Tests/Bench/bench.sh $(BINARY)
+
+regress: build
+	Tests/Regress/regress.sh $(BINARY) .build-regress $(or $(DATA),$(error name the folders: make regress DATA="folder …"))
 
 program: build
 	rm -rf $(PROGRAM_FOLDER)/spacepipe-*
