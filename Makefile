@@ -25,7 +25,7 @@ PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libc
 # What only tests need: a browser to run the pages in. Without it those tests are skipped.
 TEST_PACKAGES = chromium
 
-.PHONY: grammars related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
+.PHONY: grammars languages related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps: WANTED = $(PACKAGES)
@@ -93,22 +93,27 @@ sanitize: deps
 
 # Trains the models anew: make models DATA=folder, which holds train/, terms/ and summary/ as their cards say
 # (Sources/CModels/language and blocks). Each learns from what those before it find, so the program is built anew in between.
-models:
-	for model in language/frequencies language/sentences language/taggers language/definitions language/ranker \
-	  blocks/summaries blocks/answers; do \
-	  $(BUILD) --product SpaceTraining && \
-	  .build/release/SpaceTraining $${model#*/} $(or $(DATA),$(error name the data: make models DATA=folder)) \
-	  Sources/CModels/$${model%/*} || exit 1; done
+# Those of one language lie in its pack (Languages).
+models: languages
+	for model in frequencies:Languages sentences:Sources/CModels/language taggers:Languages \
+	  definitions:Sources/CModels/language ranker:Sources/CModels/language summaries:Sources/CModels/blocks \
+	  answers:Sources/CModels/blocks; do \
+	  $(BUILD) --product SpaceTraining && .build/release/SpaceTraining $${model%:*} \
+	  $(or $(DATA),$(error name the data: make models DATA=folder)) $${model#*:} && Sources/CModels/list-languages.sh || exit 1; done
+
+# Lists the files of the language packs for the build, once one was added or taken away.
+languages:
+	Sources/CModels/list-languages.sh
 
 # Makes the table of related words from WordNet (Debian's wordnet-base); the ranker of answers is to be trained anew after it.
 WORDNET ?= /usr/share/wordnet
 related:
 	$(BUILD) --product SpaceTraining && .build/release/SpaceTraining related $(WORDNET) Sources/CModels/blocks
 
-# Compiles the tables of temporal expressions (Sources/CModels/Dates) once they were changed; until then the program does so
+# Compiles the tables of temporal expressions (Languages/*/dates.txt) once they were changed; until then the program does so
 # whenever it starts.
-grammars:
-	$(BUILD) --product SpaceTraining && .build/release/SpaceTraining grammars - Sources/CModels/Dates
+grammars: languages
+	$(BUILD) --product SpaceTraining && .build/release/SpaceTraining grammars - Languages
 
 # Rewrites what cases expect, and the Spaces of the samples: make accept CASE=cli/help, CASE=golden/cell-biology, or CASE=all;
 # CASE=readme the samples and pictures in README.md (needs make deps-test).

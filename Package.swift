@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary(":libseccomp.a")]),
     .target(name: "CMarkup", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
     .target(name: "CLoadedLibraries", exclude: ["Library"]),
-    .target(name: "CModels", exclude: ["Schemas", "blocks", "encodings", "language"]),
+    .target(name: "CModels", exclude: ["Schemas", "blocks", "encodings", "language", "list-languages.sh"]),
     .target(name: "CPages", exclude: ["Pages", "Stemmers"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
@@ -35,6 +35,7 @@ let package = Package(
 
     // The layers, from the inside out; `LayeringTests` holds them to this picture.
     .target(name: "SpaceText", swiftSettings: strict),
+    .target(name: "SpaceLexicon", dependencies: ["SpaceText", "CModels"], swiftSettings: strict),
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CNettle"], swiftSettings: strict),
     .target(
       name: "SpaceReaders",
@@ -44,7 +45,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SpaceLanguage",
-      dependencies: ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"], swiftSettings: strict),
+      dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"],
+      swiftSettings: strict),
     .target(name: "SpaceBlocks", dependencies: ["SpaceModel", "SpaceText", "CModels"], swiftSettings: strict),
     .target(
       name: "SpaceEngine",
@@ -65,7 +67,8 @@ let package = Package(
     // Trains what lies in CModels; not part of the product.
     .executableTarget(
       name: "SpaceTraining",
-      dependencies: ["SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: strict),
+      dependencies: ["SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText"],
+      swiftSettings: strict),
     // Swift's own libraries are part of it: finding them and their symbols was a quarter of each start. FoundationEssentials,
     // which the argument parser imports, stands on the other two, and does not say so.
     .executableTarget(
@@ -90,6 +93,7 @@ let package = Package(
       name: "EverythingTests",
       dependencies: ["SpaceBlocks", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
+    .testTarget(name: "SpaceLexiconTests", dependencies: ["SpaceLexicon", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(

@@ -9,7 +9,7 @@ private let texts: [(language: String, files: [String])] = [
   )
 ]
 
-/// Writes `frequencies-<language>.bin`: −log2 of each word's share of the text, of words met twice or more, and whether they are mostly written in lower case.
+/// Writes `<language>/frequencies.bin`: −log2 of each word's share of the text, of words met twice or more, and whether they are mostly written in lower case.
 func countWords(data: String, output: String) throws {
   try countDocuments(data: data, output: output)
   for (code, files) in treebanks {
@@ -34,11 +34,11 @@ func countWords(data: String, output: String) throws {
       ($0.value & FingerprintTable.number, $0.hash) < ($1.value & FingerprintTable.number, $1.hash)
     }
     tell("frequencies \(code): \(counts.total) words of running text, \(entries.count) different")
-    try Data(FingerprintTable.file(entries)).write(to: URL(fileURLWithPath: "\(output)/frequencies-\(code).bin"))
+    try Data(FingerprintTable.file(entries)).write(to: URL(fileURLWithPath: "\(output)/\(code)/frequencies.bin"))
   }
 }
 
-/// Writes `documents-en.bin`: twice log2 of the number of texts that hold each stem, of stems in three or more. Textbook sections
+/// Writes `en/documents.bin`: twice log2 of the number of texts that hold each stem, of stems in three or more. Textbook sections
 /// count whole, longer texts by stretches of about four thousand bytes.
 func countDocuments(data: String, output: String) throws {
   let english = Languages.language(for: "en")
@@ -74,7 +74,7 @@ func countDocuments(data: String, output: String) throws {
     .map { (hash: $0.key, value: UInt8(min(31, (2 * log2(Double($0.value))).rounded()))) }
     .sorted { ($1.value, $0.hash) < ($0.value, $1.hash) }
   tell("documents en: \(total) texts, \(entries.count) stems in three or more")
-  try Data(FingerprintTable.file(entries)).write(to: URL(fileURLWithPath: "\(output)/documents-en.bin"))
+  try Data(FingerprintTable.file(entries)).write(to: URL(fileURLWithPath: "\(output)/en/documents.bin"))
 }
 
 private struct WordCounts {

@@ -1,4 +1,5 @@
 import Foundation
+import SpaceLexicon
 import SpaceLanguage
 
 /// Makes the table of English words that may be said for others (`RelatedWords`) from the files of WordNet.

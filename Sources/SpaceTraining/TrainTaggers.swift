@@ -8,7 +8,7 @@ let treebanks: [(language: String, files: [String])] = [
   ("nl", ["nl-alpino-dev", "nl-lassysmall"]),
 ]
 
-/// Writes `tagger-<language>.bin` for each language, and tells each one's accuracy by five-fold cross-validation over
+/// Writes `<language>/tagger.bin` for each language, and tells each one's accuracy by five-fold cross-validation over
 /// stretches of twenty sentences.
 func trainTaggers(data: String, output: String) throws {
   let withFolds = !CommandLine.arguments.contains("--no-folds")
@@ -31,6 +31,6 @@ func trainTaggers(data: String, output: String) throws {
       let accuracy = String(format: "%.4f", Double(right) / Double(all))
       FileHandle.standardError.write(Data("tagger \(code): \(prepared.count) sentences, accuracy \(accuracy)\n".utf8))
     }
-    try Data(training.train(prepared)).write(to: URL(fileURLWithPath: "\(output)/tagger-\(code).bin"))
+    try Data(training.train(prepared)).write(to: URL(fileURLWithPath: "\(output)/\(code)/tagger.bin"))
   }
 }

@@ -113,7 +113,7 @@ func rankedDocuments(_ path: String, _ models: [String: DefinitionModel]) throws
     let isGlossary = set == "textbook" || set == "nursing"
     if phrases.isEmpty && record["glossary"] == nil { continue }
     if let glossary = record["glossary"] as? [[String]] { phrases = glossary.map { $0[0] } }
-    let keys = PhraseKey(code == "en" ? "porter" : Languages.language(for: code).stemmerName ?? "porter")
+    let keys = PhraseKey(code == "en" ? "porter" : Languages.language(for: code).stemmer ?? "porter")
     var document = plainDocument(text, language: code)
     var notes = Diagnostics()
     for type in Annotators.all where type.about.name != "terms" && type.about.name != "dates" {

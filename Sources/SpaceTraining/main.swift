@@ -1,4 +1,5 @@
 import Foundation
+import SpaceLexicon
 import SpaceLanguage
 
 // usage: SpaceTraining WHAT DATA OUTPUT
@@ -28,7 +29,7 @@ case "related":
 case "frequencies": try countWords(data: arguments[2], output: arguments[3])
 case "grammars":
   for file in TemporalLanguages.files() {
-    try Data(file.made).write(to: URL(fileURLWithPath: arguments[3]).appendingPathComponent("\(file.name).bin"))
+    try Data(file.made).write(to: URL(fileURLWithPath: arguments[3]).appendingPathComponent("\(file.code)/dates.bin"))
   }
 default:
   FileHandle.standardError.write(Data("unknown model \(arguments[1])\n".utf8))

@@ -8,12 +8,15 @@ import Testing
     "EmbedLibraries": ["Foundation", "PackagePlugin"],
     "LoadedLibraries": ["CLoadedLibraries"],
     "SpaceText": [],
+    "SpaceLexicon": ["SpaceText", "CModels", "Synchronization"],
     "SpaceModel": ["SpaceText", "CNettle"],
     "SpaceReaders": [
       "Synchronization", "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark",
       "CModels", "Glibc",
     ],
-    "SpaceLanguage": ["SpaceModel", "SpaceText", "CStemmer", "CLanguageDetector", "CModels", "Synchronization"],
+    "SpaceLanguage": [
+      "SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels", "Synchronization",
+    ],
     "SpaceBlocks": ["SpaceModel", "SpaceText", "CModels"],
     "SpaceEngine": [
       "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries", "CNettle",
@@ -28,7 +31,7 @@ import Testing
       "Synchronization",
     ],
     "SpaceTraining": [
-      "SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceText", "Foundation", "Glibc",
+      "SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText", "Foundation", "Glibc",
     ],
     "spacepipe": ["SpaceCommands", "Glibc"],
   ]

@@ -177,7 +177,7 @@ func dates(_ text: String, language: String = "en", reference: String? = nil) th
     for file in TemporalLanguages.files() {
       // Compared beforehand: told of two long files that differ, the test would look for minutes for where.
       let isKept = file.kept == file.made
-      #expect(isKept, "\(file.name)")
+      #expect(isKept, "\(file.code)")
     }
   }
 }

@@ -6,4 +6,4 @@
 #include "embedded_schemas.h"
 #include "encoding_tables.h"
 #include "language_models.h"
-#include "temporal_tables.h"
+#include "languages.h"

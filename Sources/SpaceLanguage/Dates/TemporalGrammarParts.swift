@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -15,6 +16,16 @@ struct TemporalCustoms {
   var hasCapitalNouns = false
   /// Years are said in two halves: "nineteen ninety-six".
   var pairsNumbers = false
+}
+
+extension TemporalCustoms {
+  init(_ pack: LanguagePack) {
+    let habits = pack.habits
+    self.init(
+      elides: habits.contains(.elision), dayFirst: !habits.contains(.monthFirst),
+      commaDecimals: !habits.contains(.pointDecimals), foldsAccents: habits.contains(.foldsAccents),
+      hasCapitalNouns: habits.contains(.capitalNouns), pairsNumbers: habits.contains(.pairedNumbers))
+  }
 }
 
 /// Endings of words that show tense, where there are such.

@@ -1,53 +1,22 @@
-import CModels
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
 /// The grammars of the languages that have one, each made when it's first needed.
 package enum TemporalLanguages {
-  private static let english = unsafe grammar(sources[0])
-  private static let german = unsafe grammar(sources[1])
-  private static let french = unsafe grammar(sources[2])
-  private static let spanish = unsafe grammar(sources[3])
-  private static let italian = unsafe grammar(sources[4])
-  private static let portuguese = unsafe grammar(sources[5])
-  /// Numeric forms only, for all other languages.
-  private static let neutral = unsafe grammar(sources[6])
+  private static let grammars = PerLanguage { grammar(of: $0) }
 
-  /// What a grammar is made from.
-  @unsafe private struct Source {
-    let name: String
-    let tables: [EmbeddedFile]
-    let customs: TemporalCustoms
-    let compiled: EmbeddedFile
-  }
+  /// The languages that have tables of their own. Where two explain a text equally well, the earlier wins.
+  private static let tags: [String] = {
+    let assumed = LanguagePack.code(for: nil)
+    let all = LanguagePack.codes.filter { code in
+      unsafe code != LanguagePack.anyLanguage && LanguagePack.pack(for: code).file(compiledName).count > 0
+    }
+    return all.filter { $0 == assumed } + all.filter { $0 != assumed }
+  }()
 
-  private static var sources: [Source] {
-    unsafe [
-      Source(
-        name: "english", tables: [temporal_english],
-        customs: TemporalCustoms(dayFirst: false, commaDecimals: false, pairsNumbers: true),
-        compiled: temporal_english_compiled),
-      Source(
-        name: "german", tables: [temporal_german], customs: TemporalCustoms(hasCapitalNouns: true),
-        compiled: temporal_german_compiled),
-      Source(
-        name: "french", tables: [temporal_french, temporal_romance],
-        customs: TemporalCustoms(elides: true, foldsAccents: true), compiled: temporal_french_compiled),
-      Source(
-        name: "spanish", tables: [temporal_spanish, temporal_romance], customs: TemporalCustoms(foldsAccents: true),
-        compiled: temporal_spanish_compiled),
-      Source(
-        name: "italian", tables: [temporal_italian, temporal_romance],
-        customs: TemporalCustoms(elides: true, foldsAccents: true), compiled: temporal_italian_compiled),
-      Source(
-        name: "portuguese", tables: [temporal_portuguese, temporal_romance],
-        customs: TemporalCustoms(foldsAccents: true), compiled: temporal_portuguese_compiled),
-      Source(name: "neutral", tables: [], customs: TemporalCustoms(), compiled: temporal_neutral_compiled),
-    ]
-  }
-
-  /// In the order in which the earlier wins when two explain a text equally well.
-  private static let tags = ["en", "de", "es", "fr", "it", "pt"]
+  private static let tablesName = "dates.txt"
+  private static let compiledName = "dates.bin"
   /// Texts shorter than this are looked at word by word: a detector made for pages takes a Spanish note for Galician.
   private static let shortText = 320
   /// In no more than this, one word decides.
@@ -55,24 +24,18 @@ package enum TemporalLanguages {
   /// At most this much of a text whose language nobody knows is looked at.
   private static let sampleSize = 2048
 
-  /// The grammar of a BCP 47 tag's language; English when the language is unknown.
+  /// The grammar of a BCP 47 tag's language, the assumed one's without a tag; for languages without one the grammar that knows
+  /// numeric forms only.
   static func grammar(for language: String?) -> TemporalGrammar {
-    switch language?.prefix(2) {
-    case "en", nil: english
-    case "de": german
-    case "fr": french
-    case "es": spanish
-    case "it": italian
-    case "pt": portuguese
-    default: neutral
-    }
+    let code = LanguagePack.code(for: language)
+    return grammars.value(code: tags.contains(code) ? code : LanguagePack.anyLanguage)
   }
 
   /// The grammar for a document: its language's, unless the text is short, or its language unknown, and another
   /// grammar knows clearly more of its words.
   static func grammar(for document: Document) -> TemporalGrammar {
     let bytes = document.text.bytes
-    let known = document.language.map { String($0.prefix(2)) }
+    let known = document.language.map { LanguagePack.code(for: $0) }
     if bytes.count > shortText, known != nil { return grammar(for: known) }
     let sample = 0..<min(bytes.count, sampleSize)
     var best = grammar(for: known)
@@ -92,26 +55,30 @@ package enum TemporalLanguages {
     return best
   }
 
-  private static func grammar(_ source: Source) -> TemporalGrammar {
-    let tables = unsafe tables(of: source)
-    let customs = unsafe source.customs
-    let parts = unsafe TemporalGrammarFile.parts(in: bytes(source.compiled), of: tables)
+  private static func grammar(of pack: LanguagePack) -> TemporalGrammar {
+    let (tables, customs) = (tables(of: pack), TemporalCustoms(pack))
+    let parts = TemporalGrammarFile.parts(in: bytes(compiledName, of: pack.code), of: tables)
     return TemporalGrammar(parts ?? TemporalGrammarFile.compiled(tables, customs).parts, customs)
   }
 
   /// The files that the grammars are kept in: as they are in the program, and as the tables make them.
-  package static func files() -> [(name: String, kept: [UInt8], made: [UInt8])] {
-    unsafe sources.map { source in
-      unsafe (source.name, bytes(source.compiled), TemporalGrammarFile.file(of: tables(of: source), source.customs))
+  package static func files() -> [(code: String, kept: [UInt8], made: [UInt8])] {
+    ([LanguagePack.anyLanguage] + tags).map { code in
+      let pack = LanguagePack.pack(for: code)
+      let made = TemporalGrammarFile.file(of: tables(of: pack), TemporalCustoms(pack))
+      return (code, bytes(compiledName, of: code), made)
     }
   }
 
-  private static func tables(of source: Source) -> [[UInt8]] {
-    unsafe ([temporal_shared] + source.tables).map { unsafe bytes($0) }
+  /// What the grammar is made of: the tables for any language, the language's own, and those of what it derives from.
+  private static func tables(of pack: LanguagePack) -> [[UInt8]] {
+    let codes = [LanguagePack.anyLanguage] + pack.lineage.filter { $0 != LanguagePack.anyLanguage }
+    return codes.map { bytes(tablesName, of: $0) }.filter { !$0.isEmpty }
   }
 
-  private static func bytes(_ file: EmbeddedFile) -> [UInt8] {
-    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  private static func bytes(_ name: String, of code: String) -> [UInt8] {
+    let file = unsafe LanguagePack.pack(for: code).file(name)
+    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 }
 

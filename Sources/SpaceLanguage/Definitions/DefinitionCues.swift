@@ -1,6 +1,8 @@
+import SpaceLexicon
+
 /// The words by which a language ties a term to its explanation.
 struct DefinitionCues: Sendable {
-  /// Phrases of up to five words; an underscore stands for the blank between two words.
+  /// Phrases of up to five words.
   let phrases: WordTable
   /// What a longer phrase goes on from, so that most places need one look.
   let openers: WordTable
@@ -38,19 +40,14 @@ struct DefinitionCues: Sendable {
     static let connective: UInt16 = 32768
   }
 
-  init(
-    copula: StaticString, forward: StaticString, backward: StaticString, articles: StaticString,
-    anaphors: StaticString, restatements: StaticString, relatives: StaticString, verbs: StaticString = "",
-    vague: StaticString = "", clauses: StaticString = "", scenes: StaticString = "", defines: StaticString = "",
-    defined: StaticString = "", labels: StaticString = "", used: StaticString = "", connectives: StaticString = ""
-  ) {
-    let lists = [
-      (copula, Cue.copula), (forward, Cue.forward), (backward, Cue.backward), (articles, Cue.article),
-      (anaphors, Cue.anaphor), (restatements, Cue.restatement), (relatives, Cue.relative), (verbs, Cue.verb),
-      (vague, Cue.vague), (clauses, Cue.clause), (scenes, Cue.scene), (defines, Cue.defines), (defined, Cue.defined),
-      (labels, Cue.label), (used, Cue.used), (connectives, Cue.connective),
+  init(_ pack: LanguagePack) {
+    let lists: [(Role, UInt16)] = [
+      (.copula, Cue.copula), (.explains, Cue.forward), (.names, Cue.backward), (.definitionArticle, Cue.article),
+      (.anaphor, Cue.anaphor), (.restatement, Cue.restatement), (.relative, Cue.relative), (.explainingVerb, Cue.verb),
+      (.relationalNoun, Cue.vague), (.definingClause, Cue.clause), (.scene, Cue.scene), (.definitionVerb, Cue.defines),
+      (.definitionLink, Cue.defined), (.wordForWords, Cue.label), (.usage, Cue.used), (.caseConnective, Cue.connective),
     ]
-    phrases = WordTable(lists)
-    openers = WordTable(lists, openers: true)
+    phrases = WordTable(pack, lists)
+    openers = WordTable(pack, lists, openers: true)
   }
 }

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -52,16 +53,6 @@ extension DefinitionFinder {
     }
   }
 
-  private static let possessives = WordTable([
-    (
-      """
-      my our your mein meine unser unsere dein deine mi mis nuestro nuestra nuestros nuestras tu tus mon ma mes notre nos
-      ton ta tes mio mia miei mie nostro nostra nostri nostre tuo tua meu minha meus minhas nosso nossa nossos nossas mijn
-      onze
-      """, 1
-    )
-  ])
-
   /// The noun phrase a sentence begins with, after an introduction like "In biology,".
   private func subject(of range: Range<Int>) -> Subject? {
     var start = range.lowerBound
@@ -91,7 +82,7 @@ extension DefinitionFinder {
       if bits(at) & DefinitionCues.Cue.anaphor != 0 && bits(at) & DefinitionCues.Cue.article == 0 { return nil }
       let form = word(at).form
       // "Mi asignatura favorita es …": what one of somebody's things is, explains no word.
-      if Self.possessives.value(hash(at)) != 0 { return nil }
+      if language.words.value(hash(at)) & Language.List.possessive != 0 { return nil }
       isDefinite = form == "the"
       isIndefinite = form == "a" || form == "an"
       at += 1

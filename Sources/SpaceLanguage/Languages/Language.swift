@@ -1,13 +1,12 @@
+import SpaceLexicon
 import SpaceText
 
-/// What the stages know about one language: its word lists, as data.
+/// What the stages of this layer make of one language's pack.
 public struct Language: Sendable {
-  /// Its ISO 639-1 code.
-  public let code: String
-  /// What libstemmer calls it; nil when it has no stemmer for it.
-  let stemmer: String?
+  let pack: LanguagePack
+  /// ISO 639: the code of its pack.
+  public var code: String { pack.code }
   let words: WordTable
-  private let stop: StaticString
   let traits: Traits
   /// Cues for definitions.
   let cues: DefinitionCues
@@ -28,75 +27,54 @@ public struct Language: Sendable {
     static let unknown = Traits(rawValue: 16)
   }
 
-  /// Bits of the lists in `words`.
+  /// Bits of the lists in `words`; what they mean, the roles of the same names say.
   enum List {
     static let stop: UInt16 = 1
-    /// Never ends a sentence: what it abbreviates is followed by more (`Mr`, `Prof`, `vgl`).
     static let abbreviation: UInt16 = 2
-    /// May end a sentence (`etc`, `Inc`, `a.m`).
     static let finalAbbreviation: UInt16 = 4
-    /// Ends no sentence when a number follows (`p`, `No`, `fig`).
     static let numberAbbreviation: UInt16 = 8
-    /// Seldom anything but the first word of a sentence when it has a capital.
     static let starter: UInt16 = 16
-    /// Words that join the parts of a term (`of`, `de`, `des`).
     static let joiner: UInt16 = 32
-    /// Too vague to be a term, or to begin or end one (`way`, `several`, `example`).
     static let vague: UInt16 = 64
-    /// Joins the parts of a name, or stands before one (`von`, `Dr`).
     static let nameParticle: UInt16 = 128
+    static let possessive: UInt16 = 256
   }
 
-  init(
-    code: String, stemmer: String?, traits: Traits = [], stop: StaticString, starters: StaticString,
-    abbreviations: StaticString, finalAbbreviations: StaticString, numberAbbreviations: StaticString,
-    joiners: StaticString, vague: StaticString, nameParticles: StaticString, cues: DefinitionCues
-  ) {
-    self.code = code
-    self.stemmer = stemmer
-    self.traits = traits
-    self.cues = cues
-    self.stop = stop
-    words = WordTable([
-      (stop, List.stop), (abbreviations, List.abbreviation), (finalAbbreviations, List.finalAbbreviation),
-      (numberAbbreviations, List.numberAbbreviation), (starters, List.starter), (joiners, List.joiner),
-      (vague, List.vague), (nameParticles, List.nameParticle),
-    ])
+  init(_ pack: LanguagePack) {
+    self.pack = pack
+    let habits: [(Habit, Traits)] = [
+      (.capitalNouns, .capitalNouns), (.elision, .elision), (.clitics, .clitics), (.nounFirst, .nounFirst),
+      (.colonEnds, .colonEnds),
+    ]
+    traits = habits.reduce(pack.hasWords ? [] : .unknown) { pack.habits.contains($1.0) ? $0.union($1.1) : $0 }
+    cues = DefinitionCues(pack)
+    words = WordTable(
+      pack,
+      [
+        (.function, List.stop), (.abbreviation, List.abbreviation), (.finalAbbreviation, List.finalAbbreviation),
+        (.numberAbbreviation, List.numberAbbreviation), (.sentenceOpener, List.starter), (.termJoiner, List.joiner),
+        (.vague, List.vague), (.nameParticle, List.nameParticle), (.speakerPossessive, List.possessive),
+      ])
   }
 
-  /// What libstemmer calls it, for training.
-  package var stemmerName: String? { stemmer }
+  /// What libstemmer calls it; nil when it has no stemmer for it.
+  package var stemmer: String? { pack.stemmer }
 
   /// Its function words.
-  var stopWords: [String] { "\(stop)".split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init) }
+  var stopWords: [String] { pack.words(.function) }
 
   func isStopword(_ hash: UInt64) -> Bool { words.value(hash) & List.stop != 0 }
 }
 
 /// All languages whose words we know.
 public enum Languages {
-  /// One line a language. Each is made when it is first asked for: most runs need one.
-  private static let known: [(code: String, language: @Sendable () -> Language)] = [
-    ("en", { .english }), ("de", { .german }), ("fr", { .french }), ("es", { .spanish }), ("it", { .italian }),
-    ("pt", { .portuguese }), ("nl", { .dutch }),
-  ]
-  public static var all: [Language] { known.map { $0.language() } }
+  private static let made = PerLanguage { Language($0) }
 
-  /// The language of a BCP 47 tag (`pt-BR`); a stand-in that knows only scripts when we have no data for it.
-  public static func language(for tag: String?) -> Language {
-    guard let tag else { return .english }
-    if let known = known.first(where: { $0.code == tag }) { return known.language() }
-    let code = String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
-    if let known = known.first(where: { $0.code == code }) { return known.language() }
-    return other[code] ?? Language.fallback(code: code, stemmer: nil)
+  /// Those with word lists of their own.
+  public static var all: [Language] {
+    LanguagePack.codes.filter { LanguagePack.pack(for: $0).hasWords && $0 != LanguagePack.anyLanguage }.map(made.value)
   }
 
-  /// Languages that libstemmer knows and we have no other data for.
-  private static let other: [String: Language] = Dictionary(
-    uniqueKeysWithValues: [
-      ("ar", "arabic"), ("hy", "armenian"), ("eu", "basque"), ("ca", "catalan"), ("da", "danish"), ("fi", "finnish"),
-      ("el", "greek"), ("hi", "hindi"), ("hu", "hungarian"), ("id", "indonesian"), ("ga", "irish"),
-      ("lt", "lithuanian"), ("ne", "nepali"), ("no", "norwegian"), ("nb", "norwegian"), ("ro", "romanian"),
-      ("ru", "russian"), ("sr", "serbian"), ("sv", "swedish"), ("ta", "tamil"), ("tr", "turkish"), ("yi", "yiddish"),
-    ].map { ($0.0, Language.fallback(code: $0.0, stemmer: $0.1)) })
+  /// The language of a BCP 47 tag (`pt-BR`); a stand-in that knows only scripts when we have no data for it.
+  public static func language(for tag: String?) -> Language { made[tag] }
 }

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 /// Tells plain English from its function words, for a hundredth of what a look at its letters costs. It says so only of text
@@ -50,20 +51,5 @@ package enum PlainEnglish {
   }
 
   /// Bit 0: words of English that are rare in what else is written in its letters; bit 1: the like of its neighbours.
-  private static let words = WordTable([
-    (
-      """
-      the of and to that with for are by this which from it be have not they you can were has would their there what when
-      how its his her she we our your my been will could should than then these those who if but or had more about into
-      only some such because between each most other where why is was
-      """, 1
-    ),
-    (
-      """
-      de la el los las que en un una del por para con se su al lo como más pero der das und ist von den dem des ein eine mit
-      zu auf für nicht sich auch es im le les et du est dans qui au aux une sur pas ce il di che non per della sono gli da o
-      os em não com uma dos het een van niet zijn op ik og på det som av och att är på til den ikke jeg
-      """, 2
-    ),
-  ])
+  private static let words = WordTable(.pack(for: "en"), [(.telling, 1), (.tellingOfOthers, 2)])
 }

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 /// A stretch of bytes between blanks.

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 // Whether a proposed gap parts two sentences.

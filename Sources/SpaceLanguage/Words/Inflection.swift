@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -5,17 +6,11 @@ import SpaceText
 ///
 /// The rules propose more than there is; whoever asks keeps what a dictionary has.
 struct Inflection: Sendable {
-  /// The endings of forms that go back to `base`, apart by blanks; `-` stands for no ending.
+  /// The endings of forms that go back to `base`.
   struct Endings: Sendable {
     let tag: PartOfSpeech
     let base: String
     let endings: [String]
-
-    init(_ tag: PartOfSpeech, _ base: String, _ endings: StaticString) {
-      self.tag = tag
-      self.base = base
-      self.endings = endings.words.map { $0 == "-" ? "" : $0 }
-    }
   }
 
   /// One letter or group in a form's stem and what stands for it in the base: `ue o`, `z c`.
@@ -27,7 +22,7 @@ struct Inflection: Sendable {
     let isFinal: Bool
   }
 
-  var endings: [Endings]
+  var endings: [Endings] = []
   var changes: [Change] = []
   /// Begins of forms that the base doesn't have (`ge`), and what stands before them (`ab`, `ver`).
   var insertions: [String] = []
@@ -94,14 +89,36 @@ struct Inflection: Sendable {
   }
 }
 
-extension Inflection.Change {
-  init(_ tag: PartOfSpeech, _ form: String, _ base: String, isFinal: Bool = false) {
-    self.tag = tag
-    self.form = form
-    self.base = base
-    self.isFinal = isFinal
+extension Inflection {
+  /// The entries of the pack's `inflection.txt`; nil when it has none.
+  ///
+  /// `ending TAG BASE: …` lists the endings of forms that go back to BASE, `change TAG FORM: BASE` and `final-change` what
+  /// stands in a form's stem for what, `insertion`, `prefix` and `irregular-ending` the like, `irregular BASE: …` the stems of
+  /// an irregular verb. `-` stands for nothing.
+  init?(_ pack: LanguagePack) {
+    let entries = pack.entries(of: "inflection.txt")
+    if entries.isEmpty { return nil }
+    for (key, values) in entries {
+      let key = key.split(separator: " ").map { $0 == "-" ? "" : String($0) }
+      let values = values.map { $0 == "-" ? "" : $0 }
+      let tag = key.count > 1 ? PartOfSpeech.allCases.first { "\($0)" == key[1] } : nil
+      switch (key[0], key.count) {
+      case ("ending", 3): if let tag { endings.append(Endings(tag: tag, base: key[2], endings: values)) }
+      case ("change", 3), ("final-change", 3):
+        if let tag, let base = values.first {
+          changes.append(Change(tag: tag, form: key[2], base: base, isFinal: key[0] == "final-change"))
+        }
+      case ("insertion", 1): insertions = values
+      case ("prefix", 1): prefixes = values
+      case ("irregular-ending", 1): stemEndings = values
+      case ("irregular", 2): for stem in values { stems[stem, default: []].append(key[1]) }
+      default: break
+      }
+    }
   }
+}
 
+extension Inflection.Change {
   /// `stem` with the last place that has the form's letters as the base has it; nil where there is none.
   func applied(to stem: String) -> String? {
     if isFinal { return stem.hasSuffix(form) ? stem.dropLast(form.count) + base : nil }
@@ -112,29 +129,6 @@ extension Inflection.Change {
       return String(letters[..<start]) + base + String(letters[(start + sought.count)...])
     }
     return nil
-  }
-}
-
-extension StaticString {
-  /// The words of a list that is written as one text.
-  fileprivate var words: [String] {
-    description.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
-  }
-}
-
-extension Inflection {
-  /// Stems of irregular verbs, written as `infinitive: stem stem …;`.
-  static func stems(_ list: StaticString) -> [String: [String]] {
-    var result: [String: [String]] = [:]
-    for entry in list.description.split(separator: ";") {
-      let parts = entry.split(separator: ":")
-      guard parts.count == 2 else { continue }
-      let base = parts[0].split(whereSeparator: { $0 == " " || $0 == "\n" }).joined()
-      for stem in parts[1].split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-        result[String(stem), default: []].append(base)
-      }
-    }
-    return result
   }
 }
 
@@ -157,7 +151,5 @@ extension Languages {
     return words.map { stemmer.stem(CaseFolding.folded(Array($0.utf8)[...])) }
   }
 
-  private static let inflections: [String: Inflection] = [
-    "de": .german, "fr": .french, "es": .spanish, "it": .italian, "pt": .portuguese, "nl": .dutch,
-  ]
+  private static let inflections = PerLanguage { Inflection($0) }
 }

@@ -1,4 +1,5 @@
 import CStemmer
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 

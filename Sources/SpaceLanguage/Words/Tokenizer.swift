@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 /// A token as the tokeniser finds it: where it is, what it is made of, and the hash of its form in lower case.

@@ -1,0 +1,435 @@
+// Written by list-languages.sh.
+#include "languages.h"
+#include <string.h>
+
+static const _Alignas(64) unsigned char ar_language_txt[] = {
+#embed "../../Languages/ar/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char ca_language_txt[] = {
+#embed "../../Languages/ca/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char da_language_txt[] = {
+#embed "../../Languages/da/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char de_dates_txt[] = {
+#embed "../../Languages/de/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char de_inflection_txt[] = {
+#embed "../../Languages/de/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char de_language_txt[] = {
+#embed "../../Languages/de/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char de_phrases_txt[] = {
+#embed "../../Languages/de/phrases.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char de_roles_txt[] = {
+#embed "../../Languages/de/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char el_language_txt[] = {
+#embed "../../Languages/el/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char en_dates_txt[] = {
+#embed "../../Languages/en/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char en_language_txt[] = {
+#embed "../../Languages/en/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char en_phrases_txt[] = {
+#embed "../../Languages/en/phrases.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char en_roles_txt[] = {
+#embed "../../Languages/en/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_dates_txt[] = {
+#embed "../../Languages/es/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_inflection_txt[] = {
+#embed "../../Languages/es/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_language_txt[] = {
+#embed "../../Languages/es/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_phrases_txt[] = {
+#embed "../../Languages/es/phrases.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_roles_txt[] = {
+#embed "../../Languages/es/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char eu_language_txt[] = {
+#embed "../../Languages/eu/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fi_language_txt[] = {
+#embed "../../Languages/fi/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_dates_txt[] = {
+#embed "../../Languages/fr/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_inflection_txt[] = {
+#embed "../../Languages/fr/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_language_txt[] = {
+#embed "../../Languages/fr/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_phrases_txt[] = {
+#embed "../../Languages/fr/phrases.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_roles_txt[] = {
+#embed "../../Languages/fr/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char ga_language_txt[] = {
+#embed "../../Languages/ga/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char hi_language_txt[] = {
+#embed "../../Languages/hi/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char hu_language_txt[] = {
+#embed "../../Languages/hu/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char hy_language_txt[] = {
+#embed "../../Languages/hy/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char id_language_txt[] = {
+#embed "../../Languages/id/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char it_dates_txt[] = {
+#embed "../../Languages/it/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char it_inflection_txt[] = {
+#embed "../../Languages/it/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char it_language_txt[] = {
+#embed "../../Languages/it/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char it_phrases_txt[] = {
+#embed "../../Languages/it/phrases.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char it_roles_txt[] = {
+#embed "../../Languages/it/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char lt_language_txt[] = {
+#embed "../../Languages/lt/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char nb_language_txt[] = {
+#embed "../../Languages/nb/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char ne_language_txt[] = {
+#embed "../../Languages/ne/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char nl_inflection_txt[] = {
+#embed "../../Languages/nl/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char nl_language_txt[] = {
+#embed "../../Languages/nl/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char nl_phrases_txt[] = {
+#embed "../../Languages/nl/phrases.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char nl_roles_txt[] = {
+#embed "../../Languages/nl/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char no_language_txt[] = {
+#embed "../../Languages/no/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_dates_txt[] = {
+#embed "../../Languages/pt/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_inflection_txt[] = {
+#embed "../../Languages/pt/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_language_txt[] = {
+#embed "../../Languages/pt/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_phrases_txt[] = {
+#embed "../../Languages/pt/phrases.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_roles_txt[] = {
+#embed "../../Languages/pt/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char ro_language_txt[] = {
+#embed "../../Languages/ro/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char roa_dates_txt[] = {
+#embed "../../Languages/roa/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char roa_language_txt[] = {
+#embed "../../Languages/roa/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char ru_language_txt[] = {
+#embed "../../Languages/ru/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sr_language_txt[] = {
+#embed "../../Languages/sr/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_language_txt[] = {
+#embed "../../Languages/sv/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char ta_language_txt[] = {
+#embed "../../Languages/ta/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char tr_language_txt[] = {
+#embed "../../Languages/tr/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char und_dates_txt[] = {
+#embed "../../Languages/und/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char und_language_txt[] = {
+#embed "../../Languages/und/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char und_phrases_txt[] = {
+#embed "../../Languages/und/phrases.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char und_roles_txt[] = {
+#embed "../../Languages/und/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char yi_language_txt[] = {
+#embed "../../Languages/yi/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char de_dates_bin[] = {
+#embed "../../Languages/de/dates.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char de_frequencies_bin[] = {
+#embed "../../Languages/de/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char de_tagger_bin[] = {
+#embed "../../Languages/de/tagger.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char en_dates_bin[] = {
+#embed "../../Languages/en/dates.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char en_documents_bin[] = {
+#embed "../../Languages/en/documents.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char en_frequencies_bin[] = {
+#embed "../../Languages/en/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char en_tagger_bin[] = {
+#embed "../../Languages/en/tagger.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_dates_bin[] = {
+#embed "../../Languages/es/dates.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_frequencies_bin[] = {
+#embed "../../Languages/es/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_tagger_bin[] = {
+#embed "../../Languages/es/tagger.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_dates_bin[] = {
+#embed "../../Languages/fr/dates.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_frequencies_bin[] = {
+#embed "../../Languages/fr/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_tagger_bin[] = {
+#embed "../../Languages/fr/tagger.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char it_dates_bin[] = {
+#embed "../../Languages/it/dates.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char it_frequencies_bin[] = {
+#embed "../../Languages/it/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char it_tagger_bin[] = {
+#embed "../../Languages/it/tagger.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char nl_frequencies_bin[] = {
+#embed "../../Languages/nl/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char nl_tagger_bin[] = {
+#embed "../../Languages/nl/tagger.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_dates_bin[] = {
+#embed "../../Languages/pt/dates.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_frequencies_bin[] = {
+#embed "../../Languages/pt/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_tagger_bin[] = {
+#embed "../../Languages/pt/tagger.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char und_dates_bin[] = {
+#embed "../../Languages/und/dates.bin" if_empty(0)
+};
+
+static const struct {
+  const char *code, *name;
+  EmbeddedFile file;
+} files[] = {
+    {"ar", "language.txt", {ar_language_txt, sizeof ar_language_txt}},
+    {"ca", "language.txt", {ca_language_txt, sizeof ca_language_txt}},
+    {"da", "language.txt", {da_language_txt, sizeof da_language_txt}},
+    {"de", "dates.txt", {de_dates_txt, sizeof de_dates_txt}},
+    {"de", "inflection.txt", {de_inflection_txt, sizeof de_inflection_txt}},
+    {"de", "language.txt", {de_language_txt, sizeof de_language_txt}},
+    {"de", "phrases.txt", {de_phrases_txt, sizeof de_phrases_txt}},
+    {"de", "roles.txt", {de_roles_txt, sizeof de_roles_txt}},
+    {"el", "language.txt", {el_language_txt, sizeof el_language_txt}},
+    {"en", "dates.txt", {en_dates_txt, sizeof en_dates_txt}},
+    {"en", "language.txt", {en_language_txt, sizeof en_language_txt}},
+    {"en", "phrases.txt", {en_phrases_txt, sizeof en_phrases_txt}},
+    {"en", "roles.txt", {en_roles_txt, sizeof en_roles_txt}},
+    {"es", "dates.txt", {es_dates_txt, sizeof es_dates_txt}},
+    {"es", "inflection.txt", {es_inflection_txt, sizeof es_inflection_txt}},
+    {"es", "language.txt", {es_language_txt, sizeof es_language_txt}},
+    {"es", "phrases.txt", {es_phrases_txt, sizeof es_phrases_txt}},
+    {"es", "roles.txt", {es_roles_txt, sizeof es_roles_txt}},
+    {"eu", "language.txt", {eu_language_txt, sizeof eu_language_txt}},
+    {"fi", "language.txt", {fi_language_txt, sizeof fi_language_txt}},
+    {"fr", "dates.txt", {fr_dates_txt, sizeof fr_dates_txt}},
+    {"fr", "inflection.txt", {fr_inflection_txt, sizeof fr_inflection_txt}},
+    {"fr", "language.txt", {fr_language_txt, sizeof fr_language_txt}},
+    {"fr", "phrases.txt", {fr_phrases_txt, sizeof fr_phrases_txt}},
+    {"fr", "roles.txt", {fr_roles_txt, sizeof fr_roles_txt}},
+    {"ga", "language.txt", {ga_language_txt, sizeof ga_language_txt}},
+    {"hi", "language.txt", {hi_language_txt, sizeof hi_language_txt}},
+    {"hu", "language.txt", {hu_language_txt, sizeof hu_language_txt}},
+    {"hy", "language.txt", {hy_language_txt, sizeof hy_language_txt}},
+    {"id", "language.txt", {id_language_txt, sizeof id_language_txt}},
+    {"it", "dates.txt", {it_dates_txt, sizeof it_dates_txt}},
+    {"it", "inflection.txt", {it_inflection_txt, sizeof it_inflection_txt}},
+    {"it", "language.txt", {it_language_txt, sizeof it_language_txt}},
+    {"it", "phrases.txt", {it_phrases_txt, sizeof it_phrases_txt}},
+    {"it", "roles.txt", {it_roles_txt, sizeof it_roles_txt}},
+    {"lt", "language.txt", {lt_language_txt, sizeof lt_language_txt}},
+    {"nb", "language.txt", {nb_language_txt, sizeof nb_language_txt}},
+    {"ne", "language.txt", {ne_language_txt, sizeof ne_language_txt}},
+    {"nl", "inflection.txt", {nl_inflection_txt, sizeof nl_inflection_txt}},
+    {"nl", "language.txt", {nl_language_txt, sizeof nl_language_txt}},
+    {"nl", "phrases.txt", {nl_phrases_txt, sizeof nl_phrases_txt}},
+    {"nl", "roles.txt", {nl_roles_txt, sizeof nl_roles_txt}},
+    {"no", "language.txt", {no_language_txt, sizeof no_language_txt}},
+    {"pt", "dates.txt", {pt_dates_txt, sizeof pt_dates_txt}},
+    {"pt", "inflection.txt", {pt_inflection_txt, sizeof pt_inflection_txt}},
+    {"pt", "language.txt", {pt_language_txt, sizeof pt_language_txt}},
+    {"pt", "phrases.txt", {pt_phrases_txt, sizeof pt_phrases_txt}},
+    {"pt", "roles.txt", {pt_roles_txt, sizeof pt_roles_txt}},
+    {"ro", "language.txt", {ro_language_txt, sizeof ro_language_txt}},
+    {"roa", "dates.txt", {roa_dates_txt, sizeof roa_dates_txt}},
+    {"roa", "language.txt", {roa_language_txt, sizeof roa_language_txt}},
+    {"ru", "language.txt", {ru_language_txt, sizeof ru_language_txt}},
+    {"sr", "language.txt", {sr_language_txt, sizeof sr_language_txt}},
+    {"sv", "language.txt", {sv_language_txt, sizeof sv_language_txt}},
+    {"ta", "language.txt", {ta_language_txt, sizeof ta_language_txt}},
+    {"tr", "language.txt", {tr_language_txt, sizeof tr_language_txt}},
+    {"und", "dates.txt", {und_dates_txt, sizeof und_dates_txt}},
+    {"und", "language.txt", {und_language_txt, sizeof und_language_txt}},
+    {"und", "phrases.txt", {und_phrases_txt, sizeof und_phrases_txt}},
+    {"und", "roles.txt", {und_roles_txt, sizeof und_roles_txt}},
+    {"yi", "language.txt", {yi_language_txt, sizeof yi_language_txt}},
+    {"de", "dates.bin", {de_dates_bin, sizeof de_dates_bin}},
+    {"de", "frequencies.bin", {de_frequencies_bin, sizeof de_frequencies_bin}},
+    {"de", "tagger.bin", {de_tagger_bin, sizeof de_tagger_bin}},
+    {"en", "dates.bin", {en_dates_bin, sizeof en_dates_bin}},
+    {"en", "documents.bin", {en_documents_bin, sizeof en_documents_bin}},
+    {"en", "frequencies.bin", {en_frequencies_bin, sizeof en_frequencies_bin}},
+    {"en", "tagger.bin", {en_tagger_bin, sizeof en_tagger_bin}},
+    {"es", "dates.bin", {es_dates_bin, sizeof es_dates_bin}},
+    {"es", "frequencies.bin", {es_frequencies_bin, sizeof es_frequencies_bin}},
+    {"es", "tagger.bin", {es_tagger_bin, sizeof es_tagger_bin}},
+    {"fr", "dates.bin", {fr_dates_bin, sizeof fr_dates_bin}},
+    {"fr", "frequencies.bin", {fr_frequencies_bin, sizeof fr_frequencies_bin}},
+    {"fr", "tagger.bin", {fr_tagger_bin, sizeof fr_tagger_bin}},
+    {"it", "dates.bin", {it_dates_bin, sizeof it_dates_bin}},
+    {"it", "frequencies.bin", {it_frequencies_bin, sizeof it_frequencies_bin}},
+    {"it", "tagger.bin", {it_tagger_bin, sizeof it_tagger_bin}},
+    {"nl", "frequencies.bin", {nl_frequencies_bin, sizeof nl_frequencies_bin}},
+    {"nl", "tagger.bin", {nl_tagger_bin, sizeof nl_tagger_bin}},
+    {"pt", "dates.bin", {pt_dates_bin, sizeof pt_dates_bin}},
+    {"pt", "frequencies.bin", {pt_frequencies_bin, sizeof pt_frequencies_bin}},
+    {"pt", "tagger.bin", {pt_tagger_bin, sizeof pt_tagger_bin}},
+    {"und", "dates.bin", {und_dates_bin, sizeof und_dates_bin}},
+};
+
+static const char *const codes[] = {"ar","ca","da","de","el","en","es","eu","fi","fr","ga","hi","hu","hy","id","it","lt","nb","ne","nl","no","pt","ro","roa","ru","sr","sv","ta","tr","und","yi"};
+
+EmbeddedFile language_file(const char *code, const char *name) {
+  for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+    if (strcmp(files[i].code, code) == 0 && strcmp(files[i].name, name) == 0) return files[i].file;
+  }
+  return (EmbeddedFile){NULL, 0};
+}
+
+const char *language_code(size_t index) { return index < sizeof codes / sizeof codes[0] ? codes[index] : NULL; }

@@ -1,0 +1,21 @@
+/// How a language is written: the flags that `language.txt` lists under `habits`.
+public enum Habit: String, CaseIterable, Sendable {
+  /// Common nouns are written with a capital.
+  case capitalNouns = "capital-nouns"
+  /// `l'eau`, `dell'acqua`: what stands before the apostrophe is a word of its own.
+  case elision
+  /// `Mary's`, `don't`: what the apostrophe begins is a word of its own.
+  case clitics
+  /// Adjectives follow their nouns, and nouns are joined by prepositions: `traitement du signal`.
+  case nounFirst = "noun-first"
+  /// A colon before a capital ends a sentence, as the language's printers and treebanks have it.
+  case colonEnds = "colon-ends"
+  /// Dates in figures have the month first: `11/30`.
+  case monthFirst = "month-first"
+  /// Decimals are parted by a full stop: `2.5`.
+  case pointDecimals = "point-decimals"
+  /// Years are said in pairs: `nineteen eighty`.
+  case pairedNumbers = "paired-numbers"
+  /// Words are often written without their accents.
+  case foldsAccents = "fold-accents"
+}

@@ -1,0 +1,75 @@
+/// What the words and phrases of a language pack are listed for. This is the one inventory of roles in the program: `roles.txt`
+/// lists words under these names, apart by blanks, `phrases.txt` fixed phrases of up to five words, apart by commas.
+public enum Role: String, CaseIterable, Sendable {
+  // Words.
+
+  /// Function words: articles, pronouns, prepositions, conjunctions, auxiliaries. They carry no subject by themselves.
+  case function
+  /// Seldom anything but the first word of a sentence when it has a capital.
+  case sentenceOpener = "sentence-opener"
+  /// Never ends a sentence: what it abbreviates is followed by more (`Mr`, `Prof`, `vgl`). Without its last full stop.
+  case abbreviation
+  /// May end a sentence (`etc`, `Inc`, `a.m`).
+  case finalAbbreviation = "final-abbreviation"
+  /// Ends no sentence when a number follows (`p`, `No`, `fig`).
+  case numberAbbreviation = "number-abbreviation"
+  /// Joins the parts of a term (`of`, `de`, `des`).
+  case termJoiner = "term-joiner"
+  /// Too vague to be a term, or to begin or end one (`way`, `several`, `example`).
+  case vague
+  /// Joins the parts of a name, or stands before one (`von`, `Dr`).
+  case nameParticle = "name-particle"
+  /// Says that something is the speaker's or the reader's: what "my favourite subject is" says, explains no word.
+  case speakerPossessive = "speaker-possessive"
+  /// Stands before a person's name (`professor`, `queen`).
+  case title
+  /// A given name.
+  case givenName = "given-name"
+  /// A country, continent or large city.
+  case place
+  /// The noun in a place's name (`river`, `street`).
+  case placeNoun = "place-noun"
+  /// The noun in an organisation's name (`university`, `committee`).
+  case organisationNoun = "organisation-noun"
+  /// A month, weekday or half of the day.
+  case calendarName = "calendar-name"
+  /// Frequent here and rare in other languages of the same script.
+  case telling
+  /// The same of its neighbours: a text with several of them is in one of those.
+  case tellingOfOthers = "telling-of-others"
+
+  // Phrases that tie a term to its explanation.
+
+  /// `X is …`: defines when what follows begins as a definition does.
+  case copula
+  /// `X refers to …`: what follows explains what stands before.
+  case explains
+  /// `… is called X`: what stands before explains what follows.
+  case names
+  /// Begins the predicate of a definition (`a`, `the`, `any`).
+  case definitionArticle = "definition-article"
+  /// Stands for a term of the sentence before (`it`, `this`).
+  case anaphor
+  /// `that is`, `i.e.`, `or`: another way to say what stands before.
+  case restatement
+  /// Begins a relative clause (`that`, `which`, `who`).
+  case relative
+  /// `X consists of …`: explains, and the verb belongs to the explanation.
+  case explainingVerb = "explaining-verb"
+  /// A noun that tells what something is to something else, not what it is ("an example", "part", "a reason").
+  case relationalNoun = "relational-noun"
+  /// "X, in which …": a clause that tells what X is follows.
+  case definingClause = "defining-clause"
+  /// "In X, …": begins a sentence that tells what happens in X.
+  case scene
+  /// "define X …".
+  case definitionVerb = "definition-verb"
+  /// Ties X to its explanation after such a verb ("as").
+  case definitionLink = "definition-link"
+  /// A word for words ("the term X").
+  case wordForWords = "word-for-words"
+  /// What ties such a word's term to its explanation ("to refer to").
+  case usage
+  /// ", in which case …": goes on, and explains nothing.
+  case caseConnective = "case-connective"
+}
