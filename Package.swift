@@ -47,7 +47,8 @@ let package = Package(
       name: "SpaceLanguage",
       dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"],
       swiftSettings: strict),
-    .target(name: "SpaceBlocks", dependencies: ["SpaceModel", "SpaceText", "CModels"], swiftSettings: strict),
+    .target(
+      name: "SpaceBlocks", dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"], swiftSettings: strict),
     .target(
       name: "SpaceEngine",
       dependencies: [

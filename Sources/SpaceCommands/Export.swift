@@ -43,8 +43,13 @@ struct Export: ParsableCommand {
 
   func validate() throws {
     guard let format else {
-      guard let to else { throw ValidationError("Say what for: --to anki, or -o with a file such as space.apkg.") }
-      throw ValidationError(Mistake.unknown("format", to, in: ExportFormat.all.map(\.name)))
+      let names = ExportFormat.all.map(\.name)
+      if let to { throw ValidationError(Mistake.unknown("format", to, in: names)) }
+      if let output, output != "-" {
+        throw ValidationError(
+          "No format is known by the name \(output): say --to, one of \(names.joined(separator: ", ")).")
+      }
+      throw ValidationError("Say what for: --to anki, or -o with a file such as space.apkg.")
     }
     if events && format.name != "ics" { throw ValidationError("--events goes with --to ics, not with \(format.name).") }
     if bom && format.name != "csv" && format.name != "tsv" {
@@ -84,7 +89,10 @@ struct Export: ParsableCommand {
       throw ExitCode.failure
     }
     try ViewOutput.write(bytes, to: output)
-    if output != "-" { written.add(bytes, at: place) }
+    if output != "-" {
+      written.add(bytes, at: place)
+      if !quiet { Messages.tell("wrote \(output)") }
+    }
     if !quiet, let left = format.leavesOut(record, options) { Messages.say("\(space): \(left)") }
   }
 }

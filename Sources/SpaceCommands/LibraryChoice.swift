@@ -12,7 +12,9 @@ enum LibraryChoice {
     // Where it is, or was: the library is the folder around it.
     let library = Library(path.bytes.contains(0x2F) ? path.folder : RawPath("."))
     let spaces = (try? library.spaces(at: place)) ?? []
-    if let found = named(path, among: spaces) { return (library, found) }
+    // Of several that were put away, the last is meant.
+    let inOrder = place == .shelf ? spaces : spaces.sorted { ($1.moved, $0.folder.text) < ($0.moved, $1.folder.text) }
+    if let found = named(path, among: inOrder) { return (library, found) }
     if place == .shelf, SpaceFolder.isSpace(path) {
       let whole = path.absolute
       let library = Library(whole.folder)
@@ -40,7 +42,11 @@ enum LibraryChoice {
   }
 
   private static func named(_ path: RawPath, among spaces: [Library.Entry]) -> Library.Entry? {
-    spaces.first { $0.folder.name == path.name }
+    if let first = spaces.first, first.place != .shelf {
+      let name = SpaceFolder.name(of: path) ?? RawPath(path.name).text
+      return spaces.first { $0.folder.name == path.name || Library.isSame($0.name, name) }
+    }
+    return spaces.first { $0.folder.name == path.name }
       ?? spaces.first { Library.isSame($0.name, RawPath(path.name).text) }
       ?? spaces.first { $0.folder.name == path.name + Array(".space".utf8) }
   }

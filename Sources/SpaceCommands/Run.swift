@@ -82,7 +82,7 @@ struct Run: ReadingCommand {
     let outcome = try run.make(try options.session(), in: destination)
     if !outcome.space.isReadable { Messages.say("\(Space.emptyMessage)") }
     if !options.quiet {
-      tell(outcome.fit)
+      if outcome.space.isReadable { tell(outcome.fit) }
       report.show(
         outcome.space, at: destination.path.text, news: outcome.isFirst ? nil : outcome.news?.line ?? "nothing")
     }

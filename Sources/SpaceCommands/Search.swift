@@ -9,6 +9,10 @@ struct Search: ReadingCommand {
     usage: """
       spacepipe search 'neap tide' ./notes --max 5
       spacepipe search <query> [options] [INPUT…]
+      """,
+    discussion: """
+      Words are found in all their forms. "words together" are found as they stand, begin* finds what begins so, path:, type: \
+      and page: narrow it to documents and pages: 'type:pdf page:3 "neap tide"'.
       """)
 
   @Argument(help: "Words to look for.")
@@ -111,8 +115,13 @@ struct Ask: ReadingCommand {
 }
 
 private enum Indexing {
-  /// Refuses a file or folder in the place of the words to look for, where no inputs are named.
+  /// Refuses words to look for that are none, or a file or folder in their place where no inputs are named, or none of those.
   static func refuseInput(as kind: String, _ words: String, _ options: InputOptions) throws {
+    if words.allSatisfy(\.isWhitespace) { throw ValidationError("The \(kind) is empty.") }
+    let isInput = words != "-" && RawPath(RawArguments.bytes(words)).exists
+    if isInput && !options.inputs.isEmpty && !options.paths.contains(where: \.exists) {
+      throw ValidationError("\(words) is a file or folder, and \(options.inputs[0]) is none: the \(kind) comes first.")
+    }
     if options.inputs.isEmpty && words != "-" && RawPath(RawArguments.bytes(words)).exists {
       throw ValidationError("\(words) is a file or folder: name the \(kind) before it.")
     }

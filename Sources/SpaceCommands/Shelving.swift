@@ -21,6 +21,7 @@ private enum Shelving {
     let moved = try LibraryChoice.attempt(name) { () throws(SystemError) in try library.move(entry, to: place) }
     SpaceState(of: moved, .ours).takeOver(from: old)
     withExtendedLifetime(lock) { LibraryChoice.log(kind, entry.name, moved) }
+    if place != .trash { Messages.tell("\(kind.rawValue) \(entry.name)\(place == .shelf ? ": \(moved.text)" : "")") }
   }
 
   /// Changes what `space.json` says of a Space, and how it will be made.
@@ -41,6 +42,7 @@ private enum Shelving {
       state.keep(recipe)
     }
     LibraryChoice.log(kind, edit.name ?? entry.name, entry.folder)
+    Messages.tell("\(kind.rawValue) \(edit.name ?? entry.name)")
   }
 }
 
@@ -66,8 +68,13 @@ struct Rename: ParsableCommand {
   func run() throws {
     let (library, entry) = try LibraryChoice.space(space)
     let others = try LibraryChoice.attempt(space) { () throws(SystemError) in try library.spaces() }
-    if others.contains(where: { Library.isSame($0.name, name) && $0.folder != entry.folder }) {
-      throw ValidationError("There is a Space \(name) already; names are the same without regard to case.")
+    let isTaken = others.contains { other in
+      let folder = SpaceFolder.name(of: other.folder) ?? other.name
+      return other.folder != entry.folder && (Library.isSame(other.name, name) || Library.isSame(folder, name))
+    }
+    if isTaken {
+      throw ValidationError(
+        "There is a Space or a folder \(name) already; names are the same without regard to case.")
     }
     try Shelving.edit(entry, as: .renamed) { edit, recipe in
       edit.name = name

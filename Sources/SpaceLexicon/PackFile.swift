@@ -40,7 +40,9 @@ import SpaceText
     }
     var at = range.lowerBound
     while at < range.upperBound {
-      while at < range.upperBound, unsafe ASCII.isBlank(bytes[at]) || bytes[at] == 0x0A || bytes[at] == separator { at += 1 }
+      while at < range.upperBound, unsafe ASCII.isBlank(bytes[at]) || bytes[at] == 0x0A || bytes[at] == separator {
+        at += 1
+      }
       var end = at
       while end < range.upperBound, unsafe !part(bytes[end]) { end += 1 }
       var last = end

@@ -38,6 +38,13 @@ public enum Role: String, CaseIterable, Sendable {
   /// The same of its neighbours: a text with several of them is in one of those.
   case tellingOfOthers = "telling-of-others"
 
+  // Phrases about time.
+
+  /// Stands between what recurs and the day from which it does: "every Tuesday, starting 1 December".
+  case recurrenceStart = "recurrence-start"
+  /// The same for the last day: "every Monday until 18 December".
+  case recurrenceEnd = "recurrence-end"
+
   // Phrases that tie a term to its explanation.
 
   /// `X is …`: defines when what follows begins as a definition does.

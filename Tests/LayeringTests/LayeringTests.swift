@@ -17,7 +17,7 @@ import Testing
     "SpaceLanguage": [
       "SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels", "Synchronization",
     ],
-    "SpaceBlocks": ["SpaceModel", "SpaceText", "CModels"],
+    "SpaceBlocks": ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceEngine": [
       "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries", "CNettle",
       "CModels",

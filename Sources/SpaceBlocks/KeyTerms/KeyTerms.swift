@@ -26,12 +26,13 @@ public struct KeyTerms: BlockMaker {
     let joiner = TermJoiner(corpus)
     let unexplained = most ?? joiner.fair
     let terms = joiner.best(most ?? Self.usual, unexplained: unexplained)
+    let isEnough = terms.count >= min(Self.fewest, most ?? Self.fewest)
     let message: String? =
-      terms.count >= Self.fewest
+      isEnough
       ? nil
       : documents.allSatisfy(\.text.isEmpty)
         ? "You need to add some information to continue." : "There are too few terms in these documents to list."
     return KeyTermsBlock(
-      size: size, title: "Key terms", message: message, terms: terms.count >= Self.fewest ? terms : [])
+      size: size, title: "Key terms", message: message, terms: isEnough ? terms : [])
   }
 }

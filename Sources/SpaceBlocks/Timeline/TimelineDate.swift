@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -72,6 +73,7 @@ struct TimelineDate: Sendable {
           start: CalendarInterval(timex: clock), modifier: mention.modifier, value: clock)
         index += 1
       }
+      index += date.bound(by: mentions[index...].prefix(2), in: document, mention.value)
       if index < mentions.count, let next = TimelineDate(mentions[index]), let first = date.start,
         let last = next.start,
         (first.start, first.minute ?? 0) < (last.start, last.minute ?? 0),
@@ -85,6 +87,36 @@ struct TimelineDate: Sendable {
       result.append(date)
     }
     return result
+  }
+
+  private static let bounds = PerLanguage { RecurrenceBounds($0) }
+
+  /// Takes in the first or last day of what recurs: "every Tuesday, 19:00, starting 1 December 2026". An hour in between ("every
+  /// Monday from 10:00 to 11:00 until …") is passed over. Returns how many of the mentions behind it were used.
+  private mutating func bound(by following: ArraySlice<DateMention>, in document: Document, _ value: String) -> Int {
+    guard let rule = recurrence, start == nil, yearless == nil else { return 0 }
+    var previous = span
+    for (place, mention) in following.enumerated() {
+      guard previous.end <= mention.span.start, mention.span.start - previous.end < 40 else { return 0 }
+      let gap = document.text.bytes(in: Span(Int(previous.end), Int(mention.span.start)))
+      if gap.contains(0x0A) || gap.contains(0x2E) { return 0 }
+      if mention.kind == .set, place == 0 {
+        previous = mention.span
+        continue
+      }
+      guard mention.kind == .date, let day = CalendarInterval(timex: mention.value), day.precision == .day,
+        let bound = Self.bounds[document.language].bound(gap)
+      else { return 0 }
+      switch bound {
+      case .start:
+        let clock = value.firstIndex(of: "T").map { value[$0...] } ?? ""
+        start = CalendarInterval(timex: mention.value + clock) ?? day
+      case .end: recurrence = "\(rule);UNTIL=\(mention.value.filter { $0 != "-" })"
+      }
+      span = span.union(mention.span)
+      return place + 1
+    }
+    return 0
   }
 
   /// "Friday at 8 pm" are two expressions and one point in time: the value of the one that tells the hour, and whether the
@@ -184,6 +216,32 @@ extension ArraySlice where Element == TimelineDate {
   /// Those within `span`, by binary search: they stand in the order of the text.
   func within(_ span: Span) -> ArraySlice<TimelineDate> {
     self[partitioningIndex { $0.span.start >= span.start }...].prefix { $0.span.end <= span.end }
+  }
+}
+
+/// The words of a language that bound what recurs by a day.
+private struct RecurrenceBounds: Sendable {
+  enum Bound { case start, end }
+
+  private let phrases: [(bytes: [UInt8], bound: Bound)]
+
+  init(_ pack: LanguagePack) {
+    phrases =
+      pack.words(.recurrenceStart).map { (Array($0.utf8), .start) }
+      + pack.words(.recurrenceEnd).map { (Array($0.utf8), .end) }
+  }
+
+  /// What the words right before a day say of it; nil when they bound nothing.
+  func bound(_ before: ArraySlice<UInt8>) -> Bound? {
+    var folded = CaseFolding.folded(before)
+    while let last = folded.last, ASCII.isBlank(last) { folded.removeLast() }
+    return phrases.first { phrase in
+      guard folded.count >= phrase.bytes.count, folded.suffix(phrase.bytes.count).elementsEqual(phrase.bytes) else {
+        return false
+      }
+      let rest = folded.dropLast(phrase.bytes.count)
+      return rest.last.map { ASCII.isBlank($0) || $0 == 0x2C } ?? true
+    }?.bound
   }
 }
 

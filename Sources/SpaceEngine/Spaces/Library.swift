@@ -16,6 +16,8 @@ public struct Library: Sendable {
     public let name: String
     /// When its folder was written, in seconds since 1970.
     public let modified: Int
+    /// When it was put where it is: a number that grows with time.
+    public let moved: Int
   }
 
   public let folder: RawPath
@@ -53,7 +55,9 @@ public struct Library: Sendable {
       let path = top.appending(entry.name)
       guard let head = try? SpaceFolder.readHead(path), let identity = SpaceFolder.identity(of: path) else { continue }
       spaces.append(
-        Entry(folder: path, place: place, head: head, name: Self.name(in: head), modified: identity.modified))
+        Entry(
+          folder: path, place: place, head: head, name: Self.name(in: head), modified: identity.modified,
+          moved: identity.changed))
     }
     return spaces
   }
@@ -104,6 +108,10 @@ public struct Library: Sendable {
   public func move(_ entry: Entry, to place: Entry.Place) throws(SystemError) -> RawPath {
     let top = folder(of: place)
     try StateFile.makeFolders(top)
+    if place == .shelf, let plain = Self.withoutNumber(entry.folder.name) {
+      let target = top.appending(plain)
+      if (try? Renaming.move(entry.folder, to: target)) != nil { return target }
+    }
     var target = top.appending(entry.folder.name)
     var number = 1
     while true {
@@ -116,6 +124,14 @@ public struct Library: Sendable {
         target = top.appending(entry.folder.name + Array("-\(number)".utf8))
       }
     }
+  }
+
+  /// `n.space` of `n.space-2`, which a Space is called that was put away after another of its name; nil of any other name.
+  private static func withoutNumber(_ name: [UInt8]) -> [UInt8]? {
+    let digits = name.reversed().prefix { ASCII.isDigit($0) }.count
+    let rest = name.dropLast(digits)
+    guard digits > 0, rest.last == 0x2D, rest.dropLast().suffix(6).elementsEqual(".space".utf8) else { return nil }
+    return Array(rest.dropLast())
   }
 
   /// The lock that one sync at a time holds; nil when another one does.

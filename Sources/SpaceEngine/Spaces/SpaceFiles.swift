@@ -86,6 +86,8 @@ extension SpaceFolder {
   struct Identity: Equatable {
     let inode: ino_t
     let modified: Int
+    /// When its name or what it is was changed, in nanoseconds since 1970.
+    let changed: Int
   }
 
   static func identity(of folder: RawPath) -> Identity? {
@@ -93,7 +95,8 @@ extension SpaceFolder {
     if unsafe folder.withCString({ unsafe stat($0, &status) }) != 0 { return nil }
     // Some file systems take any time that somebody gives them.
     let modified = min(max(status.st_mtim.tv_sec, WallTime.known.lowerBound), WallTime.known.upperBound)
-    return Identity(inode: status.st_ino, modified: modified)
+    let changed = Int(clamping: status.st_ctim.tv_sec &* 1_000_000_000 &+ status.st_ctim.tv_nsec)
+    return Identity(inode: status.st_ino, modified: modified, changed: changed)
   }
 
   private static func bytes(of file: RawPath) throws(SystemError) -> [UInt8] {

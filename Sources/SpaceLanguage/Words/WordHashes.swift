@@ -7,4 +7,3 @@ extension Tokens {
     hashes ?? WordHashes(forms: words.map { WordHash.of($0.form) }, stems: words.map { WordHash.of($0.stem) })
   }
 }
-

@@ -3,8 +3,8 @@ import SpaceModel
 /// The timeline as an iCalendar (RFC 5545).
 ///
 /// What is exact stays exact and what is not is not made so: a day is an all-day event, a clock time a floating time, a
-/// month or season an event over all of its days that leaves them free and says so; what recurs from a known day has its
-/// RRULE; what somebody has to do, or what recurs from no known day, is a task, unless all are to be events. Exams and what is
+/// month or season an event over all of its days that leaves them free and says so; what recurs has its RRULE,
+/// from the day on that the Space was made where none is told; what somebody has to do is a task, unless all are to be events. Exams and what is
 /// due remind the day before. Years and longer, and what was moved or cancelled, are no calendar entries.
 enum CalendarExport {
   static func write(_ space: SpaceRecord, _ options: ExportOptions) -> [UInt8] {
@@ -16,7 +16,7 @@ enum CalendarExport {
     calendar.line("X-WR-CALNAME", CalendarWriter.text(space.name))
     var identifiers = StableIdentifiers()
     for item in items(of: space) {
-      guard let entry = CalendarEntry(item, asEvent: options.eventsOnly) else { continue }
+      guard let entry = CalendarEntry(item, asEvent: options.eventsOnly, from: space.day) else { continue }
       write(entry, item, identifiers.identifier(of: item), space, &calendar)
     }
     calendar.line("END", "VCALENDAR")
@@ -28,7 +28,7 @@ enum CalendarExport {
     let all = items(of: space)
     if all.isEmpty { return "the Space has no timeline, so the calendar is empty" }
     let superseded = all.count { CalendarEntry.isSuperseded($0) }
-    let coarse = all.count { CalendarEntry($0, asEvent: options.eventsOnly) == nil } - superseded
+    let coarse = all.count { CalendarEntry($0, asEvent: options.eventsOnly, from: space.day) == nil } - superseded
     if superseded + coarse == 0 { return nil }
     let reasons = [
       superseded == 0 ? nil : "\(superseded) moved or cancelled",
@@ -82,33 +82,46 @@ struct CalendarEntry {
   /// When to remind of it, from its day on.
   var reminder: (name: String, value: String)?
 
-  /// Nil of what has no place in a calendar; with `asEvent` also of what only a task can say.
-  init?(_ item: TimelineItemRecord, asEvent: Bool) {
+  /// Nil of what has no place in a calendar; with `asEvent` also of what only a task can say. What recurs from no known day does
+  /// so from `today` on.
+  init?(_ item: TimelineItemRecord, asEvent: Bool, from today: CivilDay) {
     if Self.isSuperseded(item) { return nil }
     isTask = !asEvent && Self.isToBeDone(item)
     guard let date = CalendarDate(edtf: item.date) else {
+      if !isTask, let rule = item.recurrence.flatMap(RecurrenceRule.init), let first = rule.first(from: today) {
+        isBusy = rule.minute != nil
+        add(
+          rule.minute == nil ? "DTSTART;VALUE=DATE" : "DTSTART",
+          rule.minute.map { Self.clock(first, $0) } ?? Self.day(first))
+        if rule.minute == nil { add("DTEND;VALUE=DATE", Self.day(first.adding(days: 1))) }
+        add("RRULE", rule.withoutClock)
+        return
+      }
       // No year: a duty that comes back, or a day of whichever year, can only be kept as a task.
       guard !asEvent, item.recurrence != nil || item.date.hasPrefix("XXXX") else { return nil }
       (isTask, isExact) = (true, false)
       return
     }
     let last = item.end.flatMap { CalendarDate(edtf: $0) }
+    let rule = item.recurrence.flatMap(RecurrenceRule.init)
+    // The first of what recurs is on a day that the rule names.
+    let first = rule?.first(from: date.start) ?? date.start
     isExact = ["day", "time", "week"].contains(item.precision)
     if !isExact && item.precision == "year" && item.recurrence == nil { return nil }
     let end = last.map { max($0.end, date.end) } ?? date.end
     if let minute = date.minute {
       isBusy = true
-      add(isTask ? "DUE" : "DTSTART", Self.clock(date.start, minute))
+      add(isTask ? "DUE" : "DTSTART", Self.clock(first, minute))
       if !isTask, let until = last?.minute, let day = last?.start, (day, until) > (date.start, minute) {
         add("DTEND", Self.clock(day, until))
       }
     } else if isTask && item.recurrence == nil {
       add("DUE;VALUE=DATE", Self.day(end.adding(days: -1)))
     } else {
-      add("DTSTART;VALUE=DATE", Self.day(date.start))
-      if !isTask { add("DTEND;VALUE=DATE", Self.day(end)) }
+      add("DTSTART;VALUE=DATE", Self.day(first))
+      if !isTask { add("DTEND;VALUE=DATE", Self.day(rule == nil ? end : first.adding(days: 1))) }
     }
-    if let rule = item.recurrence.flatMap({ Self.rule($0, hasClock: date.minute != nil) }) {
+    if let rule = rule?.text(hasClock: date.minute != nil) {
       if isTask && date.minute != nil { dates[0].name = "DTSTART" }
       add("RRULE", rule)
     }
@@ -151,25 +164,6 @@ struct CalendarEntry {
     "\(day(date))T\(CalendarInterval.pad(minute / 60))\(CalendarInterval.pad(minute % 60))00"
   }
 
-  /// A recurrence rule made of nothing but the parts RFC 5545 has; nil when it is none.
-  private static func rule(_ text: String, hasClock: Bool) -> String? {
-    let parts = text.split(separator: ";").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-    let known = [
-      "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYSETPOS",
-      "WKST",
-    ]
-    func isPlain(_ value: String) -> Bool {
-      value.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || $0 == 0x2C || $0 == 0x2D }
-    }
-    guard parts.contains(where: { $0[0] == "FREQ" }),
-      parts.allSatisfy({ $0.count == 2 && known.contains($0[0]) && isPlain($0[1]) })
-    else { return nil }
-    return parts.map { part in
-      // UNTIL has to be of DTSTART's kind.
-      part[0] == "UNTIL" ? "UNTIL=\(part[1].prefix(8))\(hasClock ? "T235959" : "")" : part.joined(separator: "=")
-    }.joined(separator: ";")
-  }
-
   /// The words of RFC 5545 for a task's status.
   static func status(of word: String) -> String {
     switch word.lowercased() {
@@ -179,6 +173,11 @@ struct CalendarEntry {
     default: "NEEDS-ACTION"
     }
   }
+}
+
+extension SpaceRecord {
+  /// The day on which it was made.
+  fileprivate var day: CivilDay { CivilDay(number: modified.flooredDivision(by: 86_400)) }
 }
 
 /// UIDs that outlive edits: of the note an item stands in and its words without digits, so that a deadline that moves is the
