@@ -73,6 +73,11 @@ public struct LanguagePack: Sendable {
   /// True when the language has word lists of its own, rather than those for any language.
   public var hasWords: Bool { PackFile("roles.txt", of: code) != nil }
 
+  /// The codes of the packs that have the file `name`, in order.
+  public static func codes(having name: String) -> [String] {
+    codes.filter { code in unsafe language_file(code, name).count > 0 }
+  }
+
   /// The file `name` of this language itself; an empty one when it has none.
   @unsafe public func file(_ name: String) -> EmbeddedFile { unsafe language_file(code, name) }
 

@@ -9,9 +9,7 @@ package enum TemporalLanguages {
   /// The languages that have tables of their own. Where two explain a text equally well, the earlier wins.
   private static let tags: [String] = {
     let assumed = LanguagePack.code(for: nil)
-    let all = LanguagePack.codes.filter { code in
-      unsafe code != LanguagePack.anyLanguage && LanguagePack.pack(for: code).file(compiledName).count > 0
-    }
+    let all = LanguagePack.codes(having: compiledName).filter { $0 != LanguagePack.anyLanguage }
     return all.filter { $0 == assumed } + all.filter { $0 != assumed }
   }()
 

@@ -72,7 +72,7 @@ public enum Languages {
 
   /// Those with word lists of their own.
   public static var all: [Language] {
-    LanguagePack.codes.filter { LanguagePack.pack(for: $0).hasWords && $0 != LanguagePack.anyLanguage }.map(made.value)
+    LanguagePack.codes(having: "roles.txt").filter { $0 != LanguagePack.anyLanguage }.map(made.value)
   }
 
   /// The language of a BCP 47 tag (`pt-BR`); a stand-in that knows only scripts when we have no data for it.
