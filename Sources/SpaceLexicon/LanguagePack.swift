@@ -13,6 +13,8 @@ public struct LanguagePack: Sendable {
   /// What libstemmer calls it; nil when it has no stemmer for it.
   public let stemmer: String?
   public let habits: Set<Habit>
+  /// What `language.txt` says, by key.
+  public let settings: [String: [String]]
   /// Itself, then what it derives from, the nearest first; the last is `und`.
   public let lineage: [String]
   /// The files with word lists, by the language that has each.
@@ -28,6 +30,7 @@ public struct LanguagePack: Sendable {
   fileprivate init(code: String) {
     self.code = code
     let settings = Self.settings(of: code)
+    self.settings = settings
     name = settings["name"]?.joined(separator: " ") ?? code
     stemmer = settings["stemmer"]?.first
     habits = Set((settings["habits"] ?? []).compactMap(Habit.init(rawValue:)))

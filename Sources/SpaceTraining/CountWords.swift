@@ -1,23 +1,19 @@
 import Foundation
 import SpaceLanguage
-
-/// Texts beside the treebanks whose licences let them train what ships (see the card), by language.
-private let texts: [(language: String, files: [String])] = [
-  (
-    "en",
-    ["sum-stories", "sum-meetings", "sum-papers", "sum-abstracts", "sum-reviews", "ask-wiki", "ask-policy"]
-  )
-]
+import SpaceLexicon
 
 /// Writes `<language>/frequencies.bin`: −log2 of each word's share of the text, of words met twice or more, and whether they are mostly written in lower case.
 func countWords(data: String, output: String) throws {
-  try countDocuments(data: data, output: output)
-  for (code, files) in treebanks {
+  for (code, files) in treebanks where isWanted(code) {
+    let pack = LanguagePack.pack(for: code)
+    if let sections = pack.settings["sections"] {
+      try countDocuments(of: code, sections: sections, data: data, output: output)
+    }
     var counts = WordCounts(Languages.language(for: code))
     for file in files {
       for sentence in try Treebank.sentences("\(data)/train/\(file).conllu.gz") { counts.add(sentence.text) }
     }
-    for file in texts.first(where: { $0.language == code })?.files ?? [] {
+    for file in pack.settings["texts"] ?? [] {
       let lines = try String(contentsOfFile: "\(data)/summary/\(file).jsonl", encoding: .utf8).split(separator: "\n")
       for line in lines {
         let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -38,22 +34,21 @@ func countWords(data: String, output: String) throws {
   }
 }
 
-/// Writes `en/documents.bin`: twice log2 of the number of texts that hold each stem, of stems in three or more. Textbook sections
+/// Writes `<language>/documents.bin`: twice log2 of the number of texts that hold each stem, of stems in three or more. Textbook sections
 /// count whole, longer texts by stretches of about four thousand bytes.
-func countDocuments(data: String, output: String) throws {
-  let english = Languages.language(for: "en")
+func countDocuments(of code: String, sections: [String], data: String, output: String) throws {
+  let language = Languages.language(for: code)
   var counts: [UInt64: Int] = [:]
   var seen: Set<String> = []
   var total = 0
-  let files =
-    ["terms/textbook", "summary/sum-textbook"]
-    + (texts.first { $0.language == "en" }?.files ?? []).map { "summary/\($0)" }
+  let texts = LanguagePack.pack(for: code).settings["texts"] ?? []
+  let files = sections + texts.map { "summary/\($0)" }
   for file in files {
     for line in try String(contentsOfFile: "\(data)/\(file).jsonl", encoding: .utf8).split(separator: "\n") {
       guard let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
         let text = record["text"] as? String
       else { continue }
-      let isSection = file.hasSuffix("textbook")
+      let isSection = sections.contains(file)
       if isSection, !seen.insert(sectionName(record["id"] as? String ?? "")).inserted { continue }
       let bytes = Array(text.utf8)
       var start = 0
@@ -61,8 +56,8 @@ func countDocuments(data: String, output: String) throws {
         var end = isSection ? bytes.count : min(bytes.count, start + 4000)
         while end < bytes.count, bytes[end] != 0x20, bytes[end] != 0x0A { end += 1 }
         var raw: [RawToken] = []
-        Tokenizer(bytes, english).tokenize(start..<end, into: &raw)
-        var lexicon = Lexicon(bytes, english)
+        Tokenizer(bytes, language).tokenize(start..<end, into: &raw)
+        var lexicon = Lexicon(bytes, language)
         for token in raw where token.kind == .word { _ = lexicon.index(of: token) }
         for stem in Set(lexicon.words.map(\.stem)) { counts[stemHash(stem), default: 0] += 1 }
         total += 1
@@ -73,8 +68,8 @@ func countDocuments(data: String, output: String) throws {
   let entries = counts.filter { $0.value >= 3 }
     .map { (hash: $0.key, value: UInt8(min(31, (2 * log2(Double($0.value))).rounded()))) }
     .sorted { ($1.value, $0.hash) < ($0.value, $1.hash) }
-  tell("documents en: \(total) texts, \(entries.count) stems in three or more")
-  try Data(FingerprintTable.file(entries)).write(to: URL(fileURLWithPath: "\(output)/en/documents.bin"))
+  tell("documents \(code): \(total) texts, \(entries.count) stems in three or more")
+  try Data(FingerprintTable.file(entries)).write(to: URL(fileURLWithPath: "\(output)/\(code)/documents.bin"))
 }
 
 private struct WordCounts {

@@ -117,7 +117,8 @@ extension SplitText {
 private func examples(_ text: SplitText) -> [GapExample] {
   var result: [GapExample] = []
   let ends = Set(text.sentences.map { Int($0.end) })
-  let splitter = SentenceSplitter(text.document.text.bytes, text.language, nil)
+  let number = treebanks.firstIndex { $0.language == text.language.code }
+  let splitter = SentenceSplitter(text.document.text.bytes, text.language, nil, trainee: number)
   var spans: [Span] = []
   for element in text.document.elements {
     splitter.split(element.span.range, into: &spans) { gap in
@@ -173,7 +174,7 @@ private func train(_ examples: [GapExample]) -> [UInt8] {
     + (rounded + earlyLimits(examples, rounded)).flatMap { weight -> [UInt8] in
       let bits = UInt16(bitPattern: Int16(weight))
       return [UInt8(bits & 0xFF), UInt8(bits >> 8)]
-    }
+    } + treebanks.map(\.language).joined(separator: " ").utf8
 }
 
 /// For each group of gaps, the score of the near rows below which the answer is no and the one above which it is yes: no more than

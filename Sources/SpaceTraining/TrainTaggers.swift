@@ -1,18 +1,17 @@
 import Foundation
 import SpaceLanguage
+import SpaceLexicon
 
-/// The treebanks of each language, without their ending.
-let treebanks: [(language: String, files: [String])] = [
-  ("en", ["en-ewt-train", "en-pud"]), ("de", ["de-gsd-dev", "de-pud"]), ("fr", ["fr-gsd-dev", "fr-pud"]),
-  ("es", ["es-gsd-dev", "es-pud"]), ("it", ["it-pud"]), ("pt", ["pt-bosque-dev", "pt-pud"]),
-  ("nl", ["nl-alpino-dev", "nl-lassysmall"]),
-]
+/// The treebanks of each language, as its pack names them, without their ending.
+let treebanks: [(language: String, files: [String])] = LanguagePack.codes.compactMap { code in
+  LanguagePack.pack(for: code).settings["treebanks"].map { (code, $0) }
+}
 
 /// Writes `<language>/tagger.bin` for each language, and tells each one's accuracy by five-fold cross-validation over
 /// stretches of twenty sentences.
 func trainTaggers(data: String, output: String) throws {
   let withFolds = !CommandLine.arguments.contains("--no-folds")
-  for (code, files) in treebanks {
+  for (code, files) in treebanks where isWanted(code) {
     let language = Languages.language(for: code)
     let sentences = try files.flatMap { try Treebank.sentences("\(data)/train/\($0).conllu.gz") }
     let prepared = TaggerTraining.prepare(sentences, language)
@@ -33,4 +32,11 @@ func trainTaggers(data: String, output: String) throws {
     }
     try Data(training.train(prepared)).write(to: URL(fileURLWithPath: "\(output)/\(code)/tagger.bin"))
   }
+}
+
+/// False of languages other than those that `--language` names, where it stands.
+func isWanted(_ code: String) -> Bool {
+  let arguments = CommandLine.arguments
+  guard let at = arguments.firstIndex(of: "--language"), at + 1 < arguments.count else { return true }
+  return arguments[at + 1].split(separator: ",").contains { $0 == code }
 }

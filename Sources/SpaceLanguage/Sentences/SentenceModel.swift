@@ -11,9 +11,8 @@
   package static let nearCount = 26
   static let shared = Models.sentences
 
-  /// The languages it was trained on; their places count in the features.
-  private static let languages = ["en", "de", "fr", "es", "it", "pt", "nl"]
-  static func index(of language: Language) -> UInt32? { languages.firstIndex(of: language.code).map { UInt32($0) } }
+  /// The codes of the languages it was trained on; their places count in the features.
+  private let languages: [String]
 
   /// Never written to.
   private let weights: UnsafeRawBufferPointer
@@ -22,16 +21,22 @@
   private let no, yes: InlineArray<3, Int>
 
   /// The logarithm of the number of weights, then two bytes a weight, little endian, then the limits for early decisions, two bytes
-  /// each; nil when there are none. `file` must stay where it is.
+  /// each, and the codes of the languages it was trained on, apart by blanks; nil when there are none. `file` must stay where it is.
   init?(_ file: UnsafeRawBufferPointer) {
     let count = 1 << Int(Self.rows)
-    guard file.count == 1 + 2 * count + 12, unsafe file[0] == UInt8(Self.rows) else { return nil }
+    let size = 1 + 2 * count + 12
+    guard file.count > size, unsafe file[0] == UInt8(Self.rows) else { return nil }
     let weights = unsafe UnsafeRawBufferPointer(rebasing: file.dropFirst())
     func limit(_ number: Int) -> Int { unsafe Int(Self.weight(count + number, of: weights)) }
     no = [limit(0), limit(1), limit(2)]
     yes = [limit(3), limit(4), limit(5)]
+    let codes = unsafe String(decoding: UnsafeRawBufferPointer(rebasing: file[size...]), as: UTF8.self)
+    languages = codes.split(separator: " ").map(String.init)
     unsafe self.weights = weights
   }
+
+  /// The place of a language among those that it was trained on.
+  func index(of language: Language) -> UInt32? { languages.firstIndex(of: language.code).map { UInt32($0) } }
 
   /// The same of a file that is not part of the program; for training.
   package init?(copying file: [UInt8]) {

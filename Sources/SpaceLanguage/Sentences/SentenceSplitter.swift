@@ -18,12 +18,13 @@ package struct SentenceSplitter {
     self.init(bytes, language, SentenceModel.shared)
   }
 
-  package init(_ bytes: [UInt8], _ language: Language, _ model: SentenceModel?) {
+  /// `trainee` is the language's number in the model that is being trained.
+  package init(_ bytes: [UInt8], _ language: Language, _ model: SentenceModel?, trainee: Int? = nil) {
     self.bytes = bytes
     self.language = language
     self.model = model
     frequencies = Models.frequencies(language)
-    modelLanguage = SentenceModel.index(of: language)
+    modelLanguage = trainee.map { UInt32($0) } ?? model?.index(of: language)
   }
 
   /// Appends the sentences of `range`, trimmed of blanks. `decide` takes the model's place, for training.
