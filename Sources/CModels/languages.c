@@ -174,6 +174,30 @@ static const _Alignas(64) unsigned char no_language_txt[] = {
 #embed "../../Languages/no/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char pl_dates_txt[] = {
+#embed "../../Languages/pl/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pl_examples_txt[] = {
+#embed "../../Languages/pl/examples.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pl_inflection_txt[] = {
+#embed "../../Languages/pl/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pl_language_txt[] = {
+#embed "../../Languages/pl/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pl_phrases_txt[] = {
+#embed "../../Languages/pl/phrases.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pl_roles_txt[] = {
+#embed "../../Languages/pl/roles.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char pt_dates_txt[] = {
 #embed "../../Languages/pt/dates.txt" if_empty(0)
 };
@@ -214,8 +238,28 @@ static const _Alignas(64) unsigned char sr_language_txt[] = {
 #embed "../../Languages/sr/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char sv_dates_txt[] = {
+#embed "../../Languages/sv/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_examples_txt[] = {
+#embed "../../Languages/sv/examples.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_inflection_txt[] = {
+#embed "../../Languages/sv/inflection.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char sv_language_txt[] = {
 #embed "../../Languages/sv/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_phrases_txt[] = {
+#embed "../../Languages/sv/phrases.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_roles_txt[] = {
+#embed "../../Languages/sv/roles.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char ta_language_txt[] = {
@@ -318,6 +362,18 @@ static const _Alignas(64) unsigned char nl_tagger_bin[] = {
 #embed "../../Languages/nl/tagger.bin" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char pl_dates_bin[] = {
+#embed "../../Languages/pl/dates.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pl_frequencies_bin[] = {
+#embed "../../Languages/pl/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pl_tagger_bin[] = {
+#embed "../../Languages/pl/tagger.bin" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char pt_dates_bin[] = {
 #embed "../../Languages/pt/dates.bin" if_empty(0)
 };
@@ -328,6 +384,18 @@ static const _Alignas(64) unsigned char pt_frequencies_bin[] = {
 
 static const _Alignas(64) unsigned char pt_tagger_bin[] = {
 #embed "../../Languages/pt/tagger.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_dates_bin[] = {
+#embed "../../Languages/sv/dates.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_frequencies_bin[] = {
+#embed "../../Languages/sv/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_tagger_bin[] = {
+#embed "../../Languages/sv/tagger.bin" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char und_dates_bin[] = {
@@ -381,6 +449,12 @@ static const struct {
     {"nl", "phrases.txt", {nl_phrases_txt, sizeof nl_phrases_txt}},
     {"nl", "roles.txt", {nl_roles_txt, sizeof nl_roles_txt}},
     {"no", "language.txt", {no_language_txt, sizeof no_language_txt}},
+    {"pl", "dates.txt", {pl_dates_txt, sizeof pl_dates_txt}},
+    {"pl", "examples.txt", {pl_examples_txt, sizeof pl_examples_txt}},
+    {"pl", "inflection.txt", {pl_inflection_txt, sizeof pl_inflection_txt}},
+    {"pl", "language.txt", {pl_language_txt, sizeof pl_language_txt}},
+    {"pl", "phrases.txt", {pl_phrases_txt, sizeof pl_phrases_txt}},
+    {"pl", "roles.txt", {pl_roles_txt, sizeof pl_roles_txt}},
     {"pt", "dates.txt", {pt_dates_txt, sizeof pt_dates_txt}},
     {"pt", "inflection.txt", {pt_inflection_txt, sizeof pt_inflection_txt}},
     {"pt", "language.txt", {pt_language_txt, sizeof pt_language_txt}},
@@ -391,7 +465,12 @@ static const struct {
     {"roa", "language.txt", {roa_language_txt, sizeof roa_language_txt}},
     {"ru", "language.txt", {ru_language_txt, sizeof ru_language_txt}},
     {"sr", "language.txt", {sr_language_txt, sizeof sr_language_txt}},
+    {"sv", "dates.txt", {sv_dates_txt, sizeof sv_dates_txt}},
+    {"sv", "examples.txt", {sv_examples_txt, sizeof sv_examples_txt}},
+    {"sv", "inflection.txt", {sv_inflection_txt, sizeof sv_inflection_txt}},
     {"sv", "language.txt", {sv_language_txt, sizeof sv_language_txt}},
+    {"sv", "phrases.txt", {sv_phrases_txt, sizeof sv_phrases_txt}},
+    {"sv", "roles.txt", {sv_roles_txt, sizeof sv_roles_txt}},
     {"ta", "language.txt", {ta_language_txt, sizeof ta_language_txt}},
     {"tr", "language.txt", {tr_language_txt, sizeof tr_language_txt}},
     {"und", "dates.txt", {und_dates_txt, sizeof und_dates_txt}},
@@ -417,13 +496,19 @@ static const struct {
     {"it", "tagger.bin", {it_tagger_bin, sizeof it_tagger_bin}},
     {"nl", "frequencies.bin", {nl_frequencies_bin, sizeof nl_frequencies_bin}},
     {"nl", "tagger.bin", {nl_tagger_bin, sizeof nl_tagger_bin}},
+    {"pl", "dates.bin", {pl_dates_bin, sizeof pl_dates_bin}},
+    {"pl", "frequencies.bin", {pl_frequencies_bin, sizeof pl_frequencies_bin}},
+    {"pl", "tagger.bin", {pl_tagger_bin, sizeof pl_tagger_bin}},
     {"pt", "dates.bin", {pt_dates_bin, sizeof pt_dates_bin}},
     {"pt", "frequencies.bin", {pt_frequencies_bin, sizeof pt_frequencies_bin}},
     {"pt", "tagger.bin", {pt_tagger_bin, sizeof pt_tagger_bin}},
+    {"sv", "dates.bin", {sv_dates_bin, sizeof sv_dates_bin}},
+    {"sv", "frequencies.bin", {sv_frequencies_bin, sizeof sv_frequencies_bin}},
+    {"sv", "tagger.bin", {sv_tagger_bin, sizeof sv_tagger_bin}},
     {"und", "dates.bin", {und_dates_bin, sizeof und_dates_bin}},
 };
 
-static const char *const codes[] = {"ar","ca","da","de","el","en","es","eu","fi","fr","ga","hi","hu","hy","id","it","lt","nb","ne","nl","no","pt","ro","roa","ru","sr","sv","ta","tr","und","yi"};
+static const char *const codes[] = {"ar","ca","da","de","el","en","es","eu","fi","fr","ga","hi","hu","hy","id","it","lt","nb","ne","nl","no","pl","pt","ro","roa","ru","sr","sv","ta","tr","und","yi"};
 
 EmbeddedFile language_file(const char *code, const char *name) {
   for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {

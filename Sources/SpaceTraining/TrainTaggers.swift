@@ -15,11 +15,11 @@ func trainTaggers(data: String, output: String) throws {
     let language = Languages.language(for: code)
     let sentences = try files.flatMap { try Treebank.sentences("\(data)/train/\($0).conllu.gz") }
     let prepared = TaggerTraining.prepare(sentences, language)
-    let training = TaggerTraining(rows: code == "en" ? 17 : 16, rounds: 8)
+    let training = TaggerTraining(rows: prepared.count > 8000 ? 17 : 16, rounds: 8)
     if withFolds {
       var right = 0
       var all = 0
-      for fold in 0..<(code == "en" ? 1 : 5) {
+      for fold in 0..<(prepared.count > 8000 ? 1 : 5) {
         let held = prepared.indices.filter { $0 / 20 % 5 == fold }.map { prepared[$0] }
         let rest = prepared.indices.filter { $0 / 20 % 5 != fold }.map { prepared[$0] }
         guard let tagger = Tagger(copying: training.train(rest)) else { continue }
