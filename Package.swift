@@ -40,7 +40,8 @@ let package = Package(
     .target(
       name: "SpaceReaders",
       dependencies: [
-        "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark", "CModels",
+        "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark",
+        "CModels",
       ],
       swiftSettings: strict),
     .target(

@@ -11,7 +11,8 @@ import Testing
     "SpaceLexicon": ["SpaceText", "CModels", "Synchronization"],
     "SpaceModel": ["SpaceText", "CNettle"],
     "SpaceReaders": [
-      "Synchronization", "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark",
+      "Synchronization", "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup",
+      "CCmark",
       "CModels", "Glibc",
     ],
     "SpaceLanguage": [

@@ -27,7 +27,7 @@ import Testing
   @Test func packsNameOnlyRolesAndHabitsThereAre() throws {
     for code in LanguagePack.codes {
       let pack = LanguagePack.pack(for: code)
-      for name in ["roles.txt", "phrases.txt"] {
+      for name in ["roles.txt", "phrases.txt", "labels.txt"] {
         let keys = pack.entries(of: name).map(\.key)
         for key in keys { #expect(Role(rawValue: key) != nil, "\(code)/\(name): \(key)") }
         #expect(Set(keys).count == keys.count, "\(code)/\(name) lists a role twice")
