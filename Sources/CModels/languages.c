@@ -98,6 +98,10 @@ static const _Alignas(64) unsigned char eu_language_txt[] = {
 #embed "../../Languages/eu/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char fa_language_txt[] = {
+#embed "../../Languages/fa/language.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char fi_labels_txt[] = {
 #embed "../../Languages/fi/labels.txt" if_empty(0)
 };
@@ -132,6 +136,10 @@ static const _Alignas(64) unsigned char fr_roles_txt[] = {
 
 static const _Alignas(64) unsigned char ga_language_txt[] = {
 #embed "../../Languages/ga/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char he_language_txt[] = {
+#embed "../../Languages/he/language.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char hi_language_txt[] = {
@@ -250,6 +258,10 @@ static const _Alignas(64) unsigned char pl_roles_txt[] = {
 #embed "../../Languages/pl/roles.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char ps_language_txt[] = {
+#embed "../../Languages/ps/language.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char pt_dates_txt[] = {
 #embed "../../Languages/pt/dates.txt" if_empty(0)
 };
@@ -298,6 +310,10 @@ static const _Alignas(64) unsigned char ru_language_txt[] = {
 #embed "../../Languages/ru/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char sd_language_txt[] = {
+#embed "../../Languages/sd/language.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char sr_language_txt[] = {
 #embed "../../Languages/sr/language.txt" if_empty(0)
 };
@@ -338,6 +354,10 @@ static const _Alignas(64) unsigned char tr_language_txt[] = {
 #embed "../../Languages/tr/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char ug_language_txt[] = {
+#embed "../../Languages/ug/language.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char und_dates_txt[] = {
 #embed "../../Languages/und/dates.txt" if_empty(0)
 };
@@ -356,6 +376,10 @@ static const _Alignas(64) unsigned char und_phrases_txt[] = {
 
 static const _Alignas(64) unsigned char und_roles_txt[] = {
 #embed "../../Languages/und/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char ur_language_txt[] = {
+#embed "../../Languages/ur/language.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char yi_language_txt[] = {
@@ -510,6 +534,7 @@ static const struct {
     {"es", "phrases.txt", {es_phrases_txt, sizeof es_phrases_txt}},
     {"es", "roles.txt", {es_roles_txt, sizeof es_roles_txt}},
     {"eu", "language.txt", {eu_language_txt, sizeof eu_language_txt}},
+    {"fa", "language.txt", {fa_language_txt, sizeof fa_language_txt}},
     {"fi", "labels.txt", {fi_labels_txt, sizeof fi_labels_txt}},
     {"fi", "language.txt", {fi_language_txt, sizeof fi_language_txt}},
     {"fr", "dates.txt", {fr_dates_txt, sizeof fr_dates_txt}},
@@ -519,6 +544,7 @@ static const struct {
     {"fr", "phrases.txt", {fr_phrases_txt, sizeof fr_phrases_txt}},
     {"fr", "roles.txt", {fr_roles_txt, sizeof fr_roles_txt}},
     {"ga", "language.txt", {ga_language_txt, sizeof ga_language_txt}},
+    {"he", "language.txt", {he_language_txt, sizeof he_language_txt}},
     {"hi", "language.txt", {hi_language_txt, sizeof hi_language_txt}},
     {"hu", "language.txt", {hu_language_txt, sizeof hu_language_txt}},
     {"hy", "language.txt", {hy_language_txt, sizeof hy_language_txt}},
@@ -548,6 +574,7 @@ static const struct {
     {"pl", "language.txt", {pl_language_txt, sizeof pl_language_txt}},
     {"pl", "phrases.txt", {pl_phrases_txt, sizeof pl_phrases_txt}},
     {"pl", "roles.txt", {pl_roles_txt, sizeof pl_roles_txt}},
+    {"ps", "language.txt", {ps_language_txt, sizeof ps_language_txt}},
     {"pt", "dates.txt", {pt_dates_txt, sizeof pt_dates_txt}},
     {"pt", "inflection.txt", {pt_inflection_txt, sizeof pt_inflection_txt}},
     {"pt", "labels.txt", {pt_labels_txt, sizeof pt_labels_txt}},
@@ -560,6 +587,7 @@ static const struct {
     {"ru", "dates.txt", {ru_dates_txt, sizeof ru_dates_txt}},
     {"ru", "labels.txt", {ru_labels_txt, sizeof ru_labels_txt}},
     {"ru", "language.txt", {ru_language_txt, sizeof ru_language_txt}},
+    {"sd", "language.txt", {sd_language_txt, sizeof sd_language_txt}},
     {"sr", "language.txt", {sr_language_txt, sizeof sr_language_txt}},
     {"sv", "dates.txt", {sv_dates_txt, sizeof sv_dates_txt}},
     {"sv", "examples.txt", {sv_examples_txt, sizeof sv_examples_txt}},
@@ -570,11 +598,13 @@ static const struct {
     {"sv", "roles.txt", {sv_roles_txt, sizeof sv_roles_txt}},
     {"ta", "language.txt", {ta_language_txt, sizeof ta_language_txt}},
     {"tr", "language.txt", {tr_language_txt, sizeof tr_language_txt}},
+    {"ug", "language.txt", {ug_language_txt, sizeof ug_language_txt}},
     {"und", "dates.txt", {und_dates_txt, sizeof und_dates_txt}},
     {"und", "labels.txt", {und_labels_txt, sizeof und_labels_txt}},
     {"und", "language.txt", {und_language_txt, sizeof und_language_txt}},
     {"und", "phrases.txt", {und_phrases_txt, sizeof und_phrases_txt}},
     {"und", "roles.txt", {und_roles_txt, sizeof und_roles_txt}},
+    {"ur", "language.txt", {ur_language_txt, sizeof ur_language_txt}},
     {"yi", "language.txt", {yi_language_txt, sizeof yi_language_txt}},
     {"de", "dates.bin", {de_dates_bin, sizeof de_dates_bin}},
     {"de", "frequencies.bin", {de_frequencies_bin, sizeof de_frequencies_bin}},
@@ -608,7 +638,7 @@ static const struct {
     {"und", "dates.bin", {und_dates_bin, sizeof und_dates_bin}},
 };
 
-static const char *const codes[] = {"ar","ca","da","de","el","en","es","eu","fi","fr","ga","hi","hu","hy","id","it","lt","nb","ne","nl","no","pl","pt","ro","roa","ru","sr","sv","ta","tr","und","yi"};
+static const char *const codes[] = {"ar","ca","da","de","el","en","es","eu","fa","fi","fr","ga","he","hi","hu","hy","id","it","lt","nb","ne","nl","no","pl","ps","pt","ro","roa","ru","sd","sr","sv","ta","tr","ug","und","ur","yi"};
 
 EmbeddedFile language_file(const char *code, const char *name) {
   for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {

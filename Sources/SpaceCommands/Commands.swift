@@ -54,6 +54,7 @@ struct Spacepipe: ParsableCommand {
         Sentences.self,
         Chunks.self,
         Dates.self,
+        Languages.self,
         Schema.self,
         Completions.self,
         Manual.self,

@@ -39,6 +39,13 @@ public enum Role: String, CaseIterable, Sendable {
   /// The same of its neighbours: a text with several of them is in one of those.
   case tellingOfOthers = "telling-of-others"
 
+  /// Always has a capital, and so tells nothing of where a sentence begins ("I").
+  case capitalWord = "capital-word"
+  /// Makes an ordinal of a number ("nd").
+  case ordinalEnding = "ordinal-ending"
+  /// Endings by which abstract nouns are made, in the order that the ranker of terms was trained with.
+  case abstractEnding = "abstract-ending"
+
   // Phrases about time.
 
   /// Stands between what recurs and the day from which it does: "every Tuesday, starting 1 December".
@@ -134,4 +141,14 @@ public enum Role: String, CaseIterable, Sendable {
   case deedColumn = "deed-column"
   /// Stands before the noun of such a heading and adds nothing ("main").
   case columnQualifier = "column-qualifier"
+  /// A dictionary's label of a sense that is no longer used, or not in company.
+  case avoidedSense = "avoided-sense"
+  /// A dictionary's label that says where a word is used and nothing of what it means.
+  case regionalSense = "regional-sense"
+  /// Stands for a verb's object in dictionaries ("sth.").
+  case objectAbbreviation = "object-abbreviation"
+  /// A task's status in a table: done, given up, begun.
+  case taskDone = "task-done"
+  case taskCancelled = "task-cancelled"
+  case taskStarted = "task-started"
 }

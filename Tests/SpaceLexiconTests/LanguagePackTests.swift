@@ -34,7 +34,9 @@ import Testing
       }
       for (key, values) in pack.entries(of: "language.txt") {
         switch key {
-        case "name", "stemmer", "assumed", "treebanks", "texts", "sections": break
+        case "name", "stemmer", "assumed", "treebanks", "texts", "sections", "infinitives", "infinitive-marker",
+          "verb-objects", "dictionary-packages-en":
+          break
         case "base": #expect(values.count == 1 && LanguagePack.codes.contains(values[0]), "\(code)")
         case "habits": for value in values { #expect(Habit(rawValue: value) != nil, "\(code): \(value)") }
         default: Issue.record("\(code)/language.txt: \(key)")

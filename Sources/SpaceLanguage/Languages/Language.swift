@@ -38,6 +38,8 @@ public struct Language: Sendable {
     static let vague: UInt16 = 64
     static let nameParticle: UInt16 = 128
     static let possessive: UInt16 = 256
+    static let capitalWord: UInt16 = 512
+    static let ordinalEnding: UInt16 = 1024
   }
 
   init(_ pack: LanguagePack) {
@@ -54,6 +56,7 @@ public struct Language: Sendable {
         (.function, List.stop), (.abbreviation, List.abbreviation), (.finalAbbreviation, List.finalAbbreviation),
         (.numberAbbreviation, List.numberAbbreviation), (.sentenceOpener, List.starter), (.termJoiner, List.joiner),
         (.vague, List.vague), (.nameParticle, List.nameParticle), (.speakerPossessive, List.possessive),
+        (.capitalWord, List.capitalWord), (.ordinalEnding, List.ordinalEnding),
       ])
   }
 

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -191,25 +192,13 @@ package struct TermFeatureBuilder {
   private func isTitled(_ candidate: Candidate) -> Bool { Int(candidate.firstToken) < bodyStart }
 
   /// Endings by which abstract nouns are made, in the languages we know.
-  private static let endings: [StaticString] = [
-    "ing", "tion", "sion", "ment", "ity", "ness", "ism", "logy", "ung", "tät", "s",
-  ]
+  private static let endings = LanguagePack.any.words(.abstractEnding).map { Array($0.utf8) }
 
   /// The number of the ending that a word has, from 1 on; 0 for none.
   private static func endingClass(_ form: String) -> Int {
-    var form = form
-    return form.withUTF8 { bytes in
-      for (number, ending) in endings.enumerated() {
-        let count = ending.utf8CodeUnitCount
-        guard bytes.count > count else { continue }
-        let start = bytes.count - count
-        var at = count - 1
-        // From the back, since most differ there.
-        while at >= 0, unsafe bytes[start + at] == ending.utf8Start[at] { at -= 1 }
-        if at < 0 { return number + 1 }
-      }
-      return 0
-    }
+    let bytes = form.utf8
+    let place = endings.firstIndex { bytes.count > $0.count && bytes.suffix($0.count).elementsEqual($0) }
+    return place.map { $0 + 1 } ?? 0
   }
 
   private func isAllUpper(_ range: Range<Int>) -> Bool {

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 
 /// The timeline as an iCalendar (RFC 5545).
@@ -166,12 +167,11 @@ struct CalendarEntry {
 
   /// The words of RFC 5545 for a task's status.
   static func status(of word: String) -> String {
-    switch word.lowercased() {
-    case "done", "completed", "closed", "finished": "COMPLETED"
-    case "cancelled", "canceled", "dropped": "CANCELLED"
-    case "started", "doing", "in progress", "in-progress", "ongoing": "IN-PROCESS"
-    default: "NEEDS-ACTION"
-    }
+    let word = word.lowercased()
+    let statuses: [(role: Role, name: String)] = [
+      (.taskDone, "COMPLETED"), (.taskCancelled, "CANCELLED"), (.taskStarted, "IN-PROCESS"),
+    ]
+    return statuses.first { LanguagePack.labels($0.role).contains(word) }?.name ?? "NEEDS-ACTION"
   }
 }
 
