@@ -16,6 +16,4 @@ public enum Habit: String, CaseIterable, Sendable {
   case pointDecimals = "point-decimals"
   /// Years are said in pairs: `nineteen eighty`.
   case pairedNumbers = "paired-numbers"
-  /// Words are often written without their accents.
-  case foldsAccents = "fold-accents"
 }

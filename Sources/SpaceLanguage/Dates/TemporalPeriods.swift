@@ -109,7 +109,7 @@ extension TemporalResolver {
     case 1:
       guard let year = now?.year else { return Value(kind: .date, text: "XXXX-12-31") }
       // "Since year-end" is since the last one.
-      let isOver = bytes[..<Int(expression.span.start)].suffix(6).equalsIgnoringCase("since ")
+      let isOver = isLed(expression.span, by: .since)
       return Value(kind: .date, text: "\(TimexText.year(isOver ? year - 1 : year))-12-31")
     case 2:
       if let quarter = reported.quarter {
