@@ -150,7 +150,8 @@ struct TemporalConditionParser {
       return table.condition(called: name, lexicon, within: names)
     }
     switch kind {
-    case .first, .final, .last, .match, .back, .ahead: return TemporalCondition(kind: kind, parts: [group(&table)])
+    case .first, .final, .last, .match, .run, .back, .ahead:
+      return TemporalCondition(kind: kind, parts: [group(&table)])
     default:
       let arguments = Substring(rest.dropFirst().prefix { $0 != UInt8(ascii: ")") })
       rest = rest.dropFirst(arguments.utf8.count + 2)

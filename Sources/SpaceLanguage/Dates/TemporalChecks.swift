@@ -49,7 +49,7 @@ struct TemporalChecks {
     case .all: condition.parts.allSatisfy { holds($0, subject) }
     case .any: condition.parts.contains { holds($0, subject) }
     case .not: !holds(condition.parts[0], subject)
-    case .first, .final, .last, .match, .back, .ahead:
+    case .first, .final, .last, .match, .run, .back, .ahead:
       holds(condition.parts[0], moved(subject, condition.kind))
     case .before: isListed(word(before: subject.start), condition.numbers)
     case .after: isListed(word(after: subject.end), condition.numbers)
@@ -82,6 +82,7 @@ struct TemporalChecks {
     case .first: subject.take(first..<first + 1)
     case .final: subject.take(next - 1..<next)
     case .match: subject.take(first..<next)
+    case .run: subject.take(0..<subject.run.tokens.count)
     case .last:
       subject.place = subject.match.expressions.count - 1
       subject.start = Int(subject.expression.span.start)

@@ -8,9 +8,9 @@ struct TemporalCondition: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     /// Of the conditions joined: all hold, one holds, it does not hold.
     case all, any, not
-    /// The condition holds of the match's first or last token, of its last expression, of all its tokens, or of the expression
-    /// widened by the word before it or the one behind it.
-    case first, final, last, match, back, ahead
+    /// The condition holds of the match's first or last token, of its last expression, of all its tokens, of all tokens around
+    /// it, or of the expression widened by the word before it or the one behind it.
+    case first, final, last, match, run, back, ahead
     /// The word before the expression, behind it, its own first and its own last one are on a list.
     case before, after, begins, ends
     /// These bytes stand right before the expression, right behind it, or in it.

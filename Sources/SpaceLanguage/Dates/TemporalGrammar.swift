@@ -8,8 +8,6 @@ final class TemporalGrammar: Sendable {
     case joiner
     /// Parts a period from the day on which it ends: "the quarter **ended** 31 October".
     case ended
-    /// What it leads to is over: "**since** year-end".
-    case since
     /// What is to be done by a date: "paid **by** February".
     case due
 
@@ -18,8 +16,7 @@ final class TemporalGrammar: Sendable {
       case .function: 0
       case .joiner: 1
       case .ended: 2
-      case .since: 3
-      case .due: 4
+      case .due: 3
       }
     }
   }
