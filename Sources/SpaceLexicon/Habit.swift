@@ -16,8 +16,6 @@ public enum Habit: String, CaseIterable, Sendable {
   case pointDecimals = "point-decimals"
   /// Years are said in pairs: `nineteen eighty`.
   case pairedNumbers = "paired-numbers"
-  /// Words are often written without their accents.
-  case foldsAccents = "fold-accents"
   /// Is written from right to left.
   case rightToLeft = "right-to-left"
   /// Opens quotations low („) and closes them with what opens them elsewhere (“).

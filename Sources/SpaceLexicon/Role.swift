@@ -121,6 +121,10 @@ public enum Role: String, CaseIterable, Sendable {
   case joiningLabel = "joining-label"
   /// A day as seen from today ("yesterday").
   case relativeDay = "relative-day"
+  /// Tells the day on which a text was written ("date", "last updated").
+  case dayLabel = "day-label"
+  /// A text that is about the day on which it was written ("minutes", "diary"): its title has that day.
+  case datedText = "dated-text"
   /// Stands before the number of a chapter ("chapter", "week").
   case partHeading = "part-heading"
   /// Stands before the number of a figure or table ("fig.").
