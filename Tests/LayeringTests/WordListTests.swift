@@ -34,11 +34,6 @@ import Testing
     "SpaceReaders/HTML/HTMLReader.swift": "endings of file names",
     "SpaceReaders/HTML/LinkedData.swift": "schema.org's types",
     "SpaceCommands/List.swift": "the columns of a table",
-    "SpaceLanguage/Dates/DayOfWriting.swift": "to be moved",
-    "SpaceLanguage/Dates/TemporalChecks.swift": "to be moved",
-    "SpaceLanguage/Dates/TemporalHours.swift": "to be moved",
-    "SpaceLanguage/Dates/TemporalPass.swift": "to be moved",
-    "SpaceLanguage/Dates/TemporalYears.swift": "to be moved",
     "SpaceLanguage/Dates/TemporalGrammarCompiler.swift": "kinds of entries in dates.txt",
     "SpaceLanguage/Dates/TemporalVocabulary.swift": "values of TIMEX3",
   ]

@@ -92,6 +92,11 @@ struct HTMLRenderer {
       return tree.end(node)
     }
     if !pendingNotes.isEmpty, tag.isBlock { writeNotes() }
+    return enterFurniture(node, tag) ?? enterContent(node, tag)
+  }
+
+  /// What its attributes or surroundings tell to be something else than its tag says; nil for nothing of the kind.
+  private mutating func enterFurniture(_ node: Int, _ tag: HTMLTag) -> Int? {
     if movesNotes, tag == .sup, let note = noteTarget(node) { pendingNotes.append(note) }
     if tag == .input, flow.next.kind == .listItem, !flow.isElementOpen, !flow.isInCell, isTaskBox(node) {
       flow.next.task = tree.has(node, .checked) ? .done : .task
@@ -120,6 +125,11 @@ struct HTMLRenderer {
       }
       return node + 1
     }
+    return nil
+  }
+
+  /// Begins an element by what its tag says.
+  private mutating func enterContent(_ node: Int, _ tag: HTMLTag) -> Int {
     switch tag {
     case .br: flow.lineBreak()
     case .wbr: break
@@ -133,20 +143,7 @@ struct HTMLRenderer {
       if !flow.isInCell, HTMLTable.isData(tree, node, isDropped) { return table(node) }
       flow.breakBlock()
       push(node, .breakBlock)
-    case .ul, .ol, .menu, .dir:
-      flow.breakBlock()
-      push(node, .list)
-      listDepth += 1
-    case .li:
-      if let label = HTMLFurniture.noteLabel(tree, node, noteTargets), !flow.isInCell {
-        note(node, label)
-      } else {
-        item(node, level: max(listDepth, 1))
-      }
-    case .dt, .dd:
-      flow.breakBlock()
-      push(node, tag == .dt ? .definition : .breakBlock)
-      if tag == .dt { flow.openMark(.definition) }
+    case .ul, .ol, .menu, .dir, .li, .dt, .dd: enterList(node, tag)
     case .blockquote:
       quote(node)
     case .figcaption, .caption:
@@ -160,17 +157,41 @@ struct HTMLRenderer {
     case .img: image(node)
     case .q:
       return node + 1
-    default:
-      meet(node, tag)
-      if let kind = mark(node, tag) {
-        push(node, .mark)
-        flow.openMark(kind, target: kind == .link ? tree.string(node, .href) : nil)
-      } else if tag.isBlock || HTMLFurniture.isBox(tree, node, tag) {
-        flow.breakBlock()
-        push(node, .breakBlock)
-      }
+    default: enterOther(node, tag)
     }
     return node + 1
+  }
+
+  /// Begins a list, or one of its items.
+  private mutating func enterList(_ node: Int, _ tag: HTMLTag) {
+    switch tag {
+    case .li:
+      if let label = HTMLFurniture.noteLabel(tree, node, noteTargets), !flow.isInCell {
+        note(node, label)
+      } else {
+        item(node, level: max(listDepth, 1))
+      }
+    case .dt, .dd:
+      flow.breakBlock()
+      push(node, tag == .dt ? .definition : .breakBlock)
+      if tag == .dt { flow.openMark(.definition) }
+    default:
+      flow.breakBlock()
+      push(node, .list)
+      listDepth += 1
+    }
+  }
+
+  /// Begins what only marks its text or sets it apart.
+  private mutating func enterOther(_ node: Int, _ tag: HTMLTag) {
+    meet(node, tag)
+    if let kind = mark(node, tag) {
+      push(node, .mark)
+      flow.openMark(kind, target: kind == .link ? tree.string(node, .href) : nil)
+    } else if tag.isBlock || HTMLFurniture.isBox(tree, node, tag) {
+      flow.breakBlock()
+      push(node, .breakBlock)
+    }
   }
 
   private mutating func leave() {

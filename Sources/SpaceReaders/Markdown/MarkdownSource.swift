@@ -15,6 +15,10 @@ struct MarkdownSource {
   /// How many quotation marks of callouts are taken off the lines that follow.
   private var callouts = 0
   private static let mostQuotes = 100
+  /// The fence of the code block that is open.
+  private var fence: (sign: UInt8, count: Int)?
+  /// True inside a comment that takes whole lines.
+  private var isComment = false
 
   static func prepared(_ bytes: [UInt8]) -> [UInt8] {
     var source = MarkdownSource(bytes)
@@ -31,92 +35,87 @@ struct MarkdownSource {
 
   private mutating func run() {
     var i = 0
-    var fence: (sign: UInt8, count: Int)?
-    var isComment = false
-    while i < lines.count {
-      var content = stripped(i)
-      let inner = content.drop { $0 == 0x20 || $0 == 0x3E || $0 == 0x09 }
-      if let open = fence {
-        put(content)
-        if inner.prefix(while: { $0 == open.sign }).count >= open.count,
-          inner.allSatisfy({ $0 == open.sign || ASCII.isBlank($0) })
-        {
-          fence = nil
-        }
-        i += 1
-        continue
-      }
-      if let open = Self.fence(inner) {
-        fence = open
-        put(content)
-        i += 1
-        continue
-      }
-      if isComment || inner.starts(with: "%%".utf8) {
-        // A comment that takes whole lines; one inside a line is the inline scanner's.
-        let rest = isComment ? inner : inner.dropFirst(2)
-        let end = Self.find("%%", in: rest)
-        if isComment || end == nil {
-          isComment = end == nil && (isComment || hasClosingComment(i + 1))
-          if !isComment, let end { put(rest[(end + 2)...]) }
-          i += 1
-          continue
-        }
-      }
-      if inner.starts(with: ":::".utf8) {
-        put([])
-        i += 1
-        continue
-      }
-      if let callout = Self.callout(content) {
-        callouts += 1
-        put([])
-        if !callout.isEmpty { put(Array("**".utf8) + inline(callout) + Array("**".utf8)) }
-        put([])
-        i += 1
-        continue
-      }
-      if isTableOfContentsSign(inner) {
-        i += 1
-        continue
-      }
-      if let next = definition(at: i) {
-        i = next
-        continue
-      }
-      // Indented code, when no list is open around it, stays as it is.
-      let isCode = lines[i].indent >= 4 && (i == 0 || lines[i - 1].isBlank || lines[i - 1].indent >= 4) && !isInList(i)
-      if isCode {
-        put(content)
-        i += 1
-        continue
-      }
-      if let end = loneLines(at: i) {
-        i = end
-        continue
-      }
-      if MarkdownInline.isPlain(content) {
-        put(content)
-        i += 1
-        continue
-      }
-      let end = displayEnd(i)
-      if end > i {
-        var whole = Array(content)
-        for line in i + 1...end {
-          whole.append(0x0A)
-          whole.append(contentsOf: stripped(line))
-        }
-        content = whole[...]
-        i = end
-      }
-      put(inline(content))
-      i += 1
-    }
+    while i < lines.count { i = line(at: i) }
     for (index, note) in notes.enumerated() {
       put([])
       put(Array("[^inline-note-\(index + 1)]: ".utf8) + note)
     }
+  }
+
+  /// Writes the line at `i`, with those that belong to it; returns the next one.
+  private mutating func line(at i: Int) -> Int {
+    let content = stripped(i)
+    let inner = content.drop { $0 == 0x20 || $0 == 0x3E || $0 == 0x09 }
+    if isInFence(inner) {
+      put(content)
+      return i + 1
+    }
+    if isInComment(inner, at: i) || isTableOfContentsSign(inner) { return i + 1 }
+    if inner.starts(with: ":::".utf8) {
+      put([])
+      return i + 1
+    }
+    if let callout = Self.callout(content) {
+      callouts += 1
+      put([])
+      if !callout.isEmpty { put(Array("**".utf8) + inline(callout) + Array("**".utf8)) }
+      put([])
+      return i + 1
+    }
+    if let next = definition(at: i) { return next }
+    // Indented code, when no list is open around it, stays as it is.
+    let isCode = lines[i].indent >= 4 && (i == 0 || lines[i - 1].isBlank || lines[i - 1].indent >= 4) && !isInList(i)
+    if isCode {
+      put(content)
+      return i + 1
+    }
+    return loneLines(at: i) ?? text(content, at: i)
+  }
+
+  /// True of lines of a code block between fences, and of the fences.
+  private mutating func isInFence(_ inner: ArraySlice<UInt8>) -> Bool {
+    guard let open = fence else {
+      fence = Self.fence(inner)
+      return fence != nil
+    }
+    if inner.prefix(while: { $0 == open.sign }).count >= open.count,
+      inner.allSatisfy({ $0 == open.sign || ASCII.isBlank($0) })
+    {
+      fence = nil
+    }
+    return true
+  }
+
+  /// True of lines of a comment that takes whole lines; one inside a line is the inline scanner's. What stands behind its end is
+  /// written.
+  private mutating func isInComment(_ inner: ArraySlice<UInt8>, at i: Int) -> Bool {
+    guard isComment || inner.starts(with: "%%".utf8) else { return false }
+    let rest = isComment ? inner : inner.dropFirst(2)
+    let end = Self.find("%%", in: rest)
+    guard isComment || end == nil else { return false }
+    isComment = end == nil && (isComment || hasClosingComment(i + 1))
+    if !isComment, let end { put(rest[(end + 2)...]) }
+    return true
+  }
+
+  /// Writes a line of text, with those that a formula in it spans.
+  private mutating func text(_ content: ArraySlice<UInt8>, at i: Int) -> Int {
+    if MarkdownInline.isPlain(content) {
+      put(content)
+      return i + 1
+    }
+    let end = displayEnd(i)
+    guard end > i else {
+      put(inline(content))
+      return i + 1
+    }
+    var whole = Array(content)
+    for line in i + 1...end {
+      whole.append(0x0A)
+      whole.append(contentsOf: stripped(line))
+    }
+    put(inline(whole[...]))
+    return end + 1
   }
 
   private mutating func put(_ line: some Sequence<UInt8>) {

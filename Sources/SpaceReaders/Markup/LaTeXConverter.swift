@@ -240,7 +240,10 @@ struct LaTeXConverter {
   }
 
   /// Handles a command that is known; false for others.
-  private mutating func known(_ name: String) -> Bool {
+  private mutating func known(_ name: String) -> Bool { tabulated(name) || special(name) }
+
+  /// Handles a command of the tables.
+  private mutating func tabulated(_ name: String) -> Bool {
     if let level = LaTeXCommands.sections[name] {
       _ = option()
       wrapped("h\(level)")
@@ -268,6 +271,11 @@ struct LaTeXConverter {
       }
       return true
     }
+    return false
+  }
+
+  /// Handles a command that is like no other.
+  private mutating func special(_ name: String) -> Bool {
     switch name {
     case "begin": environment()
     case "end": _ = argument()

@@ -41,20 +41,7 @@ public struct PDFReader: PagedReader {
     let furniture = PageFurniture(pages: pages, arena: reader.arena, bodySize: bodySize)
     var structure = PageStructure(source)
     if structure?.isTrustworthy(pages, reader.arena) == false { structure = nil }
-    var lines: [[PageLine]] = []
-    var region = 0
-    for index in pages.indices {
-      let page = pages[index]
-      // A long document's words are kept once, in its lines.
-      pages[index].words = []
-      let kept = page.words.filter { !furniture.words.contains($0.start) }
-      let told = structure?.lines(of: kept, on: page, index: index, reader) { words in
-        self.lines(of: words, on: page, index: index, reader)
-      }
-      var ordered = told ?? self.lines(of: kept, on: page, index: index, reader)
-      region = PageRegions.mark(&ordered, from: region)
-      lines.append(ordered)
-    }
+    let lines = lines(of: &pages, without: furniture, structure, reader)
     let measures = DocumentMeasures(pages: pages, lines: lines, bodySize: bodySize, reader: reader)
     let builder = BlockBuilder(reader: reader, measures: measures, structure: structure)
     var blocks = builder.blocks(
@@ -62,13 +49,10 @@ public struct PDFReader: PagedReader {
     for i in blocks.indices where blocks[i].kind == .paragraph {
       if isCode(blocks[i], measures, reader) { blocks[i].kind = .code }
     }
-    var outline: [[UInt8]: Int] = [:]
-    for mark in source.outline(limit: 5_000) {
-      let key = HeadingFinder.key(Array(mark.title.utf8))
-      if key.count > 2, outline[key] == nil { outline[key] = mark.depth }
-    }
-    HeadingFinder(reader: reader, measures: measures, outline: outline, isTold: structure?.hasHeadings ?? false)
-      .mark(&blocks)
+    HeadingFinder(
+      reader: reader, measures: measures, outline: outline(of: source), isTold: structure?.hasHeadings ?? false
+    )
+    .mark(&blocks)
     CaptionFinder(reader: reader, measures: measures).mark(&blocks)
     SideNotes(measures: measures).move(&blocks)
     Footnotes(reader: reader, measures: measures).mark(&blocks, pages: pages)
@@ -85,6 +69,46 @@ public struct PDFReader: PagedReader {
     if authors.isEmpty { authors = PDFMetadata.authors(declared: source.information("Author")) }
     Quotations(reader: reader, measures: measures).mark(&blocks)
     blocks = BlockJoiner(reader: reader, measures: measures, blocks: blocks).joined(blocks)
+    let result = written(blocks, pages, reader, measures, limits, &notes)
+    let metadata = metadata(of: source, collector, authors)
+    return result.finish(title: title, language: PDFMetadata.language(source.language), metadata: metadata)
+  }
+
+  /// The lines of each page in reading order, without what repeats from page to page. A long document's words are kept once, in
+  /// its lines: the pages lose theirs.
+  private func lines(
+    of pages: inout [PageWords], without furniture: PageFurniture, _ structure: PageStructure?, _ reader: LineReader
+  ) -> [[PageLine]] {
+    var lines: [[PageLine]] = []
+    var region = 0
+    for index in pages.indices {
+      let page = pages[index]
+      pages[index].words = []
+      let kept = page.words.filter { !furniture.words.contains($0.start) }
+      let told = structure?.lines(of: kept, on: page, index: index, reader) { words in
+        self.lines(of: words, on: page, index: index, reader)
+      }
+      var ordered = told ?? self.lines(of: kept, on: page, index: index, reader)
+      region = PageRegions.mark(&ordered, from: region)
+      lines.append(ordered)
+    }
+    return lines
+  }
+
+  /// The depth of each heading that the file's outline lists, by its text without blanks and marks.
+  private func outline(of source: borrowing PDFSource) -> [[UInt8]: Int] {
+    var outline: [[UInt8]: Int] = [:]
+    for mark in source.outline(limit: 5_000) {
+      let key = HeadingFinder.key(Array(mark.title.utf8))
+      if key.count > 2, outline[key] == nil { outline[key] = mark.depth }
+    }
+    return outline
+  }
+
+  private func written(
+    _ blocks: [PageBlock], _ pages: [PageWords], _ reader: LineReader, _ measures: DocumentMeasures, _ limits: Limits,
+    _ notes: inout Diagnostics
+  ) -> DocumentBuilder {
     var writer = BlockWriter(
       reader: reader, measures: measures, hyphens: Hyphenation(reader: reader, blocks: blocks),
       left: ReaderMarks(pages: pages, blocks: blocks))
@@ -96,6 +120,10 @@ public struct PDFReader: PagedReader {
       }
       writer.write(block, numbers: numbers)
     }
+    return writer.builder
+  }
+
+  private func metadata(of source: borrowing PDFSource, _ collector: PageCollector, _ authors: [String]) -> Metadata {
     var metadata = PDFMetadata.metadata(of: source)
     metadata.authors = authors
     // A scanned document is older than its file.
@@ -104,7 +132,7 @@ public struct PDFReader: PagedReader {
       let numbers = collector.recognised.map { JSONValue.number(String($0)) }
       metadata.other.append(Metadata.Entry(key: "recognisedPages", value: .array(numbers)))
     }
-    return writer.builder.finish(title: title, language: PDFMetadata.language(source.language), metadata: metadata)
+    return metadata
   }
 
   /// A page's lines in reading order, tables as one line each, without the labels of figures.

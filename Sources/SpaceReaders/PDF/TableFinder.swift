@@ -43,9 +43,23 @@ struct TableFinder {
     var verticals: [Float]
   }
 
+  /// A rule across the page, and one down it.
+  private typealias Rule = (x0: Float, x1: Float, y: Float)
+  private typealias Down = (x: Float, y0: Float, y1: Float)
+
   private func regions(of page: PageWords) -> [Region] {
-    var lines: [(x0: Float, x1: Float, y: Float)] = []
-    var downs: [(x: Float, y0: Float, y1: Float)] = []
+    var (lines, downs) = rules(of: page)
+    lines = Self.whole(lines)
+    lines.removeAll { $0.x1 - $0.x0 < 40 }
+    guard lines.count >= 2, lines.count <= 1_000 else { return [] }
+    return groups(of: lines).filter { $0.count >= 2 }.flatMap { regions(ruledBy: $0, lines, downs, page.height) }
+      .sorted { ($0.y0, $0.x0) < ($1.y0, $1.x0) }
+  }
+
+  /// The rules of a page, with the sides of its boxes.
+  private func rules(of page: PageWords) -> (lines: [Rule], downs: [Down]) {
+    var lines: [Rule] = []
+    var downs: [Down] = []
     for box in page.boxes.prefix(4_000) {
       switch box.kind {
       case .rule where box.isHorizontalRule: lines.append((box.x0, box.x1, (box.y0 + box.y1) / 2))
@@ -58,56 +72,58 @@ struct TableFinder {
       default: break
       }
     }
-    lines = Self.whole(lines)
-    lines.removeAll { $0.x1 - $0.x0 < 40 }
-    guard lines.count >= 2, lines.count <= 1_000 else { return [] }
-    // Rules of one extent belong together.
-    lines.sort { ($0.x0, $0.x1, $0.y) < ($1.x0, $1.x1, $1.y) }
-    var groups: [[(x0: Float, x1: Float, y: Float)]] = []
-    for line in lines {
+    return (lines, downs)
+  }
+
+  /// Rules of one extent belong together.
+  private func groups(of lines: [Rule]) -> [[Rule]] {
+    var groups: [[Rule]] = []
+    for line in lines.sorted(by: { ($0.x0, $0.x1, $0.y) < ($1.x0, $1.x1, $1.y) }) {
       if let g = groups.firstIndex(where: { abs($0[0].x0 - line.x0) < 4 && abs($0[0].x1 - line.x1) < 4 }) {
         groups[g].append(line)
       } else if groups.count < 100 {
         groups.append([line])
       }
     }
+    return groups
+  }
+
+  /// The regions between rules of one extent: two tables may stand under one another.
+  private func regions(ruledBy group: [Rule], _ lines: [Rule], _ downs: [Down], _ pageHeight: Float) -> [Region] {
+    let heights = group.map(\.y).sorted()
+    let own = downs.filter { $0.x > group[0].x0 - 3 && $0.x < group[0].x1 + 3 }
+    func isCrossed(_ y: Float) -> Bool { own.contains { $0.y0 < y && $0.y1 > y } }
+    // Where rows are ruled down as well, a stretch that is not lies between two tables.
+    let isRuledDown = zip(heights, heights.dropFirst()).contains { isCrossed(($0 + $1) / 2) && $1 - $0 > 4 }
     var result: [Region] = []
-    for group in groups where group.count >= 2 {
-      let heights = group.map(\.y).sorted()
-      let own = downs.filter { $0.x > group[0].x0 - 3 && $0.x < group[0].x1 + 3 }
-      func isCrossed(_ y: Float) -> Bool { own.contains { $0.y0 < y && $0.y1 > y } }
-      // Where rows are ruled down as well, a stretch that is not lies between two tables.
-      let isRuledDown = zip(heights, heights.dropFirst()).contains { isCrossed(($0 + $1) / 2) && $1 - $0 > 4 }
-      var start = 0
-      for i in 1...heights.count {
-        // Two tables under one another: no rule for long, or nothing that joins them.
-        if i == heights.count || heights[i] - heights[i - 1] > 0.55 * page.height
-          || isRuledDown && heights[i] - heights[i - 1] > 8 && !isCrossed((heights[i] + heights[i - 1]) / 2)
-        {
-          if i - start >= 2 {
-            let (x0, x1) = (group[0].x0, group[0].x1)
-            var y0 = heights[start]
-            let y1 = heights[i - 1]
-            // A head that leaves out the first column has a rule of its own.
-            if let head = lines.filter({
-              $0.y < y0 - 4 && $0.y > y0 - 45 && $0.x0 > x0 - 3 && abs($0.x1 - x1) < 4
-                && $0.x1 - $0.x0 > 0.3 * (x1 - x0)
-            }).map(\.y).max() {
-              y0 = head
-            }
-            let verticals = downs.filter {
-              $0.x > x0 - 3 && $0.x < x1 + 3 && min($0.y1, y1) - max($0.y0, y0) > 0.25 * (y1 - y0) - 1
-            }.map(\.x)
-            result.append(
-              Region(
-                x0: x0, x1: x1, y0: y0, y1: y1, rules: (y0 < heights[start] ? [y0] : []) + heights[start..<i],
-                verticals: verticals.sorted()))
-          }
-          start = i
-        }
-      }
+    var start = 0
+    for i in 1...heights.count {
+      // No rule for long, or nothing that joins them.
+      let isEnd =
+        i == heights.count || heights[i] - heights[i - 1] > 0.55 * pageHeight
+        || isRuledDown && heights[i] - heights[i - 1] > 8 && !isCrossed((heights[i] + heights[i - 1]) / 2)
+      guard isEnd else { continue }
+      if i - start >= 2 { result.append(region(group[0], heights[start..<i], lines, downs)) }
+      start = i
     }
-    return result.sorted { ($0.y0, $0.x0) < ($1.y0, $1.x0) }
+    return result
+  }
+
+  /// The region of the rules at `heights`, all of the extent of `rule`.
+  private func region(_ rule: Rule, _ heights: ArraySlice<Float>, _ lines: [Rule], _ downs: [Down]) -> Region {
+    let (x0, x1) = (rule.x0, rule.x1)
+    let first = heights[heights.startIndex]
+    let y1 = heights[heights.endIndex - 1]
+    // A head that leaves out the first column has a rule of its own.
+    let head = lines.filter {
+      $0.y < first - 4 && $0.y > first - 45 && $0.x0 > x0 - 3 && abs($0.x1 - x1) < 4 && $0.x1 - $0.x0 > 0.3 * (x1 - x0)
+    }.map(\.y).max()
+    let y0 = head ?? first
+    let verticals = downs.filter {
+      $0.x > x0 - 3 && $0.x < x1 + 3 && min($0.y1, y1) - max($0.y0, y0) > 0.25 * (y1 - y0) - 1
+    }.map(\.x)
+    return Region(
+      x0: x0, x1: x1, y0: y0, y1: y1, rules: (y0 < first ? [y0] : []) + heights, verticals: verticals.sorted())
   }
 
   /// Rules drawn cell by cell as whole rules.
