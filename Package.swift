@@ -38,6 +38,8 @@ let package = Package(
     .target(name: "SpaceLexicon", dependencies: ["SpaceText", "CModels"], swiftSettings: strict),
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CNettle"], swiftSettings: strict),
     .target(
+      name: "SpaceSyntax", dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"], swiftSettings: strict),
+    .target(
       name: "SpaceReaders",
       dependencies: [
         "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark", "CModels",
@@ -68,7 +70,9 @@ let package = Package(
     // Trains what lies in CModels; not part of the product.
     .executableTarget(
       name: "SpaceTraining",
-      dependencies: ["SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText"],
+      dependencies: [
+        "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText",
+      ],
       swiftSettings: strict),
     // Swift's own libraries are part of it: finding them and their symbols was a quarter of each start. FoundationEssentials,
     // which the argument parser imports, stands on the other two, and does not say so.
@@ -95,6 +99,9 @@ let package = Package(
       dependencies: ["SpaceBlocks", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceLexiconTests", dependencies: ["SpaceLexicon", "SpaceText"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceSyntaxTests",
+      dependencies: ["SpaceSyntax", "SpaceLanguage", "SpaceModel", "SpaceLexicon", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(

@@ -10,6 +10,7 @@ import Testing
     "SpaceText": [],
     "SpaceLexicon": ["SpaceText", "CModels", "Synchronization"],
     "SpaceModel": ["SpaceText", "CNettle"],
+    "SpaceSyntax": ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels", "Synchronization"],
     "SpaceReaders": [
       "Synchronization", "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark",
       "CModels", "Glibc",
@@ -31,7 +32,8 @@ import Testing
       "Synchronization",
     ],
     "SpaceTraining": [
-      "SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText", "Foundation", "Glibc",
+      "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText",
+      "Foundation", "Glibc",
     ],
     "spacepipe": ["SpaceCommands", "Glibc"],
   ]
