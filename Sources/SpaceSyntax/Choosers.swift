@@ -2,16 +2,14 @@
 /// buffer, and over the relations of their outermost dependents.
 struct MoveChooser: Sendable {
   private let units: Int
-  private let bias: [Int16]
-  /// Of each kind of dependent, a row for none and one for each relation.
+  /// The bias, then of each kind of dependent a row for none and one for each relation.
   private let dependents: [Int16]
   private let weights: FixedMatrix
   private let sums: [Int32]
 
   init(_ shape: ParserShape, _ file: inout ParserFileReader) {
     units = shape.moveUnits
-    bias = file.int16(units)
-    dependents = file.int16(ParserShape.dependentCount * ParserShape.relationRows * units)
+    dependents = file.int16((1 + ParserShape.dependentCount * ParserShape.relationRows) * units)
     weights = file.matrix(4, units)
     sums = file.int32(4)
   }
@@ -21,15 +19,15 @@ struct MoveChooser: Sendable {
     let (s0, s1, s2) = (state.top(0), state.top(1), state.top(2))
     let absent = state.count
     func place(_ token: Int?, _ number: Int) -> Int { (token ?? absent) * rows + number * units }
-    func row(_ kind: Int, _ relation: UInt8) -> Int { (kind * ParserShape.relationRows + Int(relation)) * units }
+    func row(_ kind: Int, _ relation: UInt8) -> Int { (1 + kind * ParserShape.relationRows + Int(relation)) * units }
     let next = state.next == state.count ? state.count + 1 : state.next
     let places: InlineArray<4, Int> = [place(s0, 0), place(s1, 1), place(s2, 2), place(next, 3)]
-    let kinds: InlineArray<5, Int> = [
-      row(0, s0.map { state.leftmost[$0] } ?? 0), row(1, s0.map { state.rightmost[$0] } ?? 0),
+    let kinds: InlineArray<6, Int> = [
+      0, row(0, s0.map { state.leftmost[$0] } ?? 0), row(1, s0.map { state.rightmost[$0] } ?? 0),
       row(2, s1.map { state.leftmost[$0] } ?? 0), row(3, s1.map { state.rightmost[$0] } ?? 0),
       row(4, state.leftmost[state.next]),
     ]
-    add(places, kinds, scratch)
+    FixedPoint.rectifiedSum(units, scratch.projected, places, dependents, kinds, into: &scratch.units)
     var scores = sums
     weights.multiply(scratch.units, count: 1, into: &scores)
     var best = ArcHybrid.Move.right
@@ -38,20 +36,6 @@ struct MoveChooser: Sendable {
       (best, bestScore) = (move, scores[move.rawValue])
     }
     return best
-  }
-
-  private func add(_ places: InlineArray<4, Int>, _ kinds: InlineArray<5, Int>, _ scratch: ParserScratch) {
-    scratch.units.setCount(units)
-    unsafe scratch.projected.withUnsafeBufferPointer { projected in
-      unsafe dependents.withUnsafeBufferPointer { dependents in
-        for unit in 0..<units {
-          var sum = Int32(bias[unit])
-          for k in 0..<4 { unsafe sum &+= Int32(projected[places[k] &+ unit]) }
-          for k in 0..<5 { unsafe sum &+= Int32(dependents[kinds[k] &+ unit]) }
-          scratch.units[unit] = Int16(truncatingIfNeeded: max(0, min(32767, sum)))
-        }
-      }
-    }
   }
 }
 
@@ -79,13 +63,8 @@ struct RelationChooser: Sendable {
     let dependentPlace = (state.top(0) ?? 0) * rows + ParserShape.placeCount * shape.moveUnits
     let headPlace = head * rows + ParserShape.placeCount * shape.moveUnits + units
     let row = ((move == .left ? 0 : ParserShape.relationRows) + Int(before)) * units
-    scratch.units.setCount(units)
-    for unit in 0..<units {
-      let sum =
-        Int32(scratch.projected[dependentPlace + unit]) &+ Int32(scratch.projected[headPlace + unit])
-        &+ Int32(dependents[row + unit])
-      scratch.units[unit] = Int16(truncatingIfNeeded: max(0, min(32767, sum)))
-    }
+    FixedPoint.rectifiedSum(
+      units, scratch.projected, [dependentPlace, headPlace], dependents, [row], into: &scratch.units)
     var scores = sums
     weights.multiply(scratch.units, count: 1, into: &scores)
     var best = Relation.unspecified

@@ -23,10 +23,69 @@ enum FixedPoint {
   @inline(__always)
   static func saturated(_ x: Int32) -> Int16 { Int16(truncatingIfNeeded: max(-32768, min(32767, x))) }
 
+  /// Sums as activations: `results[k]` is that of `sums[k]`.
+  static func activations(_ sums: [Int32], count: Int, into results: inout [Int16]) {
+    precondition(sums.count >= count && results.count >= count)
+    unsafe sums.withUnsafeBufferPointer { sums in
+      unsafe results.withUnsafeMutableBufferPointer { results in
+        for at in 0..<count { unsafe results[at] = saturated(activation(sums[at])) }
+      }
+    }
+  }
+
+  /// Adds up the rows of `units` numbers that begin at `places` of one table and at `others` of another, then leaves out what is
+  /// below zero.
+  @inline(__always)
+  static func rectifiedSum<let first: Int, let second: Int>(
+    _ units: Int, _ table: [Int16], _ places: InlineArray<first, Int>, _ other: [Int16],
+    _ others: InlineArray<second, Int>, into results: inout [Int16]
+  ) {
+    for k in 0..<first { precondition(places[k] >= 0 && places[k] + units <= table.count) }
+    for k in 0..<second { precondition(others[k] >= 0 && others[k] + units <= other.count) }
+    results.setCount(units)
+    unsafe table.withUnsafeBytes { table in
+      unsafe other.withUnsafeBytes { other in
+        unsafe results.withUnsafeMutableBytes { results in
+          var unit = 0
+          while unit < units {
+            var sum = SIMD8<Int32>.zero
+            for k in 0..<first {
+              let part = unsafe table.loadUnaligned(fromByteOffset: 2 &* (places[k] &+ unit), as: SIMD8<Int16>.self)
+              sum &+= wide(part)
+            }
+            for k in 0..<second {
+              let part = unsafe other.loadUnaligned(fromByteOffset: 2 &* (others[k] &+ unit), as: SIMD8<Int16>.self)
+              sum &+= wide(part)
+            }
+            let kept = sum.clamped(lowerBound: .zero, upperBound: SIMD8(repeating: 32767))
+            unsafe results.storeBytes(
+              of: narrow(kept), toByteOffset: 2 &* unit, as: SIMD8<Int16>.self)
+            unit &+= 8
+          }
+        }
+      }
+    }
+  }
+
+  /// Eight numbers with more room. The generic initialiser of vectors is not always inlined.
+  @inline(__always)
+  static func wide(_ a: SIMD8<Int16>) -> SIMD8<Int32> {
+    var result = SIMD8<Int32>.zero
+    for lane in 0..<8 { result[lane] = Int32(a[lane]) }
+    return result
+  }
+
+  @inline(__always)
+  static func narrow(_ a: SIMD8<Int32>) -> SIMD8<Int16> {
+    var result = SIMD8<Int16>.zero
+    for lane in 0..<8 { result[lane] = Int16(truncatingIfNeeded: a[lane]) }
+    return result
+  }
+
   /// Products of eight pairs, added in pairs: one instruction (`pmaddwd`).
   @inline(__always)
   static func products(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD4<Int32> {
-    let full = SIMD8<Int32>(truncatingIfNeeded: a) &* SIMD8<Int32>(truncatingIfNeeded: b)
+    let full = wide(a) &* wide(b)
     return full.evenHalf &+ full.oddHalf
   }
 

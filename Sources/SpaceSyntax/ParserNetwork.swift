@@ -1,6 +1,6 @@
 /// The network of one language's parser: two layers of a bidirectional LSTM with coupled gates over the tokens of a sentence, and
 /// what its vectors are projected to for choosing moves and relations.
-struct ParserNetwork: Sendable {
+final class ParserNetwork: Sendable {
   /// One direction of one layer.
   struct Direction: Sendable {
     let input: FixedMatrix
@@ -80,9 +80,7 @@ struct ParserNetwork: Sendable {
     scratch.gates.append(contentsOf: repeatElement(0, count: count * rows))
     projection.multiply(scratch.outputs, count: count, into: &scratch.gates)
     scratch.projected.setCount((count + 2) * rows)
-    for at in 0..<count * rows {
-      scratch.projected[at] = FixedPoint.saturated(FixedPoint.activation(scratch.gates[at]))
-    }
+    FixedPoint.activations(scratch.gates, count: count * rows, into: &scratch.projected)
     for at in absent.indices {
       scratch.projected[count * rows + at] = absent[at]
       scratch.projected[(count + 1) * rows + at] = root[at]

@@ -4,7 +4,7 @@ import SpaceSyntax
 struct ParserFileWriter {
   private(set) var bytes: [UInt8] = []
 
-  init(_ graph: ParserGraph, _ forms: [(hash: UInt32, row: Int)], treebank: Int) {
+  init(_ graph: ParserGraph, _ forms: [(hash: UInt32, row: Int)], treebanks: [Int]) {
     var shape = graph.shape
     shape.forms = forms.count
     bytes = shape.header
@@ -13,8 +13,14 @@ struct ParserFileWriter {
     let table = graph.forms.value.array
     for row in [0] + forms.map(\.row) { embeddings(Array(table[row * width..<(row + 1) * width])) }
     embeddings(graph.affixes.value.array)
-    let habit = graph.treebanks.value.array[treebank * ParserShape.tagWidth..<(treebank + 1) * ParserShape.tagWidth]
-    embeddings(graph.tags.value.array.enumerated().map { $1 + habit[habit.startIndex + $0 % ParserShape.tagWidth] })
+    // Habits of treebanks differ: the program's texts are read with the mean of them.
+    let tags = graph.tags.value.array
+    let habits = graph.treebanks.value.array
+    embeddings(
+      tags.indices.map { at in
+        let sum = treebanks.reduce(Float(0)) { $0 + habits[$1 * ParserShape.tagWidth + at % ParserShape.tagWidth] }
+        return tags[at] + sum / Float(treebanks.count)
+      })
     embeddings(graph.shapes.value.array)
     for layer in graph.layers {
       for direction in layer {

@@ -16,6 +16,8 @@ struct ParserSentence {
   var isScored: [Bool] = []
   /// The token that begins the same word of the treebank.
   var owners: [Int] = []
+  /// Each token as it is written, and its tag and lemma in the treebank; nil of what is not one word of it.
+  var lemmas: [(form: String, tag: PartOfSpeech, lemma: String)?] = []
   /// The number of its treebank among all of them.
   var treebank = 0
 }
@@ -69,14 +71,28 @@ enum ParserSentences {
         let owner = part.map { owners[$0] } ?? (i > 0 ? i - 1 : min(1, tokens.count - 1))
         let isMark = token.kind == .punctuation || token.kind == .symbol
         result.add(head: owner, isMark ? .punctuation : .flat, "", owner: part == nil ? i : owner, isScored: false)
+        result.lemmas.append(nil)
         continue
       }
+      let isWhole = words[word].range.upperBound <= token.range.upperBound && owned.contains(word)
+      let form = String(decoding: sentence.text[token.range], as: UTF8.self)
+      let lemma = isWhole ? lemma(words[word]) : nil
+      result.lemmas.append(lemma.map { (form, words[word].tag, $0) })
       let head = words[word].head < 0 ? tokens.count : owners[words[word].head]
       result.add(
         head: head, words[word].relation, "\(words[word].tag.tag)|\(words[word].features)", owner: i,
         isScored: words[word].tag != .punctuation)
     }
     return result
+  }
+
+  /// The lemma of a word; nil where the treebank has none. Dutch treebanks write `_` between the parts of compounds and of verbs,
+  /// also where a part stands elsewhere in the sentence: it is left out then.
+  private static func lemma(_ word: TreebankWord) -> String? {
+    let parts = word.lemma.split(separator: "_")
+    guard let first = parts.first, let last = parts.last else { return nil }
+    if parts.count == 1 { return word.lemma }
+    return word.form.lowercased().hasPrefix(first.lowercased().prefix(2)) ? parts.joined() : String(last)
   }
 
   /// True when one of `others` stands between the word and the root.

@@ -49,6 +49,16 @@ final class ParserTraining {
     unitSlopes = Tensor(1, units)
   }
 
+  /// All that was learned so far.
+  var snapshot: [[Float]] { graph.parameters.map(\.value.array) }
+
+  /// Goes back to what was learned at `snapshot`, and forgets how it was going on from there.
+  func restore(_ snapshot: [[Float]], seed: UInt64 = 7) {
+    for (parameter, values) in zip(graph.parameters, snapshot) { parameter.restore(values) }
+    step = 0
+    random = Random(seed: seed)
+  }
+
   func train(_ sentences: [ParserSentence], _ settings: Settings, _ report: (Int, Double) -> Void) {
     let usable = sentences.indices.filter {
       !sentences[$0].inputs.isEmpty && sentences[$0].inputs.count <= ParserGraph.longest && sentences[$0].isTree
@@ -223,11 +233,11 @@ final class ParserTraining {
     return (chosen, loss)
   }
 
-  /// The file of the parser as it is now, for texts as those of `treebank`; forms that stand in none of `sentences` are left out.
-  func file(_ sentences: [ParserSentence], treebank: Int) -> [UInt8] {
+  /// The file of the parser as it is now, for texts as those of `treebanks`; forms that stand in none of `sentences` are left out.
+  func file(_ sentences: [ParserSentence], treebanks: [Int]) -> [UInt8] {
     var used = Set<UInt32>()
     for sentence in sentences { for token in sentence.inputs { used.insert(token.form) } }
     let kept = hashes.filter { used.contains($0) }
-    return ParserFileWriter(graph, kept.map { ($0, places[$0]!) }, treebank: treebank).bytes
+    return ParserFileWriter(graph, kept.map { ($0, places[$0]!) }, treebanks: treebanks).bytes
   }
 }

@@ -75,6 +75,14 @@ final class Parameter {
     return sum.sum()
   }
 
+  /// Has these values from now on, and none of what Adam keeps.
+  func restore(_ values: [Float]) {
+    for at in values.indices { unsafe value.values[at] = values[at] }
+    for tensor in [gradient, first, second] { tensor.clear(tensor.rows) }
+    if let rows = touched { for row in rows { isTouched[Int(row)] = false } }
+    if touched != nil { touched = [] }
+  }
+
   func update(_ rate: Float, _ step: Int, _ scale: Float) {
     guard let rows = touched else { return adapt(0..<value.count, rate, step, scale) }
     for row in rows {
