@@ -40,6 +40,8 @@ let package = Package(
     .target(
       name: "SpaceSyntax", dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"], swiftSettings: strict),
     .target(
+      name: "SpaceForms", dependencies: ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText"], swiftSettings: strict),
+    .target(
       name: "SpaceReaders",
       dependencies: [
         "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark", "CModels",

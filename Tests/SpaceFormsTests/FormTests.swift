@@ -1,0 +1,41 @@
+import SpaceForms
+import SpaceLanguage
+import SpaceModel
+import SpaceReaders
+import SpaceText
+import Testing
+
+/// Runs the examples of forms and vetoes through the reader of Markdown, the annotators and the parser.
+@Suite struct FormTests {
+  /// A note as forms read it.
+  static func reading(_ markdown: String) throws -> NoteReading {
+    var document = try Notes.document(markdown)
+    for annotator in Annotators.all { Notes.annotate(&document, annotator) }
+    return NoteReading(document)
+  }
+
+  private static func text(_ candidate: Candidate, in document: Document) -> String {
+    "\(document.string(in: candidate.subject)) → \(document.string(in: candidate.answer))"
+  }
+
+  @Test(arguments: Form.all) func formFindsWhatItsExamplesSay(_ form: Form) throws {
+    #expect(!form.examples.isEmpty, "\(form.name) has no example")
+    for example in form.examples {
+      let reading = try Self.reading(example.note)
+      let found = form.candidates(in: reading).map { Self.text($0, in: reading.document) }
+      #expect(found == example.finds, "\(form.name): \(example.note)")
+    }
+  }
+
+  @Test func namesAreUnique() {
+    #expect(Set(Form.all.map(\.name)).count == Form.all.count)
+    #expect(Set(Veto.all.map(\.name)).count == Veto.all.count)
+  }
+
+  /// Of each veto's example a form proposes something, and this veto is the first against it.
+  @Test(arguments: Veto.all) func vetoRefusesItsExample(_ veto: Veto) throws {
+    let reading = try Self.reading(veto.example)
+    let refused = Form.candidates(in: reading).compactMap { Veto.first(against: $0, in: reading)?.name }
+    #expect(refused.contains(veto.name), "\(veto.example)")
+  }
+}
