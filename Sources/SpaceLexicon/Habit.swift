@@ -18,4 +18,8 @@ public enum Habit: String, CaseIterable, Sendable {
   case pairedNumbers = "paired-numbers"
   /// Words are often written without their accents.
   case foldsAccents = "fold-accents"
+  /// A finite verb may do without a subject: `Llueve`, `Zaczęła pracę`.
+  case omittedSubjects = "omitted-subjects"
+  /// Every subordinate clause stands between commas, also one that cannot be left out.
+  case clauseCommas = "clause-commas"
 }
