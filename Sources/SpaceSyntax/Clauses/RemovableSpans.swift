@@ -61,7 +61,7 @@ extension ParsedSentence {
     guard let noun = head(place), noun < place else { return nil }
     // A list is easily taken for appositions.
     if firstChild(of: place, .conjunct) != nil || firstChild(of: noun, .conjunct) != nil { return nil }
-    if children(of: noun, .apposition).count > 1 { return nil }
+    if children(of: noun, as: .apposition).count > 1 { return nil }
     return setOff(place)
   }
 

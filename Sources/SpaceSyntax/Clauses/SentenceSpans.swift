@@ -50,7 +50,7 @@ extension ParsedSentence {
     return low..<max(low, high)
   }
 
-  func children(of place: Int, _ wanted: Relation...) -> [Int] {
+  func children(of place: Int, as wanted: Relation...) -> [Int] {
     children(of: place).filter { wanted.contains(tree.relations[$0]) }
   }
 
