@@ -28,6 +28,24 @@ import Testing
     #expect(!sentence.isWholeClause(second.span))
   }
 
+  @Test func theNearestSubjectIsHandedOn() throws {
+    let sentence = TreeText.sentence(
+      """
+      Das DET 2 det
+      Zelt NOUN 3 nsubj
+      hielt~ VERB 0 root
+      , PUNCT 7 punct
+      die DET 6 det
+      Gäste NOUN 7 nsubj
+      sangen VERB 3 conj
+      und CCONJ 9 cc
+      lachten~ VERB 3 conj
+      . PUNCT 3 punct
+      """, "de")
+    let last = try #require(sentence.clauses.last)
+    #expect(last.subjectSource == .inherited && sentence.string(last.subject?.core) == "die Gäste")
+  }
+
   @Test func infinitivesHaveTheSubjectOfTheVerbAbove() throws {
     let sentence = TreeText.sentence(
       """

@@ -56,6 +56,22 @@ import Testing
     #expect(removed(german).isEmpty)
   }
 
+  @Test func whatStandsBetweenDashesCanGo() {
+    let sentence = TreeText.sentence(
+      """
+      The DET 2 det
+      dam NOUN 8 nsubj
+      – PUNCT 5 punct
+      nobody PRON 5 nsubj
+      doubts VERB 8 parataxis
+      it PRON 5 obj
+      – PUNCT 5 punct
+      holds~ VERB 0 root
+      . PUNCT 8 punct
+      """, "en")
+    #expect(removed(sentence) == [" – nobody doubts it –"])
+  }
+
   @Test func appositionsCanGo() {
     let sentence = TreeText.sentence(
       """

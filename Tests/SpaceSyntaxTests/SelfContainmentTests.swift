@@ -83,6 +83,19 @@ import Testing
     #expect(sentence.danglers().map(\.kind) == [.coordinator, .ellipsis])
   }
 
+  @Test func capitalsWithinASentenceAddressTheReader() {
+    let sentence = TreeText.sentence(
+      """
+      Hier ADV 2 advmod
+      finden VERB 0 root
+      Sie PRON 2 nsubj
+      Ihre DET 5 det:poss
+      Aufgaben~ NOUN 2 obj
+      . PUNCT 2 punct
+      """, "de")
+    #expect(sentence.isSelfContained)
+  }
+
   @Test func adverbsThatStandForSomethingDangle() {
     let sentence = TreeText.sentence(
       """

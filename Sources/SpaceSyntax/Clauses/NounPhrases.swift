@@ -36,7 +36,7 @@ extension ParsedSentence {
   private func nominalParts(of head: Int) -> NominalParts {
     var parts = NominalParts(head: head)
     let isPredicate = self.isPredicate(head)
-    let copula = isPredicate ? firstChild(of: head, .copula) : nil
+    let copula = isPredicate ? firstChild(of: head, as: .copula) : nil
     // What stands before a copula belongs to the clause.
     let start = copula.map { $0 < head ? $0 : 0 } ?? 0
     for child in children(of: head) where child >= start {
@@ -164,7 +164,7 @@ extension ParsedSentence {
       if has(place, .plural) { return true }
       if has(place, .singular) { return false }
     }
-    guard let number = firstChild(of: head, .numericModifier), number < head else { return nil }
+    guard let number = firstChild(of: head, as: .numericModifier), number < head else { return nil }
     if has(number, .singular) || has(number, .indefiniteArticle) { return false }
     return tag(number) == .numeral ? forms[number] != "1" : nil
   }

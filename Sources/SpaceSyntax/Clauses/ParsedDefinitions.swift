@@ -38,7 +38,7 @@ extension ParsedSentence {
     guard !term.isCoordinated, !explanation.isCoordinated, relation(noun) != .conjunct, relation(noun) != .apposition,
       explanation.determiner == .definite || explanation.determiner == .indefinite,
       isTermDeterminer(term), term.determiner != .indefinite,
-      children(of: place, as: .adverbialModifier, .numericModifier).isEmpty,
+      firstChild(of: place, as: .adverbialModifier) == nil, firstChild(of: place, as: .numericModifier) == nil,
       let genus = genus(of: explanation)
     else { return nil }
     let differentia = self.differentia(after: genus, in: explanation)
@@ -96,7 +96,7 @@ extension ParsedSentence {
 
   private func isTermDeterminer(_ phrase: NounPhrase) -> Bool {
     switch phrase.determiner {
-    case .none, .definite, .indefinite: firstChild(of: phrase.head, .numericModifier) == nil || phrase.isName
+    case .none, .definite, .indefinite: firstChild(of: phrase.head, as: .numericModifier) == nil || phrase.isName
     case .possessive, .demonstrative, .other: false
     }
   }
