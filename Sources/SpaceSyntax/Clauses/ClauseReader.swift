@@ -8,6 +8,8 @@ struct ClauseReader {
   /// The place in `found` of the clause that each token belongs to; -1 outside of clauses.
   private var owners: [Int]
   private var found: [Clause] = []
+  /// For each clause, the place in `found` of the last one with a subject of its own that is coordinated with it.
+  private var lastTold: [Int: Int] = [:]
 
   init(_ sentence: ParsedSentence) {
     self.sentence = sentence
@@ -21,6 +23,7 @@ struct ClauseReader {
     for (index, head) in heads.enumerated() {
       let parent = sentence.head(head).map { owners[$0] } ?? -1
       found.append(clause(head, parent: parent < 0 ? nil : parent, times: times[index]))
+      if found[index].kind == .coordinated, found[index].subjectSource == .own { lastTold[parent] = index }
     }
     return found
   }
@@ -57,8 +60,10 @@ struct ClauseReader {
     let finiteness = Finiteness(sentence, head: head, parts: parts, kind: kind, outer: outer)
     let form = form(kind, parts, predicate, outer)
     let isFinite = finiteness.isFinite || form == .imperative
+    // Of several coordinated clauses, the nearest before with a subject hands it on.
+    let told = kind == .coordinated ? parent.flatMap { lastTold[$0] }.map { found[$0] } : nil
     let subject = SubjectReader(
-      sentence: sentence, parts: parts, kind: kind, form: form, isFinite: isFinite, outer: outer
+      sentence: sentence, parts: parts, kind: kind, form: form, isFinite: isFinite, outer: told ?? outer
     ).subject(head)
     let hull = sentence.closed(spans.hulls[head])
     let span = sentence.span(of: hull) ?? sentence.tokens[head].span
@@ -126,7 +131,7 @@ extension ClauseReader {
     case .verb, .auxiliary: return .verbal
     case .adjective: return .adjectival
     case .noun, .properNoun, .pronoun, .numeral, .determiner, .symbol:
-      return sentence.firstChild(of: head, .caseMarker) == nil ? .nominal : .circumstantial
+      return sentence.firstChild(of: head, as: .caseMarker) == nil ? .nominal : .circumstantial
     default: return .circumstantial
     }
   }

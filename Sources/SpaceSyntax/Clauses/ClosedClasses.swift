@@ -2,7 +2,7 @@ import SpaceLexicon
 import SpaceText
 
 /// What a language pack says of closed-class words, laid out so that a token is looked up by its hash.
-struct ClosedClasses: Sendable {
+final class ClosedClasses: Sendable {
   /// A finite verb may do without a subject: Spanish, Italian, Portuguese, Polish.
   let omitsSubjects: Bool
   /// Every subordinate clause has its commas, so that they don't tell a relative clause that can be left out.

@@ -78,7 +78,7 @@ extension ParsedSentence {
   /// "four phases", "the following kinds": a noun that announces several.
   private func counted(_ place: Int) -> Bool {
     if has(place, .kindNoun) { return true }
-    return firstChild(of: place, .numericModifier).map { !has($0, .singular) && $0 < place } ?? false
+    return firstChild(of: place, as: .numericModifier).map { !has($0, .singular) && $0 < place } ?? false
   }
 
   private func listed(under anchor: Int, _ members: [Int]) -> Enumeration? {

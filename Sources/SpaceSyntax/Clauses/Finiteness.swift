@@ -12,12 +12,16 @@ struct Finiteness {
     _ sentence: ParsedSentence, _ head: Int, _ parts: ClauseParts, _ kind: Clause.Kind, _ outer: Clause?
   ) -> Bool {
     let verbs = parts.auxiliaries + [parts.copula].compactMap(\.self)
-    if isInfinitive(sentence, head, parts, verbs) { return false }
-    if !verbs.isEmpty { return verbs.contains { !sentence.has($0, .nonfiniteAuxiliary) } }
+    let isCarried = verbs.contains { !sentence.has($0, .nonfiniteAuxiliary) }
+    if isInfinitive(sentence, head, parts, verbs, isCarried) { return false }
+    if !verbs.isEmpty { return isCarried }
     if sentence.tag(head) == .auxiliary { return !sentence.has(head, .nonfiniteAuxiliary) }
-    guard sentence.tag(head) == .verb, !sentence.words.hasNonfiniteEnding(sentence.form(head)) else { return false }
     let isTold = !parts.subjects.isEmpty || parts.clausalSubject != nil || parts.hasExpletive
     let isSubordinate = parts.markers.contains { sentence.tag($0) == .subordinator }
+    let isSure = isTold && (isSubordinate || kind != .adverbial && kind != .adnominal)
+    guard sentence.tag(head) == .verb, isSure || !sentence.words.hasNonfiniteEnding(sentence.form(head)) else {
+      return false
+    }
     switch kind {
     case .relative: return true
     case .adnominal, .adverbial: return isTold || isSubordinate
@@ -30,17 +34,18 @@ struct Finiteness {
   }
 
   /// True when the marker of an infinitive ("to", "zu") or a preposition stands right before the verbs. Where subjects are
-  /// omitted, particles mark finite clauses too.
-  private static func isInfinitive(_ sentence: ParsedSentence, _ head: Int, _ parts: ClauseParts, _ verbs: [Int])
-    -> Bool
-  {
+  /// omitted, both mark finite clauses too.
+  private static func isInfinitive(
+    _ sentence: ParsedSentence, _ head: Int, _ parts: ClauseParts, _ verbs: [Int], _ isCarried: Bool
+  ) -> Bool {
+    if sentence.words.omitsSubjects && isCarried { return false }
     let first = min(head, verbs.min() ?? head)
     return parts.markers.contains { marker in
       switch sentence.tag(marker) {
-      case .adposition: return parts.subjects.isEmpty
+      case .adposition: parts.subjects.isEmpty
       // An adverb may split it: "to really understand".
-      case .particle: return !sentence.words.omitsSubjects && (marker > first || first - marker <= 2)
-      default: return false
+      case .particle: !sentence.words.omitsSubjects && (marker > first || first - marker <= 2)
+      default: false
       }
     }
   }

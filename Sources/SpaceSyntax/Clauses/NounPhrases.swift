@@ -10,7 +10,7 @@ extension ParsedSentence {
     let coreSpan = self.span(of: core) ?? tokens[head].span
     let (kind, determiners) = determination(of: head)
     return NounPhrase(
-      head: head, span: span.union(coreSpan), core: coreSpan, bare: bareSpan(core, head, determiners),
+      head: head, span: span.union(coreSpan), core: coreSpan, bare: bareSpan(core, head, determiners) ?? coreSpan,
       joined: parts.members.last.map { coreSpan.union(self.core(at: $0)) } ?? coreSpan,
       determiner: kind, determiners: determiners,
       modifiers: parts.inside.filter { !determiners.contains($0) && !Self.isWordPart(relation($0)) },
@@ -36,12 +36,15 @@ extension ParsedSentence {
   private func nominalParts(of head: Int) -> NominalParts {
     var parts = NominalParts(head: head)
     let isPredicate = self.isPredicate(head)
-    for child in children(of: head) {
+    let copula = isPredicate ? firstChild(of: head, as: .copula) : nil
+    // What stands before a copula belongs to the clause.
+    let start = copula.map { $0 < head ? $0 : 0 } ?? 0
+    for child in children(of: head) where child >= start {
       switch relation(child) {
       case .determiner, .numericModifier, .adjectivalModifier, .nominalModifier, .possessive, .compound, .flat, .fixed,
         .goesWith, .classifier, .particle:
-        parts.inside.append(child)
-      case .adnominalClause where child < head, .relativeClause where child < head: parts.inside.append(child)
+        if child > head && isComma(before: child) { parts.outside.append(child) } else { parts.inside.append(child) }
+      case .adnominalClause where child < head && !isComma(after: child): parts.inside.append(child)
       case .adnominalClause, .relativeClause, .apposition: parts.outside.append(child)
       case .conjunct:
         if isMember(child) { parts.members.append(child) } else if !isClause(child) { parts.outside.append(child) }
@@ -55,6 +58,12 @@ extension ParsedSentence {
       }
     }
     return parts
+  }
+
+  /// True when a comma stands before the subtree of `place`, or begins it.
+  private func isComma(before place: Int) -> Bool {
+    let first = Int(links.first[place])
+    return isMark(first, 0x2C) || first > 0 && isMark(first - 1, 0x2C)
   }
 
   /// A member of a coordination has its comma or coordinator.
@@ -109,10 +118,15 @@ extension ParsedSentence {
     }
   }
 
-  private func bareSpan(_ core: ClosedRange<Int>, _ head: Int, _ determiners: [Int]) -> Span {
+  /// Nil when no determiner is left out.
+  private func bareSpan(_ core: ClosedRange<Int>, _ head: Int, _ determiners: [Int]) -> Span? {
     var low = core.lowerBound
-    while low < head, determiners.contains(low) || isPunctuation(low) { low += 1 }
-    return span(of: low...core.upperBound) ?? tokens[head].span
+    var next = low
+    while next < head, determiners.contains(next) || isPunctuation(next) {
+      if determiners.contains(next) { low = next + 1 }
+      next += 1
+    }
+    return low == core.lowerBound ? nil : span(of: low...core.upperBound)
   }
 }
 
@@ -150,7 +164,7 @@ extension ParsedSentence {
       if has(place, .plural) { return true }
       if has(place, .singular) { return false }
     }
-    guard let number = firstChild(of: head, .numericModifier), number < head else { return nil }
+    guard let number = firstChild(of: head, as: .numericModifier), number < head else { return nil }
     if has(number, .singular) || has(number, .indefiniteArticle) { return false }
     return tag(number) == .numeral ? forms[number] != "1" : nil
   }

@@ -9,12 +9,14 @@ extension ParsedSentence {
   /// definite term ("the committee") is a concept or something told of before is for the caller to judge.
   public var copularDefinition: ParsedDefinition? {
     guard let clause = clauses.first, let term = clause.subject, let explanation = clause.predicate.complement,
-      let copula = clause.predicate.copula, isPlainStatement(clause), isTerm(term)
+      let copula = clause.predicate.copula, clause.predicate.auxiliaries.isEmpty, isPlainStatement(clause), isTerm(term)
     else { return nil }
     let isInOrder = term.head < copula && tokens[copula].span.end <= explanation.core.start
     guard isInOrder, isGenusPhrase(explanation, of: term), let genus = genus(of: explanation) else { return nil }
     let differentia = self.differentia(after: genus, in: explanation)
-    guard differentia != nil || genus != explanation.head else { return nil }
+    guard differentia != nil || genus != explanation.head, isSelfContained(explanation, genus, of: term) else {
+      return nil
+    }
     return ParsedDefinition(
       kind: .copula, term: term, genus: genus, explanation: explanation, differentia: differentia)
   }
@@ -28,21 +30,29 @@ extension ParsedSentence {
     guard let holder = head(place), holder < place, tag(place) == .noun, isContiguous(place), isSetOffByComma(place)
     else { return nil }
     let noun = wholeName(holder)
-    guard tag(noun) == .noun || tag(noun) == .properNoun, children(of: holder, .apposition).count == 1,
+    guard tag(noun) == .noun || tag(noun) == .properNoun, children(of: holder, as: .apposition).count == 1,
       !has(noun, .calendarName), !isTemporal(noun)
     else { return nil }
     let term = nounPhrase(at: noun)
     let explanation = nounPhrase(at: place)
     guard !term.isCoordinated, !explanation.isCoordinated, relation(noun) != .conjunct, relation(noun) != .apposition,
       explanation.determiner == .definite || explanation.determiner == .indefinite,
-      isTermDeterminer(term), children(of: place, .adverbialModifier, .numericModifier).isEmpty,
+      isTermDeterminer(term), term.determiner != .indefinite,
+      firstChild(of: place, as: .adverbialModifier) == nil, firstChild(of: place, as: .numericModifier) == nil,
       let genus = genus(of: explanation)
     else { return nil }
     let differentia = self.differentia(after: genus, in: explanation)
     let isNarrowed = differentia != nil || children(of: place).contains { relation($0) == .adjectivalModifier }
-    guard isNarrowed || genus != place else { return nil }
+    guard isNarrowed || genus != place, isSelfContained(explanation, genus, of: term) else { return nil }
     return ParsedDefinition(
       kind: .apposition, term: term, genus: genus, explanation: explanation, differentia: differentia)
+  }
+
+  /// False for an explanation that points outside the sentence, to the speaker, or says the term's own noun again.
+  private func isSelfContained(_ explanation: NounPhrase, _ genus: Int, of term: NounPhrase) -> Bool {
+    guard forms[genus] != forms[term.head] else { return false }
+    let inside = places(in: explanation.span)
+    return !inside.contains { has($0, .speakerPossessive) } && !danglers().contains { inside.contains($0.place) }
   }
 
   /// The head of the name that the word at `place` is a part of.
@@ -86,7 +96,7 @@ extension ParsedSentence {
 
   private func isTermDeterminer(_ phrase: NounPhrase) -> Bool {
     switch phrase.determiner {
-    case .none, .definite, .indefinite: firstChild(of: phrase.head, .numericModifier) == nil || phrase.isName
+    case .none, .definite, .indefinite: firstChild(of: phrase.head, as: .numericModifier) == nil || phrase.isName
     case .possessive, .demonstrative, .other: false
     }
   }
@@ -107,13 +117,16 @@ extension ParsedSentence {
     guard let first = string(head).unicodeScalars.first, first.properties.isAlphabetic else { return nil }
     if has(head, .partNoun) || has(head, .predicateNoun) { return nil }
     guard has(head, .kindNoun) else { return head }
-    // "a kind of Y", "eine Art Y".
+    // "a kind of Y", "eine Art Y": not "the kind of person you are".
+    guard phrase.determiner != .definite else { return nil }
     let inner = children(of: head).first { $0 > head && relation($0).universal == .nominalModifier }
-    return inner.flatMap { tag($0) == .noun ? $0 : nil } ?? head
+    guard let inner, tag(inner) == .noun, Int(links.first[inner]) == head + 1 else { return head }
+    return inner
   }
 
   private func differentia(after genus: Int, in phrase: NounPhrase) -> Span? {
-    let narrowing = children(of: genus).filter { child in
+    let heads = genus == phrase.head ? [genus] : [genus, phrase.head]
+    let narrowing = heads.flatMap { children(of: $0) }.filter { child in
       guard child > genus else { return false }
       switch relation(child).universal {
       case .adnominalClause, .nominalModifier, .oblique: return true

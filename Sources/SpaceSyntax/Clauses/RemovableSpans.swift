@@ -7,17 +7,19 @@ extension ParsedSentence {
     var result: [RemovableSpan] = []
     if let span = leadingConnective { result.append(RemovableSpan(kind: .connective, span: span)) }
     for place in places {
-      switch relation(place) {
-      case .relativeClause:
-        if let span = looseClause(place) { result.append(RemovableSpan(kind: .relativeClause, span: span)) }
-      case .apposition:
-        if let span = looseApposition(place) { result.append(RemovableSpan(kind: .apposition, span: span)) }
-      case .punctuation:
-        if let span = parenthesis(place) { result.append(RemovableSpan(kind: .parenthesis, span: span)) }
-      default: break
-      }
+      if let found = removable(place) { result.append(RemovableSpan(kind: found.kind, span: found.span)) }
     }
     return apart(result)
+  }
+
+  private func removable(_ place: Int) -> (kind: RemovableSpan.Kind, span: Span)? {
+    switch relation(place) {
+    case .relativeClause: looseClause(place).map { (.relativeClause, $0) }
+    case .apposition: dashed(place).map { (.parenthesis, $0) } ?? looseApposition(place).map { (.apposition, $0) }
+    case .parataxis: dashed(place).map { (.parenthesis, $0) }
+    case .punctuation: bracketed(place).map { (.parenthesis, $0) }
+    default: nil
+    }
   }
 
   /// Without spans that cross one another, of which the first stays.
@@ -60,8 +62,8 @@ extension ParsedSentence {
   private func looseApposition(_ place: Int) -> Span? {
     guard let noun = head(place), noun < place else { return nil }
     // A list is easily taken for appositions.
-    if firstChild(of: place, .conjunct) != nil || firstChild(of: noun, .conjunct) != nil { return nil }
-    if children(of: noun, .apposition).count > 1 { return nil }
+    if firstChild(of: place, as: .conjunct) != nil || firstChild(of: noun, as: .conjunct) != nil { return nil }
+    if children(of: noun, as: .apposition).count > 1 { return nil }
     return setOff(place)
   }
 
@@ -80,8 +82,22 @@ extension ParsedSentence {
 
   private func isEnd(_ place: Int) -> Bool { (place..<count).allSatisfy(isPunctuation) }
 
+  /// The subtree of `place` with the dashes around it.
+  private func dashed(_ place: Int) -> Span? {
+    guard isContiguous(place), let inner = trimmed(yield(of: place)) else { return nil }
+    let before = inner.lowerBound - 1
+    let after = inner.upperBound + 1
+    guard before > 0, after + 1 < count, isDash(before), isDash(after), !isPunctuation(after + 1) else { return nil }
+    return Span(Int(tokens[before - 1].span.end), Int(tokens[after].span.end))
+  }
+
+  private func isDash(_ place: Int) -> Bool {
+    isPunctuation(place)
+      && string(place).unicodeScalars.allSatisfy { $0.properties.generalCategory == .dashPunctuation }
+  }
+
   /// What stands in the brackets that open at `place`.
-  private func parenthesis(_ place: Int) -> Span? {
+  private func bracketed(_ place: Int) -> Span? {
     let partner = Int(edges.partners[place])
     guard partner > place + 1, place > 0, isOpening(place) else { return nil }
     // Whatever depends on what is inside must be inside too.

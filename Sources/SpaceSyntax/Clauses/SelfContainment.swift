@@ -45,7 +45,7 @@ extension ParsedSentence {
       ? [] : [Dangler(kind: .connective, place: first)]
   }
 
-  private func has(coordinator place: Int) -> Bool { firstChild(of: place, .coordinator) != nil }
+  private func has(coordinator place: Int) -> Bool { firstChild(of: place, as: .coordinator) != nil }
 
   /// A connective is an adverb of the main clause or set off by a comma, not the beginning of a phrase ("so many people").
   func isConnective(_ range: Range<Int>) -> Bool {
@@ -63,6 +63,7 @@ extension ParsedSentence {
   /// What a word that may point outside the sentence is; nil for all others.
   private func pointerKind(_ place: Int) -> Dangler.Kind? {
     let isDeterminer = relation(place) == .determiner
+    if isPolite(place) { return nil }
     switch tag(place) {
     case .pronoun, .determiner:
       if has(place, .possessive), isDeterminer || relation(place) == .possessive { return .possessive }
@@ -73,6 +74,14 @@ extension ParsedSentence {
     case .adverb: return has(place, .anaphoricAdverb) ? .adverb : nil
     default: return nil
     }
+  }
+
+  /// A pronoun with a capital within a sentence addresses the reader ("Sie", "Lei").
+  private func isPolite(_ place: Int) -> Bool {
+    guard place > 0, !isPunctuation(place - 1), tag(place) == .pronoun || tag(place) == .determiner else {
+      return false
+    }
+    return string(place).unicodeScalars.first?.properties.isUppercase ?? false
   }
 
   private var ellipses: [Dangler] {

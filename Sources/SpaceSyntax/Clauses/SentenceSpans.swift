@@ -50,12 +50,12 @@ extension ParsedSentence {
     return low..<max(low, high)
   }
 
-  func children(of place: Int, _ wanted: Relation...) -> [Int] {
-    children(of: place).filter { wanted.contains(tree.relations[$0]) }
+  func children(of place: Int, as wanted: Relation) -> [Int] {
+    children(of: place).filter { tree.relations[$0] == wanted }
   }
 
-  func firstChild(of place: Int, _ wanted: Relation...) -> Int? {
-    children(of: place).first { wanted.contains(tree.relations[$0]) }
+  func firstChild(of place: Int, as wanted: Relation) -> Int? {
+    children(of: place).first { tree.relations[$0] == wanted }
   }
 
   func has(_ place: Int, _ wanted: ClosedClass) -> Bool { !classes[place].isDisjoint(with: wanted) }

@@ -10,7 +10,7 @@ struct SubjectReader {
   func subject(_ head: Int) -> (phrase: NounPhrase?, source: Clause.SubjectSource) {
     if let own = parts.subjects.first {
       var phrase = sentence.nounPhrase(at: own)
-      if phrase.isPlural == nil { phrase.isPlural = isPluralByAgreement }
+      if phrase.isPlural == nil && !phrase.isPronoun { phrase.isPlural = isPluralByAgreement }
       return (phrase, .own)
     }
     if parts.clausalSubject != nil { return (nil, .clausal) }

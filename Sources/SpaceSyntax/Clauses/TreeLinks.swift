@@ -1,5 +1,5 @@
 /// A tree's links from heads to dependents, and the stretch that each token's subtree covers.
-struct TreeLinks: Sendable {
+final class TreeLinks: Sendable {
   private let starts: [Int32]
   private let list: [Int16]
   /// All tokens, each before its dependents, the subtrees one after another.
