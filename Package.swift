@@ -105,6 +105,9 @@ let package = Package(
       name: "SpaceSyntaxTests",
       dependencies: ["SpaceSyntax", "SpaceLanguage", "SpaceModel", "SpaceLexicon", "SpaceText"], swiftSettings: strict),
     .testTarget(
+      name: "SpaceFormsTests",
+      dependencies: ["SpaceForms", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
+    .testTarget(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceEngineTests", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText"], swiftSettings: strict),

@@ -7,10 +7,15 @@ import Testing
 
 /// Runs the examples of forms and vetoes through the reader of Markdown, the annotators and the parser.
 @Suite struct FormTests {
-  /// A note as forms read it.
+  /// An English note as forms read it.
   static func reading(_ markdown: String) throws -> NoteReading {
-    var document = try Notes.document(markdown)
-    for annotator in Annotators.all { Notes.annotate(&document, annotator) }
+    var notes = Diagnostics()
+    var document = try MarkdownReader().read(Array(markdown.utf8), Limits(), &notes)
+    document.language = "en"
+    for annotator in Annotators.all {
+      var options = Options()
+      try annotator.init(&options).annotate(&document, &notes)
+    }
     return NoteReading(document)
   }
 
