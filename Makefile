@@ -72,7 +72,8 @@ fuzz: deps
 	  -ignore_timeouts=1 -ignore_ooms=1 -timeout=60 -rss_limit_mb=2500 -max_len=100000 corpus
 
 # The same for the reader, Swift and all.
-FUZZED = CMarkup CCmark CNettle CLoadedLibraries LoadedLibraries EmbedLibraries CModels SpaceText SpaceModel SpaceReaders
+FUZZED = CMarkup CCmark CNettle CLoadedLibraries LoadedLibraries EmbedLibraries CModels SpaceText SpaceLexicon SpaceModel \
+         SpaceReaders
 fuzz-reader: deps
 	mkdir -p .build-fuzz/reader/Sources .build-fuzz/reader/FuzzReader .build-fuzz/corpus
 	cp -n Samples/*/*.pdf Tests/ReliabilityTests/Files/*.pdf .build-fuzz/corpus/ || true

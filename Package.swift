@@ -44,7 +44,8 @@ let package = Package(
     .target(
       name: "SpaceReaders",
       dependencies: [
-        "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark", "CModels",
+        "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark",
+        "CModels",
       ],
       swiftSettings: strict),
     .target(
@@ -56,17 +57,19 @@ let package = Package(
     .target(
       name: "SpaceEngine",
       dependencies: [
-        "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries", "CNettle",
-        "CSandbox", "CModels", "CZlib", "CYAML",
+        "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries",
+        "CNettle", "CSandbox", "CModels", "CZlib", "CYAML",
       ], swiftSettings: strict),
     .target(
       name: "SpaceViews",
-      dependencies: ["SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite"],
+      dependencies: [
+        "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite",
+      ],
       swiftSettings: strict),
     .target(
       name: "SpaceCommands",
       dependencies: [
-        "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText",
+        "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceLexicon", "SpaceText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Trains what lies in CModels; not part of the product.

@@ -10,6 +10,10 @@ static const _Alignas(64) unsigned char ca_language_txt[] = {
 #embed "../../Languages/ca/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char da_labels_txt[] = {
+#embed "../../Languages/da/labels.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char da_language_txt[] = {
 #embed "../../Languages/da/language.txt" if_empty(0)
 };
@@ -20,6 +24,10 @@ static const _Alignas(64) unsigned char de_dates_txt[] = {
 
 static const _Alignas(64) unsigned char de_inflection_txt[] = {
 #embed "../../Languages/de/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char de_labels_txt[] = {
+#embed "../../Languages/de/labels.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char de_language_txt[] = {
@@ -34,12 +42,20 @@ static const _Alignas(64) unsigned char de_roles_txt[] = {
 #embed "../../Languages/de/roles.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char el_labels_txt[] = {
+#embed "../../Languages/el/labels.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char el_language_txt[] = {
 #embed "../../Languages/el/language.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char en_dates_txt[] = {
 #embed "../../Languages/en/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char en_labels_txt[] = {
+#embed "../../Languages/en/labels.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char en_language_txt[] = {
@@ -62,6 +78,10 @@ static const _Alignas(64) unsigned char es_inflection_txt[] = {
 #embed "../../Languages/es/inflection.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char es_labels_txt[] = {
+#embed "../../Languages/es/labels.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char es_language_txt[] = {
 #embed "../../Languages/es/language.txt" if_empty(0)
 };
@@ -78,6 +98,14 @@ static const _Alignas(64) unsigned char eu_language_txt[] = {
 #embed "../../Languages/eu/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char fa_language_txt[] = {
+#embed "../../Languages/fa/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fi_labels_txt[] = {
+#embed "../../Languages/fi/labels.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char fi_language_txt[] = {
 #embed "../../Languages/fi/language.txt" if_empty(0)
 };
@@ -88,6 +116,10 @@ static const _Alignas(64) unsigned char fr_dates_txt[] = {
 
 static const _Alignas(64) unsigned char fr_inflection_txt[] = {
 #embed "../../Languages/fr/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_labels_txt[] = {
+#embed "../../Languages/fr/labels.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char fr_language_txt[] = {
@@ -104,6 +136,10 @@ static const _Alignas(64) unsigned char fr_roles_txt[] = {
 
 static const _Alignas(64) unsigned char ga_language_txt[] = {
 #embed "../../Languages/ga/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char he_language_txt[] = {
+#embed "../../Languages/he/language.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char hi_language_txt[] = {
@@ -130,6 +166,10 @@ static const _Alignas(64) unsigned char it_inflection_txt[] = {
 #embed "../../Languages/it/inflection.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char it_labels_txt[] = {
+#embed "../../Languages/it/labels.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char it_language_txt[] = {
 #embed "../../Languages/it/language.txt" if_empty(0)
 };
@@ -146,6 +186,10 @@ static const _Alignas(64) unsigned char lt_language_txt[] = {
 #embed "../../Languages/lt/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char nb_labels_txt[] = {
+#embed "../../Languages/nb/labels.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char nb_language_txt[] = {
 #embed "../../Languages/nb/language.txt" if_empty(0)
 };
@@ -154,8 +198,16 @@ static const _Alignas(64) unsigned char ne_language_txt[] = {
 #embed "../../Languages/ne/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char nl_dates_txt[] = {
+#embed "../../Languages/nl/dates.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char nl_inflection_txt[] = {
 #embed "../../Languages/nl/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char nl_labels_txt[] = {
+#embed "../../Languages/nl/labels.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char nl_language_txt[] = {
@@ -168,6 +220,10 @@ static const _Alignas(64) unsigned char nl_phrases_txt[] = {
 
 static const _Alignas(64) unsigned char nl_roles_txt[] = {
 #embed "../../Languages/nl/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char no_labels_txt[] = {
+#embed "../../Languages/no/labels.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char no_language_txt[] = {
@@ -186,6 +242,10 @@ static const _Alignas(64) unsigned char pl_inflection_txt[] = {
 #embed "../../Languages/pl/inflection.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char pl_labels_txt[] = {
+#embed "../../Languages/pl/labels.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char pl_language_txt[] = {
 #embed "../../Languages/pl/language.txt" if_empty(0)
 };
@@ -198,12 +258,20 @@ static const _Alignas(64) unsigned char pl_roles_txt[] = {
 #embed "../../Languages/pl/roles.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char ps_language_txt[] = {
+#embed "../../Languages/ps/language.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char pt_dates_txt[] = {
 #embed "../../Languages/pt/dates.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char pt_inflection_txt[] = {
 #embed "../../Languages/pt/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_labels_txt[] = {
+#embed "../../Languages/pt/labels.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char pt_language_txt[] = {
@@ -230,8 +298,20 @@ static const _Alignas(64) unsigned char roa_language_txt[] = {
 #embed "../../Languages/roa/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char ru_dates_txt[] = {
+#embed "../../Languages/ru/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char ru_labels_txt[] = {
+#embed "../../Languages/ru/labels.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char ru_language_txt[] = {
 #embed "../../Languages/ru/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sd_language_txt[] = {
+#embed "../../Languages/sd/language.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char sr_language_txt[] = {
@@ -248,6 +328,10 @@ static const _Alignas(64) unsigned char sv_examples_txt[] = {
 
 static const _Alignas(64) unsigned char sv_inflection_txt[] = {
 #embed "../../Languages/sv/inflection.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_labels_txt[] = {
+#embed "../../Languages/sv/labels.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char sv_language_txt[] = {
@@ -270,8 +354,16 @@ static const _Alignas(64) unsigned char tr_language_txt[] = {
 #embed "../../Languages/tr/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char ug_language_txt[] = {
+#embed "../../Languages/ug/language.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char und_dates_txt[] = {
 #embed "../../Languages/und/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char und_labels_txt[] = {
+#embed "../../Languages/und/labels.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char und_language_txt[] = {
@@ -284,6 +376,10 @@ static const _Alignas(64) unsigned char und_phrases_txt[] = {
 
 static const _Alignas(64) unsigned char und_roles_txt[] = {
 #embed "../../Languages/und/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char ur_language_txt[] = {
+#embed "../../Languages/ur/language.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char yi_language_txt[] = {
@@ -354,6 +450,10 @@ static const _Alignas(64) unsigned char it_tagger_bin[] = {
 #embed "../../Languages/it/tagger.bin" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char nl_dates_bin[] = {
+#embed "../../Languages/nl/dates.bin" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char nl_frequencies_bin[] = {
 #embed "../../Languages/nl/frequencies.bin" if_empty(0)
 };
@@ -386,6 +486,10 @@ static const _Alignas(64) unsigned char pt_tagger_bin[] = {
 #embed "../../Languages/pt/tagger.bin" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char ru_dates_bin[] = {
+#embed "../../Languages/ru/dates.bin" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char sv_dates_bin[] = {
 #embed "../../Languages/sv/dates.bin" if_empty(0)
 };
@@ -408,75 +512,99 @@ static const struct {
 } files[] = {
     {"ar", "language.txt", {ar_language_txt, sizeof ar_language_txt}},
     {"ca", "language.txt", {ca_language_txt, sizeof ca_language_txt}},
+    {"da", "labels.txt", {da_labels_txt, sizeof da_labels_txt}},
     {"da", "language.txt", {da_language_txt, sizeof da_language_txt}},
     {"de", "dates.txt", {de_dates_txt, sizeof de_dates_txt}},
     {"de", "inflection.txt", {de_inflection_txt, sizeof de_inflection_txt}},
+    {"de", "labels.txt", {de_labels_txt, sizeof de_labels_txt}},
     {"de", "language.txt", {de_language_txt, sizeof de_language_txt}},
     {"de", "phrases.txt", {de_phrases_txt, sizeof de_phrases_txt}},
     {"de", "roles.txt", {de_roles_txt, sizeof de_roles_txt}},
+    {"el", "labels.txt", {el_labels_txt, sizeof el_labels_txt}},
     {"el", "language.txt", {el_language_txt, sizeof el_language_txt}},
     {"en", "dates.txt", {en_dates_txt, sizeof en_dates_txt}},
+    {"en", "labels.txt", {en_labels_txt, sizeof en_labels_txt}},
     {"en", "language.txt", {en_language_txt, sizeof en_language_txt}},
     {"en", "phrases.txt", {en_phrases_txt, sizeof en_phrases_txt}},
     {"en", "roles.txt", {en_roles_txt, sizeof en_roles_txt}},
     {"es", "dates.txt", {es_dates_txt, sizeof es_dates_txt}},
     {"es", "inflection.txt", {es_inflection_txt, sizeof es_inflection_txt}},
+    {"es", "labels.txt", {es_labels_txt, sizeof es_labels_txt}},
     {"es", "language.txt", {es_language_txt, sizeof es_language_txt}},
     {"es", "phrases.txt", {es_phrases_txt, sizeof es_phrases_txt}},
     {"es", "roles.txt", {es_roles_txt, sizeof es_roles_txt}},
     {"eu", "language.txt", {eu_language_txt, sizeof eu_language_txt}},
+    {"fa", "language.txt", {fa_language_txt, sizeof fa_language_txt}},
+    {"fi", "labels.txt", {fi_labels_txt, sizeof fi_labels_txt}},
     {"fi", "language.txt", {fi_language_txt, sizeof fi_language_txt}},
     {"fr", "dates.txt", {fr_dates_txt, sizeof fr_dates_txt}},
     {"fr", "inflection.txt", {fr_inflection_txt, sizeof fr_inflection_txt}},
+    {"fr", "labels.txt", {fr_labels_txt, sizeof fr_labels_txt}},
     {"fr", "language.txt", {fr_language_txt, sizeof fr_language_txt}},
     {"fr", "phrases.txt", {fr_phrases_txt, sizeof fr_phrases_txt}},
     {"fr", "roles.txt", {fr_roles_txt, sizeof fr_roles_txt}},
     {"ga", "language.txt", {ga_language_txt, sizeof ga_language_txt}},
+    {"he", "language.txt", {he_language_txt, sizeof he_language_txt}},
     {"hi", "language.txt", {hi_language_txt, sizeof hi_language_txt}},
     {"hu", "language.txt", {hu_language_txt, sizeof hu_language_txt}},
     {"hy", "language.txt", {hy_language_txt, sizeof hy_language_txt}},
     {"id", "language.txt", {id_language_txt, sizeof id_language_txt}},
     {"it", "dates.txt", {it_dates_txt, sizeof it_dates_txt}},
     {"it", "inflection.txt", {it_inflection_txt, sizeof it_inflection_txt}},
+    {"it", "labels.txt", {it_labels_txt, sizeof it_labels_txt}},
     {"it", "language.txt", {it_language_txt, sizeof it_language_txt}},
     {"it", "phrases.txt", {it_phrases_txt, sizeof it_phrases_txt}},
     {"it", "roles.txt", {it_roles_txt, sizeof it_roles_txt}},
     {"lt", "language.txt", {lt_language_txt, sizeof lt_language_txt}},
+    {"nb", "labels.txt", {nb_labels_txt, sizeof nb_labels_txt}},
     {"nb", "language.txt", {nb_language_txt, sizeof nb_language_txt}},
     {"ne", "language.txt", {ne_language_txt, sizeof ne_language_txt}},
+    {"nl", "dates.txt", {nl_dates_txt, sizeof nl_dates_txt}},
     {"nl", "inflection.txt", {nl_inflection_txt, sizeof nl_inflection_txt}},
+    {"nl", "labels.txt", {nl_labels_txt, sizeof nl_labels_txt}},
     {"nl", "language.txt", {nl_language_txt, sizeof nl_language_txt}},
     {"nl", "phrases.txt", {nl_phrases_txt, sizeof nl_phrases_txt}},
     {"nl", "roles.txt", {nl_roles_txt, sizeof nl_roles_txt}},
+    {"no", "labels.txt", {no_labels_txt, sizeof no_labels_txt}},
     {"no", "language.txt", {no_language_txt, sizeof no_language_txt}},
     {"pl", "dates.txt", {pl_dates_txt, sizeof pl_dates_txt}},
     {"pl", "examples.txt", {pl_examples_txt, sizeof pl_examples_txt}},
     {"pl", "inflection.txt", {pl_inflection_txt, sizeof pl_inflection_txt}},
+    {"pl", "labels.txt", {pl_labels_txt, sizeof pl_labels_txt}},
     {"pl", "language.txt", {pl_language_txt, sizeof pl_language_txt}},
     {"pl", "phrases.txt", {pl_phrases_txt, sizeof pl_phrases_txt}},
     {"pl", "roles.txt", {pl_roles_txt, sizeof pl_roles_txt}},
+    {"ps", "language.txt", {ps_language_txt, sizeof ps_language_txt}},
     {"pt", "dates.txt", {pt_dates_txt, sizeof pt_dates_txt}},
     {"pt", "inflection.txt", {pt_inflection_txt, sizeof pt_inflection_txt}},
+    {"pt", "labels.txt", {pt_labels_txt, sizeof pt_labels_txt}},
     {"pt", "language.txt", {pt_language_txt, sizeof pt_language_txt}},
     {"pt", "phrases.txt", {pt_phrases_txt, sizeof pt_phrases_txt}},
     {"pt", "roles.txt", {pt_roles_txt, sizeof pt_roles_txt}},
     {"ro", "language.txt", {ro_language_txt, sizeof ro_language_txt}},
     {"roa", "dates.txt", {roa_dates_txt, sizeof roa_dates_txt}},
     {"roa", "language.txt", {roa_language_txt, sizeof roa_language_txt}},
+    {"ru", "dates.txt", {ru_dates_txt, sizeof ru_dates_txt}},
+    {"ru", "labels.txt", {ru_labels_txt, sizeof ru_labels_txt}},
     {"ru", "language.txt", {ru_language_txt, sizeof ru_language_txt}},
+    {"sd", "language.txt", {sd_language_txt, sizeof sd_language_txt}},
     {"sr", "language.txt", {sr_language_txt, sizeof sr_language_txt}},
     {"sv", "dates.txt", {sv_dates_txt, sizeof sv_dates_txt}},
     {"sv", "examples.txt", {sv_examples_txt, sizeof sv_examples_txt}},
     {"sv", "inflection.txt", {sv_inflection_txt, sizeof sv_inflection_txt}},
+    {"sv", "labels.txt", {sv_labels_txt, sizeof sv_labels_txt}},
     {"sv", "language.txt", {sv_language_txt, sizeof sv_language_txt}},
     {"sv", "phrases.txt", {sv_phrases_txt, sizeof sv_phrases_txt}},
     {"sv", "roles.txt", {sv_roles_txt, sizeof sv_roles_txt}},
     {"ta", "language.txt", {ta_language_txt, sizeof ta_language_txt}},
     {"tr", "language.txt", {tr_language_txt, sizeof tr_language_txt}},
+    {"ug", "language.txt", {ug_language_txt, sizeof ug_language_txt}},
     {"und", "dates.txt", {und_dates_txt, sizeof und_dates_txt}},
+    {"und", "labels.txt", {und_labels_txt, sizeof und_labels_txt}},
     {"und", "language.txt", {und_language_txt, sizeof und_language_txt}},
     {"und", "phrases.txt", {und_phrases_txt, sizeof und_phrases_txt}},
     {"und", "roles.txt", {und_roles_txt, sizeof und_roles_txt}},
+    {"ur", "language.txt", {ur_language_txt, sizeof ur_language_txt}},
     {"yi", "language.txt", {yi_language_txt, sizeof yi_language_txt}},
     {"de", "dates.bin", {de_dates_bin, sizeof de_dates_bin}},
     {"de", "frequencies.bin", {de_frequencies_bin, sizeof de_frequencies_bin}},
@@ -494,6 +622,7 @@ static const struct {
     {"it", "dates.bin", {it_dates_bin, sizeof it_dates_bin}},
     {"it", "frequencies.bin", {it_frequencies_bin, sizeof it_frequencies_bin}},
     {"it", "tagger.bin", {it_tagger_bin, sizeof it_tagger_bin}},
+    {"nl", "dates.bin", {nl_dates_bin, sizeof nl_dates_bin}},
     {"nl", "frequencies.bin", {nl_frequencies_bin, sizeof nl_frequencies_bin}},
     {"nl", "tagger.bin", {nl_tagger_bin, sizeof nl_tagger_bin}},
     {"pl", "dates.bin", {pl_dates_bin, sizeof pl_dates_bin}},
@@ -502,13 +631,14 @@ static const struct {
     {"pt", "dates.bin", {pt_dates_bin, sizeof pt_dates_bin}},
     {"pt", "frequencies.bin", {pt_frequencies_bin, sizeof pt_frequencies_bin}},
     {"pt", "tagger.bin", {pt_tagger_bin, sizeof pt_tagger_bin}},
+    {"ru", "dates.bin", {ru_dates_bin, sizeof ru_dates_bin}},
     {"sv", "dates.bin", {sv_dates_bin, sizeof sv_dates_bin}},
     {"sv", "frequencies.bin", {sv_frequencies_bin, sizeof sv_frequencies_bin}},
     {"sv", "tagger.bin", {sv_tagger_bin, sizeof sv_tagger_bin}},
     {"und", "dates.bin", {und_dates_bin, sizeof und_dates_bin}},
 };
 
-static const char *const codes[] = {"ar","ca","da","de","el","en","es","eu","fi","fr","ga","hi","hu","hy","id","it","lt","nb","ne","nl","no","pl","pt","ro","roa","ru","sr","sv","ta","tr","und","yi"};
+static const char *const codes[] = {"ar","ca","da","de","el","en","es","eu","fa","fi","fr","ga","he","hi","hu","hy","id","it","lt","nb","ne","nl","no","pl","ps","pt","ro","roa","ru","sd","sr","sv","ta","tr","ug","und","ur","yi"};
 
 EmbeddedFile language_file(const char *code, const char *name) {
   for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {

@@ -70,22 +70,13 @@ enum Messages {
   }
 }
 
-/// A failure that says in one line what is wrong, where, and what to do.
-protocol Explained: Error {
-  var message: String { get }
-  /// True when the caller asked for something that cannot be, rather than that something went wrong.
-  var isUsage: Bool { get }
-}
-
-extension SpaceFailure: Explained {}
-extension DestinationFailure: Explained {}
-extension PlanFailure: Explained { var isUsage: Bool { true } }
-extension PipelineError: Explained { var isUsage: Bool { true } }
-extension PasswordFileError: Explained { var isUsage: Bool { true } }
-
 extension Messages {
   /// What is said of a failure of any kind.
   static func text(of failure: any Error) -> String {
     (failure as? any Explained)?.message ?? Spacepipe.message(for: failure)
   }
 }
+
+extension SpaceFailure: Explained {}
+
+extension DestinationFailure: Explained {}

@@ -137,15 +137,3 @@ extension PipelineFile {
     }
   }
 }
-
-/// Where annotated documents are kept between runs.
-enum CacheFolder {
-  /// `$XDG_CACHE_HOME/spacepipe`, else `~/.cache/spacepipe`; nil without a home folder.
-  static var ours: RawPath? {
-    if let base = Environment.value("XDG_CACHE_HOME"), base.hasPrefix("/") {
-      return RawPath(base).appending(Array("spacepipe".utf8))
-    }
-    guard let home = Environment.value("HOME"), home.hasPrefix("/") else { return nil }
-    return RawPath("\(home)/.cache/spacepipe")
-  }
-}

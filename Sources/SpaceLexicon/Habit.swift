@@ -22,4 +22,12 @@ public enum Habit: String, CaseIterable, Sendable {
   case omittedSubjects = "omitted-subjects"
   /// Every subordinate clause stands between commas, also one that cannot be left out.
   case clauseCommas = "clause-commas"
+  /// Is written from right to left.
+  case rightToLeft = "right-to-left"
+  /// Opens quotations low („) and closes them with what opens them elsewhere (“).
+  case lowQuotes = "low-quotes"
+  /// Colons and semicolons end sentences in print, though the treebank that sentence ends are learnt from has it otherwise.
+  case colonFree = "colon-free"
+  /// Definitions are judged by weights trained on its texts, so that more shapes may be tried.
+  case trainedDefinitions = "trained-definitions"
 }

@@ -27,7 +27,7 @@ public struct LanguagePack: Sendable {
     let separator: UInt8
   }
 
-  fileprivate init(code: String) {
+  init(code: String) {
     self.code = code
     let settings = Self.settings(of: code)
     self.settings = settings
@@ -51,7 +51,7 @@ public struct LanguagePack: Sendable {
   private static func lists(of lineage: [String]) -> [Role: RoleList] {
     var result: [Role: RoleList] = [:]
     for code in lineage {
-      for (name, separator) in [("roles.txt", UInt8(0x20)), ("phrases.txt", UInt8(0x2C))] {
+      for (name, separator) in [("roles.txt", UInt8(0x20)), ("phrases.txt", 0x2C), (labels, 0x2C)] {
         guard let file = PackFile(name, of: code) else { continue }
         for entry in file.entries() {
           guard let role = Role(rawValue: entry.key), result[role] == nil else { continue }
@@ -114,28 +114,41 @@ extension LanguagePack {
   private static let assumed = settings(of: anyLanguage)["assumed"]?.first ?? anyLanguage
 }
 
-/// Values made from language packs, each when it is first asked for: most runs need one language.
-public final class PerLanguage<Value: Sendable>: Sendable {
-  private let made = Mutex<[String: Value]>([:])
-  private let make: @Sendable (LanguagePack) -> Value
-
-  public init(_ make: @escaping @Sendable (LanguagePack) -> Value) { self.make = make }
-
-  /// The value for a BCP 47 tag; see `LanguagePack.code(for:)`.
-  public subscript(tag: String?) -> Value { value(code: LanguagePack.code(for: tag)) }
-
-  /// The value for the pack with this code.
-  public func value(code: String) -> Value {
-    made.withLock { made in
-      if let value = made[code] { return value }
-      let value = make(LanguagePack(code: code))
-      made[code] = value
-      return value
-    }
-  }
-}
-
 extension LanguagePack {
+  private static let labels = "labels.txt"
+
+  private static let labelsOfAll: [Role: [String]] = {
+    var result: [Role: [String]] = [:]
+    for code in codes {
+      guard let file = PackFile(labels, of: code) else { continue }
+      for entry in file.entries() {
+        guard let role = Role(rawValue: entry.key) else { continue }
+        result[role, default: []] += file.values(in: entry.values, separator: 0x2C)
+      }
+    }
+    return result
+  }()
+
+  /// The labels of a role in all languages, by the codes of their packs: for readers, which meet them before the language of
+  /// a text is known.
+  public static func labels(_ role: Role) -> [String] { labelsOfAll[role] ?? [] }
+
+  /// The number of each month, by its names in all languages; of abbreviations, their letters.
+  public static let months: [String: Int] = {
+    var result: [String: Int] = [:]
+    for code in codes {
+      guard let file = PackFile("dates.txt", of: code) else { continue }
+      for entry in file.entries() {
+        let key = entry.key.split(separator: " ")
+        guard key.count == 2, key[0] == "month" || key[0] == "maymonth", let month = Int(key[1]) else { continue }
+        for name in file.values(in: entry.values, separator: 0x2C) {
+          result[String(name.drop { $0 == "^" }.prefix { $0 != "." }), default: month] = month
+        }
+      }
+    }
+    return result
+  }()
+
   private static let packs = PerLanguage { $0 }
 
   /// The pack for a BCP 47 tag.

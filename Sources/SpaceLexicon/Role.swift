@@ -1,5 +1,6 @@
 /// What the words and phrases of a language pack are listed for. This is the one inventory of roles in the program: `roles.txt`
-/// lists words under these names, apart by blanks, `phrases.txt` fixed phrases of up to five words, apart by commas.
+/// lists words under these names, apart by blanks, `phrases.txt` fixed phrases of up to five words, apart by commas, and so does `labels.txt`
+/// what pages, tables and files write beside their text.
 public enum Role: String, CaseIterable, Sendable {
   // Words.
 
@@ -84,6 +85,12 @@ public enum Role: String, CaseIterable, Sendable {
   case pluralForm = "plural-form"
   /// Ties a sentence to the one before and adds nothing itself: `however`, `for example`.
   case connective
+  /// Always has a capital, and so tells nothing of where a sentence begins ("I").
+  case capitalWord = "capital-word"
+  /// Makes an ordinal of a number ("nd").
+  case ordinalEnding = "ordinal-ending"
+  /// Endings by which abstract nouns are made, in the order that the ranker of terms was trained with.
+  case abstractEnding = "abstract-ending"
 
   // Phrases about time.
 
@@ -126,4 +133,68 @@ public enum Role: String, CaseIterable, Sendable {
   case usage
   /// ", in which case …": goes on, and explains nothing.
   case caseConnective = "case-connective"
+
+  // Labels.
+
+  /// A button or notice that stands alone on a web page ("add to cart", "skip to content").
+  case button
+  /// Begins one ("share on").
+  case buttonOpening = "button-opening"
+  /// The same on a page that sells ("in stock").
+  case shopButton = "shop-button"
+  /// Behind a number: how long a page takes to read ("min read").
+  case readingTime = "reading-time"
+  /// Begins a heading over links that lead elsewhere ("more from", "you may also like").
+  case relatedOpening = "related-opening"
+  /// The heading of comments and tags.
+  case commentsHeading = "comments-heading"
+  /// The line above a table of contents.
+  case contentsHeading = "contents-heading"
+  /// Stands before an author's name ("by", "written by").
+  case authorLabel = "author-label"
+  /// What programs write for an author they don't know ("admin").
+  case noAuthor = "no-author"
+  /// Stands between two names ("and").
+  case nameJoiner = "name-joiner"
+  /// What follows it in a byline is no name ("on", "in").
+  case bylineEnd = "byline-end"
+  /// Tells the day of a change ("updated").
+  case changeLabel = "change-label"
+  /// Tells a day of a person or group, not of a text ("joined", "founded").
+  case memberLabel = "member-label"
+  /// Part of what tells the day of a post ("posted", "sent"), and what is part of labels of other days ("join").
+  case postLabel = "post-label"
+  case joiningLabel = "joining-label"
+  /// A day as seen from today ("yesterday").
+  case relativeDay = "relative-day"
+  /// Stands before the number of a chapter ("chapter", "week").
+  case partHeading = "part-heading"
+  /// Stands before the number of a figure or table ("fig.").
+  case caption
+  /// Begins a title that a program wrote, not a person ("untitled").
+  case placeholderTitle = "placeholder-title"
+  /// Stands behind a hyphen that is for a word to come ("pre- and post-war").
+  case suspendedJoiner = "suspended-joiner"
+  /// A currency's code or abbreviation.
+  case currency
+  /// The heading of a table's column of terms.
+  case termColumn = "term-column"
+  /// The heading of a column that says what they mean.
+  case meaningColumn = "meaning-column"
+  /// The same, but of terms only where the first column is one of terms ("description").
+  case descriptionColumn = "description-column"
+  /// The heading of a column that says what they do.
+  case deedColumn = "deed-column"
+  /// Stands before the noun of such a heading and adds nothing ("main").
+  case columnQualifier = "column-qualifier"
+  /// A dictionary's label of a sense that is no longer used, or not in company.
+  case avoidedSense = "avoided-sense"
+  /// A dictionary's label that says where a word is used and nothing of what it means.
+  case regionalSense = "regional-sense"
+  /// Stands for a verb's object in dictionaries ("sth.").
+  case objectAbbreviation = "object-abbreviation"
+  /// A task's status in a table: done, given up, begun.
+  case taskDone = "task-done"
+  case taskCancelled = "task-cancelled"
+  case taskStarted = "task-started"
 }

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 /// Dates as formats and pages write them, as ISO 8601 dates.
@@ -82,7 +83,7 @@ enum PublicationDate {
   /// A month by its name with a day and a four-digit year around it.
   private static func named(_ parts: [Token]) -> String? {
     for i in parts.indices {
-      guard case .word(let word) = parts[i], let month = months[word] else { continue }
+      guard case .word(let word) = parts[i], let month = LanguagePack.months[word] else { continue }
       var day: Int?
       var year: Int?
       // Before the month: a day, perhaps with "st", "de", "." between.
@@ -117,27 +118,4 @@ enum PublicationDate {
     let digits = String(value)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
-
-  /// Months' names and abbreviations in the languages whose pages are read most; metadata only, the dates of the running
-  /// text are another stage's.
-  private static let months: [String: Int] = {
-    let lists = [
-      "january february march april may june july august september october november december",
-      "jan feb mar apr may jun jul aug sep oct nov dec", "jan feb mär apr mai juni juli aug sept okt nov dez",
-      "januar februar märz april mai juni juli august september oktober november dezember",
-      "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
-      "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-      "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
-      "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
-      "januari februari maart april mei juni juli augustus september oktober november december",
-      "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
-    ]
-    var result: [String: Int] = [:]
-    for list in lists {
-      for (index, name) in list.split(separator: " ").enumerated() where result[String(name)] == nil {
-        result[String(name)] = index + 1
-      }
-    }
-    return result
-  }()
 }

@@ -12,7 +12,8 @@ import Testing
     "SpaceModel": ["SpaceText", "CNettle"],
     "SpaceSyntax": ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels", "Synchronization"],
     "SpaceReaders": [
-      "Synchronization", "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark",
+      "Synchronization", "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup",
+      "CCmark",
       "CModels", "Glibc",
     ],
     "SpaceLanguage": [
@@ -20,15 +21,16 @@ import Testing
     ],
     "SpaceBlocks": ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceEngine": [
-      "SpaceModel", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries", "CNettle",
+      "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries",
+      "CNettle",
       "CModels",
       "CSandbox", "CZlib", "CYAML", "Glibc", "Foundation", "Synchronization",
     ],
     "SpaceViews": [
-      "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite", "Glibc",
+      "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite", "Glibc",
     ],
     "SpaceCommands": [
-      "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText", "ArgumentParser", "Glibc", "Foundation",
+      "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceLexicon", "SpaceText", "ArgumentParser", "Glibc", "Foundation",
       "Synchronization",
     ],
     "SpaceTraining": [

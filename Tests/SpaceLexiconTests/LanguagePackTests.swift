@@ -27,14 +27,16 @@ import Testing
   @Test func packsNameOnlyRolesAndHabitsThereAre() throws {
     for code in LanguagePack.codes {
       let pack = LanguagePack.pack(for: code)
-      for name in ["roles.txt", "phrases.txt"] {
+      for name in ["roles.txt", "phrases.txt", "labels.txt"] {
         let keys = pack.entries(of: name).map(\.key)
         for key in keys { #expect(Role(rawValue: key) != nil, "\(code)/\(name): \(key)") }
         #expect(Set(keys).count == keys.count, "\(code)/\(name) lists a role twice")
       }
       for (key, values) in pack.entries(of: "language.txt") {
         switch key {
-        case "name", "stemmer", "assumed", "treebanks", "texts", "sections": break
+        case "name", "stemmer", "assumed", "treebanks", "texts", "sections", "infinitives", "infinitive-marker",
+          "verb-objects", "dictionary-packages-en":
+          break
         case "base": #expect(values.count == 1 && LanguagePack.codes.contains(values[0]), "\(code)")
         case "habits": for value in values { #expect(Habit(rawValue: value) != nil, "\(code): \(value)") }
         default: Issue.record("\(code)/language.txt: \(key)")

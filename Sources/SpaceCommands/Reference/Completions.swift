@@ -20,12 +20,3 @@ struct Completions: ParsableCommand {
     try Output.print(Spacepipe.completionScript(for: shell) + "\n")
   }
 }
-
-struct Manual: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "manual",
-    abstract: "Print the manual page.", usage: "spacepipe manual", discussion: "To read it: spacepipe manual | man -l -"
-  )
-
-  func run() throws { try Output.print(ManualPage.text) }
-}

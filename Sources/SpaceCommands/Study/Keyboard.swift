@@ -1,15 +1,5 @@
 import Glibc
 
-/// What a person pressed.
-enum Key: Equatable {
-  /// Enter or the space bar.
-  case forward
-  case digit(Int)
-  case quit
-  /// What is on the screen is gone.
-  case redraw
-}
-
 /// Standard input key by key: at a terminal as they are pressed; elsewhere a line is its characters, and an empty line Enter.
 struct Keyboard {
   private let mode = RawMode()

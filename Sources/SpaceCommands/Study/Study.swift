@@ -111,9 +111,3 @@ struct Study: ParsableCommand {
     try Output.print("\(right) of \(asked) right.\n")
   }
 }
-
-/// The wall clock, which only what is kept outside Spaces may depend on.
-enum Clock {
-  /// Seconds since 1970.
-  static var now: Int { time(nil) }
-}

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 
 /// An article of a FreeDict dictionary as dictd serves it: plain text that was laid out from TEI.
@@ -159,7 +160,5 @@ extension String {
     return (whole.isEmpty ? words : whole).joined(separator: " ")
   }
 
-  private static let objects: Set<Substring> = [
-    "sb.", "sth.", "sb./sth.", "sth./sb.", "so.", "s.o.", "s.th.", "sb", "sth", "smth.", "smb.",
-  ]
+  private static let objects = Set(LanguagePack.labels(.objectAbbreviation).map { Substring($0) })
 }

@@ -1,25 +1,5 @@
 import SpaceModel
 
-/// The files of one dictd dictionary.
-struct WordbookFiles: Sendable, Equatable {
-  /// As it is installed: `freedict-deu-eng`.
-  let name: String
-  let index: RawPath
-  let articles: RawPath
-  let from: String
-  let to: String
-}
-
-/// One compiled dictionary of Apertium: an analyser of a language's forms or the words of a pair.
-struct TransducerFile: Sendable, Equatable {
-  /// The folder it is in: `apertium-eng-spa`.
-  let name: String
-  let path: RawPath
-  let from: String
-  /// Nil for an analyser.
-  let to: String?
-}
-
 /// What dictionaries lie in the folders where packages put them.
 ///
 /// dictd's are looked for as `freedict-spa-eng.index` or `spa-eng.index` beside `.dict.dz` or `.dict`, in a folder itself

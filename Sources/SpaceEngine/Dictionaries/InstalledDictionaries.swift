@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 
 /// The dictionaries of this machine, asked by the study blocks.
@@ -40,14 +41,6 @@ public struct InstalledDictionaries: Dictionaries {
   }
 
   public func advice(for language: String, to target: String) -> String? {
-    target == "en" ? Self.packages[language] : nil
+    LanguagePack.pack(for: language).settings["dictionary-packages-\(target)"]?.joined(separator: " ")
   }
-
-  /// Debian's packages for translating to English.
-  private static let packages: [String: String] = [
-    "es": "apertium-eng-spa, dict-freedict-spa-eng", "de": "dict-freedict-deu-eng",
-    "fr": "dict-freedict-fra-eng, dict-freedict-eng-fra, apertium-fr-es with apertium-eng-spa",
-    "it": "dict-freedict-ita-eng, dict-freedict-eng-ita, apertium-spa-ita with apertium-eng-spa",
-    "pt": "dict-freedict-por-eng, apertium-es-pt with apertium-eng-spa", "nl": "dict-freedict-nld-eng",
-  ]
 }

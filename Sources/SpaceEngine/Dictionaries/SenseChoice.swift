@@ -1,4 +1,5 @@
 import SpaceLanguage
+import SpaceLexicon
 
 /// Chooses which translations of a word a learner is shown.
 struct SenseChoice {
@@ -20,23 +21,20 @@ struct SenseChoice {
   var isEmpty: Bool { candidates.isEmpty }
 
   /// Labels of words that are no longer said, or not in company; others only say of what subject a sense is.
-  private static let avoided: Set<String> = [
-    "archaic", "obs", "obsolete", "dated", "veraltet", "alt", "rare", "vulg", "vulgar", "slang", "derb", "pej",
-    "offensive",
-    "poet", "hist", "nsdap", "coll", "ugs", "übtr", "fig", "humor", "dialect", "bayr", "sterdial", "school",
-  ]
+  private static let avoided = Set(LanguagePack.labels(.avoidedSense))
 
   /// Labels that say where a word is said and nothing of what it means.
-  private static let regional: Set<String> = [
-    "br", "am", "gb", "us", "ös", "schw", "dt", "süddt", "norddt", "mitteldt", "eam", "austr", "can", "ir", "sc",
-    "formal",
-    "geh", "prov",
-  ]
+  private static let regional = Set(LanguagePack.labels(.regionalSense))
+
+  /// What stands before infinitives in the target's language ("to").
+  private var infinitiveMarker: String? {
+    isVerb ? LanguagePack.pack(for: target).settings["infinitive-marker"]?.first : nil
+  }
 
   /// Takes in a translation that `article` gives; a higher `distance` makes it less likely.
   mutating func add(_ term: String, article: String, labels: [String], distance: Int) {
     var words = term.split(separator: " ").map(String.init)
-    if target == "en", isVerb, words.first == "to" { words.removeFirst() }
+    if let infinitiveMarker, words.first == infinitiveMarker { words.removeFirst() }
     guard !words.isEmpty, words.count <= 4, !term.contains("…"), !term.contains("..."),
       term.contains(where: \.isLetter), !term.contains(where: { $0.isNumber || $0 == "/" })
     else { return }
@@ -87,7 +85,7 @@ struct SenseChoice {
       }
       chosen.append(candidate.text)
     }
-    let prefix = target == "en" && isVerb ? "to " : ""
+    let prefix = infinitiveMarker.map { $0 + " " } ?? ""
     return chosen.map { prefix + $0 }
   }
 }

@@ -1,4 +1,5 @@
 import SpaceLanguage
+import SpaceLexicon
 import SpaceModel
 
 /// Translates words of one language into one other by what is installed.
@@ -114,7 +115,7 @@ struct Translator: ~Copyable {
       }
     }
     // A stem also joins what is only derived ("desconoce", "desconocido"): it must do where there are no rules.
-    if plural != nil || isOther || Self.infinitives[language] != nil { return plural }
+    if plural != nil || isOther || infinitiveEndings != nil { return plural }
     for form in query.forms.prefix(2) {
       for word in sameStem(as: form) where tried.insert(word).inserted && mayBeLemma(word, tag) {
         if let found = translation(of: Lemma(word: word, tag: tag)) { return found }
@@ -133,15 +134,11 @@ struct Translator: ~Copyable {
 
   /// Dictionaries without parts of speech list "casa" the house only: a verb must look like an infinitive.
   private func mayBeLemma(_ form: String, _ tag: PartOfSpeech) -> Bool {
-    guard tag == .verb, let endings = Self.infinitives[language] else { return true }
-    return endings.contains { form.hasSuffix($0) }
+    guard tag == .verb, let infinitiveEndings else { return true }
+    return infinitiveEndings.contains { form.hasSuffix($0) }
   }
 
-  private static let infinitives: [String: [String]] = [
-    "es": ["ar", "er", "ir", "ír", "arse", "erse", "irse"], "fr": ["er", "ir", "re"],
-    "it": ["are", "ere", "ire", "rre"],
-    "pt": ["ar", "er", "ir", "or", "ôr"], "de": ["en", "ern", "eln", "un"], "nl": ["en", "aan", "ien", "oen"],
-  ]
+  private var infinitiveEndings: [String]? { LanguagePack.pack(for: language).settings["infinitives"] }
 
   // MARK: Lemmas
 
@@ -263,15 +260,13 @@ struct Translator: ~Copyable {
 
   /// The articles of a lemma; a verb's may be listed with its object ("etw. vermeiden").
   private mutating func articles(of lemma: Lemma) -> [DictionaryArticle] {
-    let objects = lemma.tag == .verb ? Self.objects[language] ?? [] : []
+    let objects = lemma.tag == .verb ? LanguagePack.pack(for: language).settings["verb-objects"] ?? [] : []
     var found = wordbook.articles(of: lemma.word).filter { $0.headword.lowercased() == lemma.word.lowercased() }
     for object in objects { found += wordbook.articles(of: "\(object) \(lemma.word)") }
     return found.filter {
       !$0.terms.isEmpty && ($0.tags.isEmpty ? !wordbook.hasTags : $0.tags.contains(lemma.tag))
     }
   }
-
-  private static let objects: [String: [String]] = ["de": ["etw", "jdn", "jdnetw", "jdm", "jdmetw", "etwjdn"]]
 
   private mutating func note(_ damage: DictionaryDamage?, of name: String) {
     if let damage, !damages.contains(where: { $0.name == name }) { damages.append((name, damage)) }

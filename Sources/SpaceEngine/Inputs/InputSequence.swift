@@ -179,10 +179,3 @@ public struct InputSequence: IteratorProtocol, Sendable {
     return found.name.isEmpty ? "/" : RawPath(found.name).text
   }
 }
-
-/// The inputs of a sequence, as many at a time as are worth a thread's while.
-struct InputBatches: IteratorProtocol, Sendable {
-  var inputs: InputSequence
-
-  mutating func next() -> [Input]? { inputs.nextBatch() }
-}

@@ -2,11 +2,6 @@ import Glibc
 import SpaceModel
 import SpaceText
 
-/// What is wrong with a file of passwords: one line, which says what to do.
-public struct PasswordFileError: Error, Sendable, Equatable {
-  public let message: String
-}
-
 /// A file of passwords for encrypted documents, one a line, in the order in which they are tried.
 ///
 /// A secret that others can read is none, so such a file is refused. A pipe (`/dev/fd/3`) has no such bits to look at.

@@ -1,26 +1,6 @@
 import SpaceModel
 import SpaceText
 
-/// What happened while inputs were read, as it happened.
-public enum Event: Sendable {
-  case skipped(Skipped)
-  case noted(Diagnostic, path: String)
-  /// Said of what was made of all inputs together.
-  case remarked(Diagnostic)
-  /// So many inputs are done with.
-  case progress(Int)
-  /// All inputs are done with.
-  case finished
-}
-
-/// How many inputs there were and what became of them.
-public struct Tally: Sendable {
-  public var documents = 0
-  public var skipped: [Skipped] = []
-
-  public init() {}
-}
-
 /// Reads inputs, annotates them and hands on what is made of each, in the order of the inputs.
 public struct Session: Sendable {
   public let loader: DocumentLoader
@@ -135,25 +115,5 @@ extension Session {
     if document.origin.sha256 == Checksum.sha256(bytes) { cache.keep(document, own, for: key) }
     notes.add(contentsOf: own)
     return document
-  }
-}
-
-/// Ids given out so far in one run.
-struct UniqueIDs {
-  private var taken: Set<Document.ID> = []
-  /// How often an id was wanted, so that many equal files do not make it slow.
-  private var wanted: [Document.ID: Int] = [:]
-
-  /// Makes `id` one that nobody has by adding `-2`, `-3` and so on; returns true when it could stay as it was.
-  mutating func claim(_ id: inout Document.ID) -> Bool {
-    if taken.insert(id).inserted { return true }
-    let first = id
-    var number = wanted[first] ?? 1
-    repeat {
-      number += 1
-      id = Document.ID("\(first.value)-\(number)")
-    } while !taken.insert(id).inserted
-    wanted[first] = number
-    return false
   }
 }

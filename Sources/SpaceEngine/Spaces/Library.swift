@@ -144,9 +144,3 @@ public struct Library: Sendable {
     throw SystemError.last
   }
 }
-
-/// Holds a library until it goes out of use; the kernel frees it when its holder ends, however it ends.
-public final class LibraryLock: Sendable {
-  private let file: Descriptor
-  init(_ file: consuming Descriptor) { self.file = file }
-}

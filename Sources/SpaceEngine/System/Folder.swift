@@ -1,13 +1,6 @@
 import Glibc
 import SpaceText
 
-/// One thing in a folder.
-struct FolderEntry {
-  enum Kind { case file, folder, link, special }
-  let name: [UInt8]
-  let kind: Kind
-}
-
 /// Reading folders.
 enum Folder {
   /// What is in the folder, sorted by the bytes of its name, without `.` and `..`.

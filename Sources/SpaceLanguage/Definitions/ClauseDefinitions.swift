@@ -5,7 +5,7 @@ import SpaceText
 
 extension DefinitionFinder {
   /// A model judges what the shapes propose, so that more shapes may be tried.
-  var hasModel: Bool { language.code == "en" }
+  var hasModel: Bool { language.pack.habits.contains(.trainedDefinitions) }
 
   /// "In operant conditioning, organisms learn …": the clause tells what happens where the term holds.
   func readScene(in range: Range<Int>) {

@@ -1,12 +1,6 @@
 import SpaceModel
 import SpaceText
 
-/// The shape in which a definition was proposed.
-enum DefinitionShape: UInt32 {
-  case copula = 1, forward, verb, passive, naming, anaphor, apposition, relative, restatement, bracket, dash, colon
-  case relativeNaming, state, scene, clause
-}
-
 /// Decides how sure a proposed definition is: logistic regression over hashed features of its words and place, in 16-bit
 /// weights. What it was trained on stands in the card.
 package struct DefinitionModel: Sendable {
@@ -42,12 +36,6 @@ package struct DefinitionModel: Sendable {
     h = h &* 0xC2B2_AE35
     return h >> (32 - rows)
   }
-}
-
-/// A definition as proposed, with what the model is asked about it.
-package struct DefinitionProposal {
-  package let definition: Definition
-  package let rows: [UInt32]
 }
 
 extension DefinitionFinder {

@@ -38,6 +38,8 @@ public struct Language: Sendable {
     static let vague: UInt16 = 64
     static let nameParticle: UInt16 = 128
     static let possessive: UInt16 = 256
+    static let capitalWord: UInt16 = 512
+    static let ordinalEnding: UInt16 = 1024
   }
 
   init(_ pack: LanguagePack) {
@@ -54,6 +56,7 @@ public struct Language: Sendable {
         (.function, List.stop), (.abbreviation, List.abbreviation), (.finalAbbreviation, List.finalAbbreviation),
         (.numberAbbreviation, List.numberAbbreviation), (.sentenceOpener, List.starter), (.termJoiner, List.joiner),
         (.vague, List.vague), (.nameParticle, List.nameParticle), (.speakerPossessive, List.possessive),
+        (.capitalWord, List.capitalWord), (.ordinalEnding, List.ordinalEnding),
       ])
   }
 
@@ -64,17 +67,4 @@ public struct Language: Sendable {
   var stopWords: [String] { pack.words(.function) }
 
   func isStopword(_ hash: UInt64) -> Bool { words.value(hash) & List.stop != 0 }
-}
-
-/// All languages whose words we know.
-public enum Languages {
-  private static let made = PerLanguage { Language($0) }
-
-  /// Those with word lists of their own.
-  public static var all: [Language] {
-    LanguagePack.codes(having: "roles.txt").filter { $0 != LanguagePack.anyLanguage }.map(made.value)
-  }
-
-  /// The language of a BCP 47 tag (`pt-BR`); a stand-in that knows only scripts when we have no data for it.
-  public static func language(for tag: String?) -> Language { made[tag] }
 }

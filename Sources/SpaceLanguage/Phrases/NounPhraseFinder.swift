@@ -1,12 +1,6 @@
 import SpaceModel
 import SpaceText
 
-/// A run of tokens that makes a noun phrase; indices into a document's tokens.
-struct NounPhrase {
-  var range: Range<Int>
-  var head: Int
-}
-
 /// Finds base noun phrases by their tags: adjectives and nouns up to a noun, or, where adjectives follow, a noun with its
 /// adjectives. Determiners, pronouns and prepositions part them.
 struct NounPhraseFinder {

@@ -111,7 +111,7 @@ extension SentenceSplitter {
     if lists & Language.List.abbreviation != 0 { return false }
     let isInitials = left.letters == left.periods + 1 && left.digits == 0 && left.letters <= 5 && left.letters > 0
     if isInitials && left.letters == 1 {
-      return left.isUpper && !isWordI(left) ? false : isStarter(gap.right, end)
+      return left.isUpper && !isCapitalWord(left) ? false : isStarter(gap.right, end)
     }
     if isInitials || lists & (Language.List.finalAbbreviation | Language.List.numberAbbreviation) != 0 {
       return isStarter(gap.right, end) || left.isUpper && isTitle(gap.right, end)
@@ -132,7 +132,9 @@ extension SentenceSplitter {
     (word.start..<word.end).allSatisfy { bytes[$0] == 0x49 || bytes[$0] == 0x56 || bytes[$0] == 0x58 }
   }
 
-  private func isWordI(_ word: LeftWord) -> Bool { language.code == "en" && bytes[word.start] == 0x49 }
+  private func isCapitalWord(_ word: LeftWord) -> Bool {
+    language.words.value(WordHash.of(bytes, word.start..<word.end)) & Language.List.capitalWord != 0
+  }
 
   /// Marks that carry a sentence on.
   private func isContinuation(_ value: UInt32) -> Bool {

@@ -88,7 +88,7 @@ package struct SentenceSplitter {
       }
     }
     // Italian print ends sentences with colons that the treebank trained on doesn't count.
-    if language.code == "it", gap.mark == 0x3A || gap.mark == 0x3B { return isProposed }
+    if language.pack.habits.contains(.colonFree), gap.mark == 0x3A || gap.mark == 0x3B { return isProposed }
     return decision(
       gap.left, gap.right, isProposed: isProposed, sentenceStart: sentenceStart, in: range, &progress, decide)
       ?? isProposed
@@ -156,7 +156,7 @@ package struct SentenceSplitter {
     while at > start, end - at < 6, ASCII.isLower(bytes[at - 1]) { at -= 1 }
     // "The 2nd Ocean Day"
     if end - at == 2, at > start, ASCII.isDigit(bytes[at - 1]) {
-      return !["st", "nd", "rd", "th"].contains { bytes[at..<end].equalsIgnoringCase($0) }
+      return language.words.value(WordHash.of(bytes, at..<end)) & Language.List.ordinalEnding == 0
     }
     guard at < end, end - at < 6, at > start, ASCII.isBlank(bytes[at - 1]) else { return true }
     return language.words.value(WordHash.of(bytes, at..<end)) & Language.List.stop == 0
@@ -419,7 +419,7 @@ package struct SentenceSplitter {
   private func isClosing(_ value: UInt32, _ at: Int, _ length: Int, _ end: Int) -> Bool {
     switch value {
     case 0x29, 0x5D, 0x7D, 0xBB, 0x2019, 0x201D, 0x203A, 0x300D, 0x300F, 0xFF09, 0x3011, 0x300B: true
-    case 0x201C: language.code == "de"
+    case 0x201C: language.pack.habits.contains(.lowQuotes)
     case 0x22, 0x27: at + 1 >= end || ASCII.isBlank(bytes[at + 1]) || !ASCII.isAlphanumeric(bytes[at + 1])
     default: false
     }

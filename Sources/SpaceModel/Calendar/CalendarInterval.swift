@@ -1,14 +1,5 @@
 import SpaceText
 
-/// How exactly a date is known.
-public enum CalendarPrecision: String, Sendable, CaseIterable, Comparable {
-  case time, day, week, month, season, quarter, half, year, decade, century, millennium
-
-  public static func < (a: CalendarPrecision, b: CalendarPrecision) -> Bool {
-    allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
-  }
-}
-
 /// The stretch of calendar days that a TIMEX3 DATE or TIME value names: `1914-07` is all of July 1914.
 ///
 /// Values that are not tied to a year (`XXXX-03-05`, `PRESENT_REF`, `P3D`) have none.

@@ -1,16 +1,5 @@
 import SpaceText
 
-/// What is wrong with some JSON, and where.
-public struct JSONError: Error, Equatable {
-  /// In bytes from the start of what was scanned.
-  public let offset: Int
-  public let message: String
-  public init(offset: Int, message: String) {
-    self.offset = offset
-    self.message = message
-  }
-}
-
 /// Reads JSON (RFC 8259) from bytes, value by value, without building a tree.
 ///
 /// Strings come out as valid UTF-8: lone surrogates and bytes that are not UTF-8 become U+FFFD. Nesting is limited to

@@ -1,21 +1,3 @@
-/// What an option was set to, by a pipeline file or on the command line.
-public enum OptionValue: Sendable, Equatable {
-  case string(String)
-  case integer(Int)
-  case bool(Bool)
-}
-
-/// An option that a stage cannot take.
-public struct OptionError: Error, Sendable, Equatable {
-  public let option: String
-  /// What is wrong with it and what it may be.
-  public let message: String
-  public init(option: String, message: String) {
-    self.option = option
-    self.message = message
-  }
-}
-
 /// The options given to one stage. A stage takes those it knows; `finish` refuses what is left over.
 public struct Options: Sendable, Equatable {
   private var values: [String: OptionValue]

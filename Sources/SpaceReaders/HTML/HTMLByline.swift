@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 // Who wrote a page and when it was published: JSON-LD first, then meta elements, then what the page shows.
@@ -13,8 +14,33 @@ extension HTMLMetadataFinder {
   }
 
   private func isSite(_ name: String) -> Bool {
-    ["admin", "administrator", "editor", "staff", "webmaster", "guest", "unknown", "unknown author", "author"].contains(
-      name.lowercased())
+    Self.noAuthors.contains(name.lowercased())
+  }
+
+  private static let noAuthors = Set(LanguagePack.labels(.noAuthor))
+  /// What stands before a name, the longest first.
+  private static let authorLabels = Set(LanguagePack.labels(.authorLabel)).sorted {
+    ($1.utf8.count, $0) < ($0.utf8.count, $1)
+  }
+  private static let authorPhrases = HTMLPhrases(wholes: [], openings: authorLabels)
+  private static let nameJoiners = LanguagePack.labels(.nameJoiner) + ["&", "|"]
+  private static let bylineEnds = Set(LanguagePack.labels(.bylineEnd) + ["»", "·", "•", "|", "-", "–", "—"])
+  private static let changeLabels = LanguagePack.labels(.changeLabel)
+  private static let memberLabels = LanguagePack.labels(.memberLabel)
+
+  /// True for "by", "Author:": a label and nothing else.
+  private static func isAuthorLabel(_ text: String) -> Bool {
+    let label = text.lowercased()
+    return authorLabels.contains(label.last == ":" ? String(label.dropLast()) : label)
+  }
+
+  /// What stands behind the label that `text` begins with; nil when it begins with none.
+  private static func behindAuthorLabel(_ text: String) -> String? {
+    let lower = text.lowercased()
+    guard let label = authorLabels.first(where: { lower.hasPrefix($0 + " ") || lower.hasPrefix($0 + ":") }) else {
+      return nil
+    }
+    return String(text.dropFirst(label.count + 1))
   }
 
   /// The names in a byline: "By Ann Smith and Bo Li", "Smith, Ann; Li, Bo", "Ann Smith, Bo Li".
@@ -23,29 +49,16 @@ extension HTMLMetadataFinder {
     text = beforeDate(text)
     while let last = text.last, last == "," || last == ";" { text.removeLast() }
     if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("@") { return [] }
-    if ["by", "by:", "written by", "written by:", "posted by", "posted by:", "author", "author:"].contains(
-      text.lowercased())
-    {
-      return []
-    }
+    if isAuthorLabel(text) { return [] }
     // "Text: Ann Smith", "लेखक: …": what stands before the colon is no name.
     if let colon = text.firstIndex(of: ":"), text[..<colon].split(separator: " ").count <= 2,
       text[..<colon].utf8.count < 40, let name = clean(String(text[text.index(after: colon)...]))
     {
       text = name
     }
-    for lead in [
-      "posted by:", "written by:", "by:", "by ", "written by ", "author:", "posted by ", "von ", "par ", "por ", "της ",
-      "του ",
-    ] {
-      if text.lowercased().hasPrefix(lead) {
-        text = String(text.dropFirst(lead.count))
-        break
-      }
-    }
+    if let name = behindAuthorLabel(text) { text = name }
     var names = split(text, ";")
-    names = names.flatMap { split($0, " and ") }.flatMap { split($0, " & ") }.flatMap { split($0, " | ") }
-    names = names.flatMap { split($0, " und ") }.flatMap { split($0, " et ") }
+    for joiner in nameJoiners { names = names.flatMap { split($0, " \(joiner) ") } }
     if names.count == 1 {
       // "Smith, Ann" is one person; "Ann Smith, Bo Li" are two.
       let parts = split(text, ", ")
@@ -67,7 +80,7 @@ extension HTMLMetadataFinder {
   private static func beforeDate(_ text: String) -> String {
     var words: [Substring] = []
     for word in text.split(separator: " ") {
-      let isEnd = ["on", "»", "·", "•", "|", "-", "–", "—", "in", "at"].contains(word.lowercased())
+      let isEnd = bylineEnds.contains(word.lowercased())
       if !words.isEmpty && words.count >= 2 && (isEnd || word.utf8.contains(where: ASCII.isDigit)) { break }
       words.append(word)
     }
@@ -112,19 +125,17 @@ extension HTMLMetadataFinder {
         if seen > 40 { break }
         continue
       }
-      guard isExpected || Self.mayOpenByline(tree.text(i)),
+      // What was escaped twice is looked at in full.
+      guard isExpected || tree.text(i).contains(0x26) || Self.authorPhrases.canBegin(tree.text(i)),
         let text = Self.clean(String(decoding: tree.text(i), as: UTF8.self))
       else { continue }
-      let lower = text.lowercased()
-      if isExpected || lower.hasPrefix("by ") || lower.hasPrefix("written by ") || lower.hasPrefix("posted by ") {
+      if isExpected || Self.behindAuthorLabel(text) != nil {
         isExpected = false
         let names = Self.people(text)
         let words = names.first?.split(separator: " ") ?? []
         if (2...4).contains(words.count), words.allSatisfy({ $0.first?.isUppercase ?? false }) { return names }
       }
-      if ["by", "by:", "written by", "written by:", "posted by", "posted by:", "author", "author:"].contains(lower) {
-        isExpected = true
-      }
+      if Self.isAuthorLabel(text) { isExpected = true }
     }
     for i in tree.nodes.indices where tree.tag(i) != .text {
       if let name = tree.string(i, .dataAuthor) ?? tree.string(i, .dataUsername), !name.isEmpty, name.utf8.count < 60 {
@@ -132,16 +143,6 @@ extension HTMLMetadataFinder {
       }
     }
     return []
-  }
-
-  /// False for nearly all texts that neither open with "by", "written by", "posted by" nor "author".
-  private static func mayOpenByline(_ text: ArraySlice<UInt8>) -> Bool {
-    // What was escaped twice is looked at in full.
-    if text.contains(0x26) { return true }
-    let start = text.drop { ASCII.isBlank($0) || $0 == 0xC2 || $0 == 0xA0 }
-    return ["by", "written", "posted", "author"].contains { (word: StaticString) in
-      start.prefix(word.utf8CodeUnitCount).equalsIgnoringCase(word)
-    }
   }
 
   private func nameInside(_ node: Int) -> String {
@@ -216,11 +217,8 @@ extension HTMLMetadataFinder {
       let before = previous.map { tree.plainText($0).lowercased() } ?? ""
       if lower.utf8.holds("©") || lower.utf8.holds("copyright") || Self.isOfSomeone(before) { continue }
       if isInSentence(i) || Self.isAside(lower) { continue }
-      let change: [StaticString] = [
-        "updated", "modified", "changed", "revised", "aktualisiert", "mis à jour", "actualizado",
-      ]
       let isLabel = before.utf8.count < 24 && !before.utf8.contains(where: ASCII.isDigit)
-      let saysChange = change.contains { lower.utf8.holds($0) || isLabel && before.utf8.holds($0) }
+      let saysChange = Self.changeLabels.contains { lower.contains($0) || isLabel && before.contains($0) }
       if saysChange != isChange || Self.isRange(lower) { continue }
       if let date = PublicationDate.iso(text), date.utf8.count == 10 { return date }
     }
@@ -277,11 +275,7 @@ extension HTMLMetadataFinder {
 
   /// True for labels of dates that are of a person or a group, not of what they wrote.
   private static func isOfSomeone(_ label: String) -> Bool {
-    guard label.utf8.count < 24 else { return false }
-    let someones: [StaticString] = [
-      "joined", "founded", "registered", "member since", "born", "expires", "registriert", "inscrit",
-    ]
-    return someones.contains { label.utf8.holds($0) }
+    label.utf8.count < 24 && memberLabels.contains { label.contains($0) }
   }
 
   /// `…/2024/05/17/…` in the page's address.

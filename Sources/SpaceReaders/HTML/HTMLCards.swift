@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 // Grids of things that are sold: at least three sisters made alike, most of them with a price and a link and little text.
@@ -49,6 +50,8 @@ enum HTMLCards {
     return result
   }
 
+  private static let currencies = Set(LanguagePack.labels(.currency))
+
   /// True for a short text with an amount of money.
   static func isPrice(_ text: ArraySlice<UInt8>) -> Bool {
     // The sign may stand in an element of its own.
@@ -62,11 +65,7 @@ enum HTMLCards {
       i += 1
     }
     let words = text.split { !ASCII.isLetter($0) && $0 < 0x80 }
-    return words.contains { word in
-      ["USD", "EUR", "GBP", "CAD", "AUD", "CHF", "PLN", "SEK", "zł", "kr", "Kč", "лв"].contains {
-        word.elementsEqual($0.utf8)
-      }
-    }
+    return words.contains { word in currencies.contains(String(decoding: word, as: UTF8.self).lowercased()) }
   }
 
   private static func find(

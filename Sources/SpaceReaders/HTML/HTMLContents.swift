@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 /// Tables of contents inside content: lists of nothing but links into the same page.
@@ -78,12 +79,9 @@ enum HTMLContents {
     return last
   }
 
+  private static let announcements = Set(LanguagePack.labels(.contentsHeading))
+
   private static func isAnnouncement(_ text: String) -> Bool {
-    let key = HTMLMetadataFinder.key(text)
-    return [
-      "table of contents", "contents", "toc", "on this page", "in this article", "inhalt", "inhaltsverzeichnis",
-      "sommaire", "table des matières", "índice", "contenido", "contenidos", "tabla de contenidos", "indice", "inhoud",
-      "inhoudsopgave", "conteúdo", "sumário", "содержание", "目次", "目录",
-    ].contains(key)
+    announcements.contains(HTMLMetadataFinder.key(text))
   }
 }

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 /// Who wrote a post and when, among the ranks, counters and buttons around it. A name is sought where links lead to a
@@ -91,10 +92,14 @@ struct HTMLPostHead {
     let string = String(decoding: text, as: UTF8.self).lowercased()
     // A month alone is when somebody joined.
     let isDate =
-      string.contains(" ago") || string.contains("yesterday") || string.contains("today")
+      Self.relativeDays.contains { string.contains($0) }
       || (PublicationDate.iso(string)?.utf8.count ?? 0) >= 10 || isNumericTime(text)
     return isDate ? (hasClock ? 3 : 2) : 0
   }
+
+  private static let relativeDays = LanguagePack.labels(.relativeDay)
+  private static let postLabels = LanguagePack.labels(.postLabel)
+  private static let joiningLabels = LanguagePack.labels(.joiningLabel)
 
   /// True behind a label that doesn't say "posted", in the text itself or before it.
   private func isAnotherDate(_ text: ArraySlice<UInt8>, _ previous: Int?) -> Bool {
@@ -106,11 +111,7 @@ struct HTMLPostHead {
 
   private func isOfPost(_ label: ArraySlice<UInt8>) -> Bool {
     let words = String(decoding: label, as: UTF8.self).lowercased()
-    return [
-      "post", "date", "sent", "written", "added", "time", "verfasst", "geschrieben", "datum", "beitrag", "publi",
-      "envo",
-      "fecha", "escrito", "scritto", "inviato", "enviad", "geplaatst",
-    ].contains { words.contains($0) } && !words.contains("join") && !words.contains("regist")
+    return Self.postLabels.contains { words.contains($0) } && !Self.joiningLabels.contains { words.contains($0) }
   }
 
   /// "9:28", "15:14:37".

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 // Sections that lead elsewhere: "Related articles", "More from …", "You may also like". A heading with such words
@@ -5,31 +6,8 @@ import SpaceText
 // "Related work" stays.
 
 enum HTMLRelated {
-  private static let phrases = HTMLPhrases(wholes: wholes, openings: openings)
-  private static let openings: [String] = [
-    "related", "more like", "more from", "more on", "more in", "more to", "more news", "more stories", "more articles",
-    "more posts", "also in", "also on", "also read", "you may", "you might", "you could", "people also",
-    "customers also", "recommended", "recommendations", "similar", "trending", "most read", "most popular",
-    "most viewed", "most recent", "popular posts", "popular articles", "popular now", "popular stories", "latest news",
-    "latest posts", "latest articles", "latest stories", "latest from", "recent posts", "recent articles",
-    "recent news", "recent blogs", "latest blogs", "more blogs", "read next", "read more", "read also", "whats next",
-    "whats new", "whats trending", "up next",
-    "next up", "next article", "next post", "next story", "keep reading", "continue reading", "further reading",
-    "featured insights", "featured articles", "featured posts", "featured stories", "dont miss", "explore more",
-    "discover more", "leave a comment", "leave a reply", "join the discussion", "join the conversation",
-    "post a comment", "share this", "share on", "share via", "follow us", "subscribe", "sign up", "newsletter",
-    "about the author", "about the authors", "frequently bought", "recently viewed", "shop similar", "in this section",
-    "editors picks", "browse by", "browse all", "advertisement",
-    "mehr zum thema", "mehr aus", "das könnte sie auch", "weitere artikel", "ähnliche", "meistgelesen", "verwandte",
-    "à lire aussi", "lire aussi", "articles similaires", "sur le même sujet", "dans la même", "vous aimerez aussi",
-    "artículos relacionados", "te puede interesar", "también te puede", "lo más leído", "más noticias", "relacionados",
-    "articoli correlati", "leggi anche", "potrebbe interessarti", "i più letti", "leia também", "leia mais",
-    "veja também", "gerelateerde", "lees ook", "meer over", "meest gelezen",
-  ]
-  private static let wholes = [
-    "comments", "comment", "tags", "categories", "topics", "kommentare", "commentaires", "comentarios", "commenti",
-    "comentários", "reacties",
-  ]
+  private static let phrases = HTMLPhrases(
+    wholes: LanguagePack.labels(.commentsHeading), openings: LanguagePack.labels(.relatedOpening))
 
   static func drop(_ tree: HTMLTree, _ measures: HTMLMeasures, _ root: Int, _ isDropped: inout [Bool]) {
     let total = max(Int(measures.text[root]), 1)

@@ -61,37 +61,3 @@ public struct EPUBReader: Reader {
     return flow.finish(title: found.title, language: found.language, metadata: found.metadata)
   }
 }
-
-/// Paths inside archives, which are keys of its entries and nothing else.
-enum ArchivePath {
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return String(path[...slash])
-  }
-
-  /// `target` as seen from `folder`, without `..`, fragment and percent-encoding.
-  static func resolved(_ target: String, in folder: String) -> String {
-    var parts: [Substring] = target.hasPrefix("/") ? [] : folder.split(separator: "/")
-    let bare = target.prefix { $0 != "#" && $0 != "?" }
-    for part in bare.split(separator: "/") {
-      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
-    }
-    let joined = parts.joined(separator: "/")
-    return joined.contains("%")
-      ? String(decoding: HTMLFormulas.unescaped(Array(joined.utf8)[...]), as: UTF8.self) : joined
-  }
-}
-
-/// Renders pages of HTML that hold content only, one behind the other.
-enum OfficePage {
-  static func rendered(_ tree: HTMLTree, into flow: FlowWriter, movesNotes: Bool) -> FlowWriter {
-    let content = HTMLContent.whole(tree)
-    var renderer = HTMLRenderer(
-      tree: tree, isDropped: content.isDropped, headingLevels: HTMLReader.headingLevels(tree, content),
-      movesNotes: movesNotes)
-    renderer.flow = flow
-    renderer.render(0)
-    renderer.flow.close()
-    return renderer.flow
-  }
-}

@@ -5,7 +5,7 @@ import SpaceText
 /// Well-formed XML as a stream of events, by libxml2's reader: no network, no DTD, no entities but XML's own five.
 enum XMLEvents {
   struct Attributes {
-    fileprivate(set) var values: [(name: String, value: String)] = []
+    var values: [(name: String, value: String)] = []
     /// The value of the attribute with that local name.
     subscript(_ name: String) -> String? { values.first { $0.name == name }?.value }
   }
@@ -50,71 +50,5 @@ enum XMLEvents {
   private static func string(_ chars: UnsafePointer<CChar>?) -> String {
     guard let chars = unsafe chars else { return "" }
     return unsafe String(cString: chars)
-  }
-}
-
-/// The HTML that the readers of office files make, so that one renderer serves all formats.
-struct Markup {
-  private(set) var bytes: [UInt8] = []
-  mutating func tag(_ tag: String) { bytes.append(contentsOf: tag.utf8) }
-  mutating func append(_ other: [UInt8]) { bytes.append(contentsOf: other) }
-  mutating func text(_ string: String) {
-    for byte in string.utf8 {
-      switch byte {
-      case 0x26: tag("&amp;")
-      case 0x3C: tag("&lt;")
-      case 0x3E: tag("&gt;")
-      case 0x22: tag("&quot;")
-      default: bytes.append(byte)
-      }
-    }
-  }
-  var isEmpty: Bool { bytes.isEmpty }
-
-  /// Opens a paragraph of code, or goes on with the code that stands right before it: office programs make each line a
-  /// paragraph.
-  mutating func openCode() {
-    let closing = "</pre>".utf8
-    if bytes.suffix(closing.count).elementsEqual(closing) {
-      bytes.removeLast(closing.count)
-      bytes.append(0x0A)
-    } else {
-      tag("<pre>")
-    }
-  }
-}
-
-/// Dublin Core as office files and books keep it.
-struct PackageMetadata {
-  var title: String?
-  var language: String?
-  var metadata = Metadata()
-
-  init(_ xml: [UInt8]?) {
-    guard let xml else { return }
-    var path: [String] = []
-    var authors: [String] = []
-    var title: String?
-    var language: String?
-    var date: String?
-    XMLEvents.walk(xml) { event in
-      switch event {
-      case .start(let name, _): path.append(name)
-      case .end: _ = path.popLast()
-      case .text(let text):
-        guard let clean = HTMLMetadataFinder.clean(text) else { return }
-        switch path.last {
-        case "title" where title == nil: title = clean
-        case "creator": authors += HTMLMetadataFinder.people(clean).filter { $0.lowercased() != "unknown author" }
-        case "language" where language == nil: language = HTMLMetadataFinder.languageTag(clean)
-        case "date" where date == nil: date = PublicationDate.iso(clean)
-        default: break
-        }
-      }
-    }
-    self.title = title
-    self.language = language
-    metadata.authors = authors
-    metadata.date = date
   }
 }

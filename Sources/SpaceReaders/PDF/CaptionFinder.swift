@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -7,11 +8,7 @@ struct CaptionFinder {
   let measures: DocumentMeasures
 
   /// Words that begin captions, in lower case, in several languages; a number must follow.
-  private static let captionWords = [
-    "figure", "fig.", "fig", "table", "tab.", "listing", "algorithm", "scheme", "plate", "chart", "exhibit", "box",
-    "abbildung", "abb.", "tabelle", "figura", "tabla", "cuadro", "gráfico", "tableau", "tabella", "tabela", "quadro",
-    "figuur", "tabel", "рис.", "рисунок", "таблица", "rys.", "obr.", "kuva", "taulukko",
-  ]
+  private static let captionWords = Set(LanguagePack.labels(.caption).map { Array($0.utf8) })
 
   /// Marks as captions paragraphs that begin like `Figure 3:`.
   func mark(_ blocks: inout [PageBlock]) {
@@ -32,7 +29,7 @@ struct CaptionFinder {
     }
     guard words.count >= 2 else { return false }
     let first = CaseFolding.folded(words[0][...])
-    guard Self.captionWords.contains(where: { $0.utf8.elementsEqual(first) }) else { return false }
+    guard Self.captionWords.contains(Array(first)) else { return false }
     guard let digit = words[1].first, ASCII.isDigit(digit) || "IVXABCS".utf8.contains(digit) && words[1].count < 6,
       words[1].count <= 9
     else { return false }

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -6,6 +7,10 @@ import SpaceText
 struct FirstPage {
   let reader: LineReader
   let measures: DocumentMeasures
+
+  /// What stands between names, or before the first.
+  private static let nameBounds = Set(
+    (LanguagePack.labels(.nameJoiner) + LanguagePack.labels(.authorLabel) + ["&", "·"]).map { Array($0.utf8) })
 
   /// The block that is the document's title: the largest heading among the first of the first page with text.
   func title(in blocks: [PageBlock]) -> Int? {
@@ -116,9 +121,7 @@ struct FirstPage {
           if word.size < 0.8 * block.size { continue }
           if i == 0 || line.hasBlank(before: i), !name.isEmpty { name.append(0x20) }
           let bytes = reader.bytes(word)
-          if ["and", "und", "et", "y", "e", "&", "·", "by", "von", "por"].contains(where: {
-            bytes.elementsEqual($0.utf8)
-          }) {
+          if Self.nameBounds.contains(Array(bytes)) {
             flush()
             continue
           }

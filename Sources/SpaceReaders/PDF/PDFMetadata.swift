@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -54,11 +55,13 @@ enum PDFMetadata {
     return printed
   }
 
+  private static let placeholders = LanguagePack.labels(.placeholderTitle)
+  private static let nameJoiners = Set(LanguagePack.labels(.nameJoiner) + ["&"])
+
   private static func isTitle(_ title: String) -> Bool {
     let bytes = Array(title.lowercased().utf8)
     guard bytes.count >= 5, bytes.count <= 300, bytes.contains(0x20) else { return false }
-    let starts = ["untitled", "microsoft", "slide ", "document", "presentation", "powerpoint", "no title", "template"]
-    if starts.contains(where: { bytes.starts(with: $0.utf8) }) { return false }
+    if placeholders.contains(where: { bytes.starts(with: $0.utf8) }) { return false }
     let ends = [
       ".doc", ".docx", ".pdf", ".tex", ".dvi", ".indd", ".ppt", ".pptx", ".xls", ".xlsx", ".odt", ".qxd", ".md",
     ]
@@ -72,8 +75,7 @@ enum PDFMetadata {
     guard let declared else { return [] }
     var parts: [String] = [""]
     for word in tidied(declared).split(separator: " ") {
-      let isJoint = ["and", "und", "et", "y", "&"].contains { word == $0 }
-      if isJoint {
+      if nameJoiners.contains(String(word)) {
         parts.append("")
         continue
       }

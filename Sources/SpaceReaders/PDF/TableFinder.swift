@@ -1,15 +1,5 @@
 import SpaceText
 
-/// A table found on a page: the cells of its rows, and the words that went into it.
-struct PageTable {
-  var rows: [[TableCell]]
-  var x0: Float
-  var x1: Float
-  var top: Float
-  var bottom: Float
-  var words: [PageWord]
-}
-
 /// Finds tables by their rules and makes rows of cells of the words between them.
 ///
 /// Rules of the same extent over one another (booktabs has three, a grid many) bound a region. It is a table when strips

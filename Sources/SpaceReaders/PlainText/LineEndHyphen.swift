@@ -1,13 +1,11 @@
+import SpaceLexicon
 import SpaceText
 
 /// A hyphen at a line's end, of which no program can be asked: "long-⏎standing" is one word with its hyphen, "pre-⏎and
 /// post-war" are two, whose hyphen stands for what they share.
 enum LineEndHyphen {
   /// What stands between parts that share their last word, in the languages that write so.
-  private static let conjunctions: Set<String> = [
-    "and", "or", "to", "nor", "und", "oder", "bzw", "sowie", "bis", "et", "ou", "y", "o", "e", "en", "of", "och",
-    "eller", "og", "i", "lub", "a", "nebo", "и", "или", "й", "та",
-  ]
+  private static let conjunctions = Set(LanguagePack.labels(.suspendedJoiner))
 
   /// True when nothing parts a line that ends in a hyphen behind a letter from the next one.
   static func joins(_ next: some Sequence<UInt8>) -> Bool {

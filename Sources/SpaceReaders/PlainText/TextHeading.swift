@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceText
 
 /// Lines that head a section though nothing but their place and form says so.
@@ -8,10 +9,7 @@ enum TextHeading {
   ]
 
   /// What stands before a chapter's number.
-  private static let chapters = [
-    "chapter", "part", "section", "book", "appendix", "unit", "lesson", "lecture", "week", "act", "scene", "volume",
-    "kapitel", "teil", "abschnitt", "chapitre", "partie", "capítulo", "parte", "capitolo", "hoofdstuk", "глава",
-  ].map { Array($0.utf8) }
+  private static let chapters = LanguagePack.labels(.partHeading).map { Array($0.utf8) }
 
   /// The level of the heading that `line`, alone between empty lines, is; nil when it is none.
   static func level(_ layout: TextLayout, _ line: Int, next: Range<Int>?, isFirst: Bool) -> UInt8? {

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 
 /// The timeline as an iCalendar (RFC 5545).
@@ -71,113 +72,9 @@ enum CalendarExport {
   }
 }
 
-/// What an item is in a calendar.
-struct CalendarEntry {
-  var isTask = false
-  /// True when the day is known.
-  var isExact = true
-  /// True when it takes the time of whoever has it in a calendar.
-  var isBusy = false
-  var dates: [(name: String, value: String)] = []
-  /// When to remind of it, from its day on.
-  var reminder: (name: String, value: String)?
-
-  /// Nil of what has no place in a calendar; with `asEvent` also of what only a task can say. What recurs from no known day does
-  /// so from `today` on.
-  init?(_ item: TimelineItemRecord, asEvent: Bool, from today: CivilDay) {
-    if Self.isSuperseded(item) { return nil }
-    isTask = !asEvent && Self.isToBeDone(item)
-    guard let date = CalendarDate(edtf: item.date) else {
-      if !isTask, let rule = item.recurrence.flatMap(RecurrenceRule.init), let first = rule.first(from: today) {
-        isBusy = rule.minute != nil
-        add(
-          rule.minute == nil ? "DTSTART;VALUE=DATE" : "DTSTART",
-          rule.minute.map { Self.clock(first, $0) } ?? Self.day(first))
-        if rule.minute == nil { add("DTEND;VALUE=DATE", Self.day(first.adding(days: 1))) }
-        add("RRULE", rule.withoutClock)
-        return
-      }
-      // No year: a duty that comes back, or a day of whichever year, can only be kept as a task.
-      guard !asEvent, item.recurrence != nil || item.date.hasPrefix("XXXX") else { return nil }
-      (isTask, isExact) = (true, false)
-      return
-    }
-    let last = item.end.flatMap { CalendarDate(edtf: $0) }
-    let rule = item.recurrence.flatMap(RecurrenceRule.init)
-    // The first of what recurs is on a day that the rule names.
-    let first = rule?.first(from: date.start) ?? date.start
-    isExact = ["day", "time", "week"].contains(item.precision)
-    if !isExact && item.precision == "year" && item.recurrence == nil { return nil }
-    let end = last.map { max($0.end, date.end) } ?? date.end
-    if let minute = date.minute {
-      isBusy = true
-      add(isTask ? "DUE" : "DTSTART", Self.clock(first, minute))
-      if !isTask, let until = last?.minute, let day = last?.start, (day, until) > (date.start, minute) {
-        add("DTEND", Self.clock(day, until))
-      }
-    } else if isTask && item.recurrence == nil {
-      add("DUE;VALUE=DATE", Self.day(end.adding(days: -1)))
-    } else {
-      add("DTSTART;VALUE=DATE", Self.day(first))
-      if !isTask { add("DTEND;VALUE=DATE", Self.day(rule == nil ? end : first.adding(days: 1))) }
-    }
-    if let rule = rule?.text(hasClock: date.minute != nil) {
-      if isTask && date.minute != nil { dates[0].name = "DTSTART" }
-      add("RRULE", rule)
-    }
-    remind(of: item, hasClock: date.minute != nil)
-  }
-
-  /// What was moved to another day, or does not take place.
-  static func isSuperseded(_ item: TimelineItemRecord) -> Bool {
-    item.status.map { $0 == "moved" || status(of: $0) == "CANCELLED" } ?? false
-  }
-
-  /// Exams and meetings take place, whoever is to see to them. A timeline that says of nothing what it is has owners and
-  /// states for what is to be done.
-  private static func isToBeDone(_ item: TimelineItemRecord) -> Bool {
-    switch item.kind {
-    case "exam", "meeting": false
-    case "deadline", "task": true
-    default: item.status != nil || item.owner != nil
-    }
-  }
-
-  /// Exams and what is due, unless it is done, remind the day before: at the same hour, or at nine in the morning.
-  private mutating func remind(of item: TimelineItemRecord, hasClock: Bool) {
-    guard isExact, item.kind == "exam" || item.kind == "deadline",
-      item.status.map({ Self.status(of: $0) }) != "COMPLETED"
-    else { return }
-    let isDue = dates.contains { $0.name.hasPrefix("DUE") }
-    reminder = (isDue ? "TRIGGER;RELATED=END" : "TRIGGER", hasClock ? "-P1D" : "-PT15H")
-  }
-
-  private mutating func add(_ name: String, _ value: String) { dates.append((name, value)) }
-
-  private static func day(_ day: CivilDay) -> String {
-    let (year, month, day) = day.components
-    return CalendarInterval.write(year: year) + CalendarInterval.pad(month) + CalendarInterval.pad(day)
-  }
-
-  /// A time of day in whichever zone the reader is in: the notes tell no other.
-  private static func clock(_ date: CivilDay, _ minute: Int) -> String {
-    "\(day(date))T\(CalendarInterval.pad(minute / 60))\(CalendarInterval.pad(minute % 60))00"
-  }
-
-  /// The words of RFC 5545 for a task's status.
-  static func status(of word: String) -> String {
-    switch word.lowercased() {
-    case "done", "completed", "closed", "finished": "COMPLETED"
-    case "cancelled", "canceled", "dropped": "CANCELLED"
-    case "started", "doing", "in progress", "in-progress", "ongoing": "IN-PROCESS"
-    default: "NEEDS-ACTION"
-    }
-  }
-}
-
 extension SpaceRecord {
   /// The day on which it was made.
-  fileprivate var day: CivilDay { CivilDay(number: modified.flooredDivision(by: 86_400)) }
+  var day: CivilDay { CivilDay(number: modified.flooredDivision(by: 86_400)) }
 }
 
 /// UIDs that outlive edits: of the note an item stands in and its words without digits, so that a deadline that moves is the
@@ -191,40 +88,5 @@ private struct StableIdentifiers {
     let number = (given[String(digest)] ?? 0) + 1
     given[String(digest)] = number
     return number == 1 ? String(digest) : "\(digest)-\(number)"
-  }
-}
-
-/// Writes content lines, folded at 75 octets between characters.
-struct CalendarWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func line(_ name: String, _ value: String) {
-    var count = 0
-    for scalar in "\(name):\(value)".unicodeScalars {
-      let encoded = Array(String(scalar).utf8)
-      if count + encoded.count > 75 {
-        bytes.append(contentsOf: [0x0D, 0x0A, 0x20])
-        count = 1
-      }
-      bytes.append(contentsOf: encoded)
-      count += encoded.count
-    }
-    bytes.append(contentsOf: [0x0D, 0x0A])
-  }
-
-  /// A value of type TEXT.
-  static func text(_ value: String) -> String {
-    value.onOneLine.escaped { $0 == "\\" || $0 == ";" || $0 == "," ? "\\\($0)" : nil }
-  }
-
-  /// Lines of text with `separator`, which is written as it is, between them.
-  static func text(_ lines: [String], _ separator: String) -> String { lines.map(text).joined(separator: separator) }
-
-  /// Seconds since 1970 as a UTC date and time.
-  static func stamp(_ seconds: Int) -> String {
-    let (year, month, day) = CivilDay(number: seconds.flooredDivision(by: 86_400)).components
-    let rest = seconds.flooredRemainder(by: 86_400)
-    let clock = [rest / 3600, rest / 60 % 60, rest % 60].map(CalendarInterval.pad).joined()
-    return "\(CalendarInterval.write(year: year))\(CalendarInterval.pad(month))\(CalendarInterval.pad(day))T\(clock)Z"
   }
 }

@@ -1,37 +1,5 @@
 import SpaceModel
 
-/// What an export needs to know besides the Space.
-public struct ExportOptions: Sendable {
-  /// When each of Anki's notes was last changed, by its guid: what tells Anki which of its own are out of date. A note that
-  /// is not here has the Space's time.
-  public var changed: [String: Int] = [:]
-  /// What tells this Space's notes from those of others: its name when it was first exported, so that it may be renamed. By
-  /// default its name.
-  public var identity: String?
-  /// The key by which a page keeps what was studied in the browser: `StudyRecord.space`. By default the Space's digest.
-  public var studyKey: String?
-  /// Everything in a calendar is an event, for calendars that pass over tasks.
-  public var eventsOnly = false
-  /// Tables begin with a byte-order mark, by which some spreadsheets know UTF-8.
-  public var hasByteOrderMark = false
-  /// What a page searches its documents by.
-  public var search: SpacePage.Search?
-
-  public init() {}
-}
-
-extension SpaceRecord {
-  /// The guids of Anki's notes and digests of what they show, to find out which have changed.
-  public func noteDigests(identity: String) -> [(guid: String, digest: String)] {
-    AnkiPackage.notes(of: self, identity: identity).map { ($0.note.guid, $0.note.digest) }
-  }
-}
-
-/// Why an export cannot be made.
-public struct ExportFailure: Error, Sendable {
-  public let message: String
-}
-
 /// A kind of file that a Space can be taken elsewhere in.
 public struct ExportFormat: Sendable {
   /// As `--to` takes it.
@@ -112,4 +80,11 @@ public struct ExportFormat: Sendable {
       Array(TextLayout(width: 80).text(of: Outline(space)).utf8)
     },
   ]
+}
+
+extension SpaceRecord {
+  /// The guids of Anki's notes and digests of what they show, to find out which have changed.
+  public func noteDigests(identity: String) -> [(guid: String, digest: String)] {
+    AnkiPackage.notes(of: self, identity: identity).map { ($0.note.guid, $0.note.digest) }
+  }
 }

@@ -1,4 +1,5 @@
 import CPages
+import SpaceLexicon
 import SpaceModel
 
 /// Writes self-contained pages: own style and script inside, and a policy that allows those two and nothing else.
@@ -26,7 +27,7 @@ enum PageWriter {
     let policy =
       "default-src 'none'; style-src 'sha256-\(digest(style))'; script-src 'sha256-\(digest(script))'; "
       + "img-src data:; base-uri 'none'; form-action 'none'"
-    let isRightToLeft = ["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug"].contains { content.language.hasPrefix($0) }
+    let isRightToLeft = LanguagePack.pack(for: content.language).habits.contains(.rightToLeft)
     var page = Array(
       """
       <!DOCTYPE html>

@@ -74,61 +74,6 @@ public struct SpaceRecord: Sendable {
   }
 }
 
-/// An input that was not read.
-public struct SkippedRecord: Sendable {
-  public let path: String
-  public let reason: String
-  public let detail: String?
-}
-
-/// A document of a Space with its text.
-public struct DocumentRecord: Sendable {
-  public let document: Document
-  /// The record as it is.
-  let json: [UInt8]
-
-  init(json: [UInt8]) throws(JSONError) {
-    var scanner = JSONScanner(json)
-    document = try Document.read(from: &scanner)
-    try scanner.expectEnd()
-    self.json = json
-  }
-
-  public var id: Document.ID { document.id }
-  public var path: String { document.origin.path ?? "-" }
-  /// What to call it: its title, else its file's name.
-  public var name: String {
-    if let title = document.title, !title.isEmpty { return title }
-    return path.split(separator: "/").last.map(String.init) ?? path
-  }
-}
-
-/// Where something stands.
-public struct SourceRecord: Sendable, Equatable {
-  public let document: String
-  public let path: String
-  public let page: Int?
-  public let start: Int
-  public let end: Int
-  public let quote: String
-
-  init(_ record: JSONRecord) {
-    document = record.string("document")
-    path = record.optionalString("path") ?? "-"
-    page = record.optionalInteger("page")
-    start = record.integer("start")
-    end = record.integer("end")
-    quote = record.string("quote")
-  }
-
-  /// `notes/tides.pdf, p. 3`.
-  public var place: String { page.map { "\(path), p. \($0)" } ?? path }
-}
-
-extension JSONRecord {
-  var sources: [SourceRecord] { records("sources").map { SourceRecord($0) } }
-}
-
 extension SpaceRecord {
   /// The quiz's questions; none without one.
   public var questions: [QuizQuestionRecord] {
@@ -137,24 +82,6 @@ extension SpaceRecord {
   }
 }
 
-/// `space.json` alone: what a list of Spaces shows without reading them.
-public struct SpaceHeadRecord: Sendable {
-  public let name: String
-  public let type: String
-  public let description: String?
-  public let tags: [String]
-  public let message: String?
-  public let documentCount: Int
-  public let blockTitles: [String]
-
-  public init(json: [UInt8]) throws(JSONError) {
-    let record = try JSONRecord(json)
-    name = record.string("name")
-    type = record.string("type")
-    description = record.optionalString("description")
-    tags = record.strings("tags")
-    message = record.optionalString("message")
-    documentCount = record.records("documents").count
-    blockTitles = record.records("blocks").map { $0.string("title") }
-  }
+extension JSONRecord {
+  var sources: [SourceRecord] { records("sources").map { SourceRecord($0) } }
 }

@@ -1,29 +1,3 @@
-/// What is known of how well a card is remembered; whole numbers, so that it is the same wherever it is kept.
-public struct Memory: Sendable, Equatable {
-  /// Thousandths of the days after which the card is still remembered nine times in ten.
-  public var stability: Int
-  /// Thousandths, from 1000 (easy) to 10 000.
-  public var difficulty: Int
-  /// When the card was last seen and when it is due, in seconds since 1970.
-  public var seen: Int
-  public var due: Int
-
-  public init(stability: Int, difficulty: Int, seen: Int, due: Int) {
-    self.stability = stability
-    self.difficulty = difficulty
-    self.seen = seen
-    self.due = due
-  }
-}
-
-/// How well a card was remembered.
-public enum Grade: Int, Sendable, CaseIterable {
-  case again = 1
-  case hard, good, easy
-
-  public var name: String { "\(self)" }
-}
-
 /// When to see a card again: FSRS-6 (Ye, Su and Cao, "A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition
 /// Scheduling", KDD 2022, and the published algorithm of its sixth version) with its default parameters, which were fitted to
 /// some hundred million reviews. Nine cards in ten are to be remembered when they come up.

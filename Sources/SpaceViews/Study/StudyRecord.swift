@@ -1,15 +1,10 @@
 import SpaceModel
 
-/// Why a file of progress cannot be taken over.
-public struct StudyRecordError: Error, Sendable, Equatable {
-  public let message: String
-}
-
 /// What is remembered of a Space's cards between sittings: kept outside the Space, and carried between page and terminal.
 public struct StudyRecord: Sendable, Equatable {
   private static let schema = "spacepipe.study/1"
   /// The year 5138: later times are mistakes, and would overflow.
-  fileprivate static let times = 0...100_000_000_000
+  static let times = 0...100_000_000_000
 
   /// What tells the Space from others of its name; stays when its notes change or it is renamed.
   public var space: String
@@ -96,7 +91,7 @@ extension SpaceRecord {
 
 extension Memory {
   /// Nil where a record lacks a number, or has one that no card can have.
-  fileprivate init?(_ record: JSONRecord) {
+  init?(_ record: JSONRecord) {
     guard let stability = record.optionalInteger("stability"), let difficulty = record.optionalInteger("difficulty"),
       let seen = record.optionalInteger("seen"), let due = record.optionalInteger("due"),
       Scheduler.stabilities.contains(stability), Scheduler.difficulties.contains(difficulty),

@@ -18,11 +18,13 @@ let package = Package(
     .target(name: "LoadedLibraries", dependencies: ["CLoadedLibraries"], plugins: ["EmbedLibraries"]),
     .target(name: "CModels", exclude: ["Schemas", "encodings", "language"]),
     .target(name: "SpaceText", swiftSettings: fuzzed),
+    .target(name: "SpaceLexicon", dependencies: ["SpaceText", "CModels"], swiftSettings: fuzzed),
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CNettle"], swiftSettings: fuzzed),
     .target(
       name: "SpaceReaders",
       dependencies: [
-        "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark", "CModels",
+        "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark",
+        "CModels",
       ],
       swiftSettings: fuzzed),
     .executableTarget(

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -84,7 +85,7 @@ private enum AskedColumn: Equatable {
     case .meaning: self = .meaning
     case .deed: self = .deed
     case nil:
-      let heading = GlossaryColumn.plain(heading)
+      let heading = GlossaryColumn.plain(heading, language: language)
       guard language == "en", Self.attributes.contains(heading) else { return nil }
       self = .attribute(heading)
     }

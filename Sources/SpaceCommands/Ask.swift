@@ -1,0 +1,63 @@
+import ArgumentParser
+import SpaceEngine
+import SpaceModel
+
+struct Ask: ReadingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ask",
+    abstract: "Answer a question with the passages that hold the answer.",
+    usage: """
+      spacepipe ask 'When are tides highest?' ./notes
+      spacepipe ask <question> [options] [INPUT…]
+      """,
+    discussion: """
+      With - for the question, standard input holds questions, one a line, and each is answered by a line.
+      """)
+
+  @Argument(help: "What to ask; - for questions on standard input, one a line.")
+  var question: String
+
+  @Option(help: ArgumentHelp("The most sources.", valueName: "n"))
+  var max = 5
+
+  @Flag(
+    name: .customLong("index"),
+    help: "Look into the kept index while names, sizes and times of the inputs are as they were.")
+  var trustsTimes = false
+
+  @OptionGroup var format: FormatOption
+
+  @OptionGroup var options: InputOptions
+
+  private var asksMany: Bool { question == "-" }
+
+  func validate() throws {
+    if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
+    try Indexing.refuseInput(as: "question", question, options)
+    if asksMany && (options.inputs.isEmpty || options.inputs.contains("-")) {
+      throw ValidationError(
+        "Standard input cannot hold both questions and documents: name files or folders behind ask -, or the question.")
+    }
+    try Indexing.validate(options, trustsTimes: trustsTimes)
+  }
+
+  func run() throws {
+    let plan = try Plan(needs: Searching.needs)
+    let index = try OpenIndex(options, needs: Searching.answerNeeds, trustsTimes: trustsTimes)
+    if index.status == .failure { throw index.status }
+    var next = asksMany ? readLine() : question
+    while let question = next {
+      let answer = try index.use { index in
+        var json = JSONWriter()
+        Searching.writeAnswer(to: question, from: index, max: max, plan: plan, to: &json)
+        json.endLine()
+        let record = json.take()
+        return format.text.map { Array($0.answer(record).utf8) } ?? record
+      }
+      // Whoever asks may wait for the answer before going on.
+      try Output.print(answer)
+      next = asksMany ? readLine() : nil
+    }
+    throw index.status
+  }
+}
