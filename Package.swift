@@ -53,11 +53,13 @@ let package = Package(
       dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"],
       swiftSettings: strict),
     .target(
-      name: "SpaceBlocks", dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"], swiftSettings: strict),
+      name: "SpaceBlocks", dependencies: ["SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
+      swiftSettings: strict),
     .target(
       name: "SpaceEngine",
       dependencies: [
-        "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries",
+        "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks",
+        "LoadedLibraries",
         "CNettle", "CSandbox", "CModels", "CZlib", "CYAML",
       ], swiftSettings: strict),
     .target(
@@ -69,7 +71,7 @@ let package = Package(
     .target(
       name: "SpaceCommands",
       dependencies: [
-        "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceLexicon", "SpaceText",
+        "SpaceEngine", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Trains what lies in CModels; not part of the product.

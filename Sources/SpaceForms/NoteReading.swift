@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceSyntax
 import SpaceText
@@ -24,6 +25,14 @@ public final class NoteReading {
   public let dates: [Span]
   private let parser: SyntaxParser?
   private var parsed: [Int: ParsedSentence] = [:]
+
+  /// The places in `Tokens.words` of the language's copulas.
+  private(set) lazy var copulas: Set<Int> = {
+    let forms = Set(LanguagePack.pack(for: document.language).words(.copula))
+    return Set(tokens.words.indices.filter { forms.contains(tokens.words[$0].form) })
+  }()
+  /// Where mentions of terms end.
+  private(set) lazy var termEnds = Set((document[.terms] ?? []).flatMap { $0.mentions.map(\.end) })
 
   /// `document` needs its sentences and tokens; without a parser for its language no sentence has a syntax.
   public init(_ document: Document) {

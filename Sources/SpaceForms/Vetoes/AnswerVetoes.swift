@@ -37,6 +37,11 @@ extension Veto {
   ) { candidate, reading in
     let range = reading.tokens.indices(in: candidate.answer)
     guard let last = range.last else { return true }
+    // A sentence ends where its writer wanted, whatever its last word was taken for.
+    if let sentence = reading.sentence(holding: candidate.answer) {
+      let rest = last + 1..<reading.sentences[sentence].tokens.upperBound
+      if rest.allSatisfy({ reading.tokens.tokens[$0].tag == .punctuation }) { return false }
+    }
     switch reading.tokens.tokens[last].tag {
     case .adposition, .coordinator, .determiner, .subordinator: return true
     default: return false

@@ -44,7 +44,7 @@ extension ParsedSentence {
   }
 
   /// The places of the tokens inside `span`.
-  func places(in span: Span) -> Range<Int> {
+  public func places(in span: Span) -> Range<Int> {
     let low = tokens.partitioningIndex { $0.span.start >= span.start }
     let high = tokens.partitioningIndex { $0.span.end > span.end }
     return low..<max(low, high)
