@@ -64,6 +64,20 @@ import Testing
     #expect(!sentence.clauses[0].isNegated)
   }
 
+  @Test func bareComplementsAreNotWhole() {
+    let sentence = TreeText.sentence(
+      """
+      Olga PROPN 2 nsubj
+      had VERB 0 root
+      the DET 4 det
+      roof NOUN 5 nsubj
+      mended~ VERB 2 ccomp
+      . PUNCT 2 punct
+      """, "en")
+    #expect(!sentence.isWholeClause(sentence.span("the roof mended")))
+    #expect(sentence.isWholeClause(sentence.span("Olga had the roof mended")))
+  }
+
   @Test func passivesHaveTheirAgents() throws {
     let sentence = TreeText.sentence(
       """

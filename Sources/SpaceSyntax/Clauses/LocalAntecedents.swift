@@ -5,7 +5,7 @@ struct LocalAntecedents {
   private let sentence: ParsedSentence
   /// For each place, the number of full nouns before it that something later may refer to.
   private var nounsBefore: [Int] = [0]
-  /// The same without nouns in circumstances of the main clause.
+  /// The same of subjects and objects only.
   private var argumentsBefore: [Int] = [0]
 
   init(_ sentence: ParsedSentence) {
@@ -34,8 +34,10 @@ struct LocalAntecedents {
     if isDetermined(place) || isExpletive(place) || isRelative(place) { return true }
     if sentence.tag(place) == .adverb { return nounsBefore[place] > 0 }
     if sentence.relation(place) == .determiner, sentence.has(place, .demonstrative) { return isRepeated(place) }
-    if isMainSubject(place) { return argumentsBefore[place] > 0 }
-    return nounsBefore[place] > 0 || sentence.has(place, .possessive) && isCataphoric(place)
+    // Subjects go on with subjects and objects, seldom with what stands in a circumstance.
+    if sentence.relation(place).universal == .nominalSubject { return argumentsBefore[place] > 0 }
+    let isPossessive = sentence.relation(place) == .determiner || sentence.relation(place) == .possessive
+    return nounsBefore[place] > 0 || isPossessive && isCataphoric(place)
   }
 
   /// "those who …", "the one of …": what follows says what is meant.
@@ -86,11 +88,6 @@ struct LocalAntecedents {
   private func isRepeated(_ place: Int) -> Bool {
     guard let noun = sentence.head(place) else { return false }
     return (0..<place).contains { sentence.tag($0) == .noun && sentence.forms[$0] == sentence.forms[noun] }
-  }
-
-  private func isMainSubject(_ place: Int) -> Bool {
-    guard let head = sentence.head(place) else { return false }
-    return sentence.relation(head) == .root && sentence.relation(place).universal == .nominalSubject
   }
 
   /// "In its early years, the league …": a possessive in what stands before its clause's subject may refer to that.

@@ -94,7 +94,9 @@ extension ParsedSentence {
     var high = at
     while low > 0, isBridged(places[low - 1], places[low]) { low -= 1 }
     while high + 1 < places.count, isBridged(places[high], places[high + 1]) { high += 1 }
-    return closed(places[low]...places[high])
+    // A determiner belongs to the core whatever stands between: "the Bern, Switzerland-based firm".
+    let determiner = parts.inside.first { $0 < places[low] && relation($0) == .determiner }
+    return closed((determiner ?? places[low])...places[high])
   }
 
   private func isBridged(_ a: Int, _ b: Int) -> Bool { (a + 1..<b).allSatisfy(isPunctuation) }

@@ -19,12 +19,21 @@ extension ParsedSentence {
       clause.kind != .relative, clause.kind != .adnominal
     else { return nil }
     if clause.coordinatedAs == .relative || clause.coordinatedAs == .adnominal { return nil }
-    if clause.markers.contains(where: inside.contains) { return nil }
+    if clause.markers.contains(where: inside.contains) || isBareComplement(clause) { return nil }
     if let coordinator = clause.coordinator, inside.contains(coordinator) { return nil }
     let isComplete = inside.allSatisfy { place in
       children(of: place).allSatisfy { inside.contains($0) || place == top && isLoose($0) }
     }
     return isComplete && !refersOutward(top) ? clause : nil
+  }
+
+  /// "have the roof mended", "help them move": nothing tells such a complement from a finite one ("think they move").
+  private func isBareComplement(_ clause: Clause) -> Bool {
+    guard clause.coordinatedAs == .complement, clause.markers.isEmpty, clause.predicate.auxiliaries.isEmpty,
+      clause.predicate.copula == nil, let governor = head(clause.head), governor < clause.head
+    else { return false }
+    let first = Int(links.first[clause.head])
+    return !isPunctuation(first) && first > 0 && !isPunctuation(first - 1)
   }
 
   /// The only token of `inside` whose head is outside; nil when there are more, punctuation apart.
