@@ -39,8 +39,10 @@ public enum Relation: UInt8, Sendable, CaseIterable {
   }
 
   private static let labels = [
-    "root", "punct", "nsubj", "nsubj:pass", "csubj", "obj", "iobj", "ccomp", "xcomp", "obl", "obl:agent", "vocative", "expl",
-    "dislocated", "advcl", "advmod", "discourse", "aux", "aux:pass", "cop", "mark", "nmod", "nmod:poss", "appos", "nummod",
+    "root", "punct", "nsubj", "nsubj:pass", "csubj", "obj", "iobj", "ccomp", "xcomp", "obl", "obl:agent", "vocative",
+    "expl",
+    "dislocated", "advcl", "advmod", "discourse", "aux", "aux:pass", "cop", "mark", "nmod", "nmod:poss", "appos",
+    "nummod",
     "acl", "acl:relcl", "amod", "det", "clf", "case", "conj", "cc", "fixed", "flat", "list", "parataxis", "compound",
     "compound:prt", "orphan", "goeswith", "reparandum", "dep",
   ]
