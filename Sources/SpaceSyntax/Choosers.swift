@@ -56,7 +56,8 @@ struct RelationChooser: Sendable {
   }
 
   /// The relation of the top of the stack to the head that `move` gives it, which is not the root.
-  func relation(_ state: ArcHybrid, _ move: ArcHybrid.Move, _ shape: ParserShape, _ scratch: ParserScratch) -> Relation {
+  func relation(_ state: ArcHybrid, _ move: ArcHybrid.Move, _ shape: ParserShape, _ scratch: ParserScratch) -> Relation
+  {
     let rows = shape.projectionRows
     let head = state.head(by: move)
     let before = move == .left ? state.leftmost[head] : state.rightmost[head]

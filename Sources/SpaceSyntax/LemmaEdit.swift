@@ -38,8 +38,9 @@ package struct LemmaEdit: Hashable, Sendable {
   private static func common(_ form: [UInt8], _ lemma: [UInt8], from start: Int) -> Int {
     var count = 0
     while start + count < form.count, count < lemma.count, form[start + count] == lemma[count] { count += 1 }
-    while count > 0, start + count < form.count && form[start + count] & 0xC0 == 0x80
-      || count < lemma.count && lemma[count] & 0xC0 == 0x80
+    while count > 0,
+      start + count < form.count && form[start + count] & 0xC0 == 0x80
+        || count < lemma.count && lemma[count] & 0xC0 == 0x80
     {
       count -= 1
     }

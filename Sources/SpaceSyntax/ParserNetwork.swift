@@ -49,7 +49,9 @@ final class ParserNetwork: Sendable {
   func read(_ tokens: [WordInput], _ scratch: ParserScratch) {
     let count = tokens.count
     scratch.inputs.setCount(count * ParserShape.inputWidth)
-    for (at, token) in tokens.enumerated() { embeddings.write(token, into: &scratch.inputs, at * ParserShape.inputWidth) }
+    for (at, token) in tokens.enumerated() {
+      embeddings.write(token, into: &scratch.inputs, at * ParserShape.inputWidth)
+    }
     run(layers[0], count, scratch.inputs, into: &scratch.middle, &scratch.gates, &scratch.step)
     run(layers[1], count, scratch.middle, into: &scratch.outputs, &scratch.gates, &scratch.step)
     project(count, scratch)

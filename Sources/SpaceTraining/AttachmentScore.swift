@@ -15,7 +15,9 @@ struct AttachmentScore {
       for token in sentence.inputs.indices where sentence.isScored[token] {
         all += 1
         let found = tree.heads[token]
-        guard (found < sentence.owners.count ? sentence.owners[found] : found) == sentence.heads[token] else { continue }
+        guard (found < sentence.owners.count ? sentence.owners[found] : found) == sentence.heads[token] else {
+          continue
+        }
         heads += 1
         if tree.relations[token].universal == sentence.relations[token].universal { labelled += 1 }
         if tree.relations[token] == sentence.relations[token] { subtyped += 1 }

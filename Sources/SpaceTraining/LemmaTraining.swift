@@ -73,7 +73,8 @@ struct LemmaTraining {
     var seen = Set<[UInt8]>()
     for sample in samples where sample.isRule {
       // Each word counts once for each tag and lemma: endings are for words that were not seen.
-      guard seen.insert(sample.folded + [sample.tag.rawValue, UInt8(sample.edit.fromEnd)] + sample.edit.ending).inserted
+      guard
+        seen.insert(sample.folded + [sample.tag.rawValue, UInt8(sample.edit.fromEnd)] + sample.edit.ending).inserted
       else { continue }
       for ending in Lemmatiser.endings(of: sample.folded) {
         result[Lemmatiser.key(ending, sample.tag, isWhole: false), default: [:]][sample.edit, default: 0] += 1

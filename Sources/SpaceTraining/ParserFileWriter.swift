@@ -10,18 +10,18 @@ struct ParserFileWriter {
     bytes = shape.header
     for form in forms { append(Int(form.hash), 4) }
     let width = ParserShape.formWidth
-    let table = graph.forms.value.array
+    let table = graph.embeddings.forms.value.array
     for row in [0] + forms.map(\.row) { embeddings(Array(table[row * width..<(row + 1) * width])) }
-    embeddings(graph.affixes.value.array)
+    embeddings(graph.embeddings.affixes.value.array)
     // Habits of treebanks differ: the program's texts are read with the mean of them.
-    let tags = graph.tags.value.array
-    let habits = graph.treebanks.value.array
+    let tags = graph.embeddings.tags.value.array
+    let habits = graph.embeddings.treebanks.value.array
     embeddings(
       tags.indices.map { at in
         let sum = treebanks.reduce(Float(0)) { $0 + habits[$1 * ParserShape.tagWidth + at % ParserShape.tagWidth] }
         return tags[at] + sum / Float(treebanks.count)
       })
-    embeddings(graph.shapes.value.array)
+    embeddings(graph.embeddings.shapes.value.array)
     for layer in graph.layers {
       for direction in layer {
         weights(direction.input.value.array)
@@ -33,11 +33,11 @@ struct ParserFileWriter {
     for parameter in [graph.absent, graph.root, graph.moveBias, graph.moveDependents] {
       activations(parameter.value.array)
     }
-    weights(graph.moveWeights.value.array)
-    sums(Array(graph.moveSums.value.array.prefix(4)))
+    weights(graph.moves.weights.value.array)
+    sums(Array(graph.moves.sums.value.array.prefix(4)))
     activations(graph.relationDependents.value.array)
-    weights(graph.relationWeights.value.array)
-    sums(Array(graph.relationSums.value.array.prefix(ParserShape.relationRows)))
+    weights(graph.relations.weights.value.array)
+    sums(Array(graph.relations.sums.value.array.prefix(ParserShape.relationRows)))
   }
 
   private mutating func append(_ value: Int, _ size: Int) {

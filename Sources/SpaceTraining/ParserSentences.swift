@@ -51,7 +51,8 @@ enum ParserSentences {
       let rest = prepared.indices.filter { $0 / 20 % ParserTraining.foldCount != fold }.map { prepared[$0] }
       guard let tagger = Tagger(copying: training.train(rest)) else { continue }
       for index in prepared.indices where index / 20 % ParserTraining.foldCount == fold {
-        tagger.tag(prepared[index].tokens[...], into: &result[index], TaggerCache(tagger, words: prepared[index].tokens))
+        tagger.tag(
+          prepared[index].tokens[...], into: &result[index], TaggerCache(tagger, words: prepared[index].tokens))
       }
     }
     return result
@@ -114,6 +115,14 @@ extension ParserSentence {
     owners.append(owner)
     self.isScored.append(isScored)
   }
+
+  private static let openClasses = ["NOUN|", "PROPN|", "ADJ|", "VERB|", "ADV|", "NUM|"]
+
+  /// True of words that others of their kind may stand for.
+  func isOpenClass(_ token: Int) -> Bool { Self.openClasses.contains { features[token].hasPrefix($0) } }
+
+  /// Treebank, features and relation of a token.
+  func role(of token: Int) -> String { "\(treebank)|\(features[token])|\(relations[token].universal.label)" }
 
   /// True when every token leads to the root, of which there is one.
   var isTree: Bool {

@@ -4,6 +4,8 @@ import SpaceSyntax
 /// Trains a parser: cross entropy over the moves that lose no arc, along the moves that the network itself would make.
 final class ParserTraining {
   static let foldCount = 5
+  /// Rarer sets of features than so many are not taught.
+  private static let mostFeatures = 384
 
   struct Settings {
     var rounds = 15
@@ -13,6 +15,8 @@ final class ParserTraining {
     var dropout: Float = 0.3
     var wordDropout: Float = 0.3
     var featureWeight: Float = 0.3
+    /// Share of the words that stand for another one of the same features and relation.
+    var exchange: Float = 0
     /// Share of the steps in which the rate goes up.
     var warmup: Float = 0.03
   }
@@ -25,10 +29,10 @@ final class ParserTraining {
   private var random: Random
   private var step = 0
 
-  private var units: Tensor
-  private var unitSlopes: Tensor
+  /// Words by their features and relations, each as often as it stands.
+  private var fillers: [String: [WordInput]] = [:]
 
-  /// Gives a row to each form that stands twice in `sentences`, and a class to each set of features that stands five times.
+  /// Gives a row to each form that stands twice in `sentences`, and a class to each common set of features.
   init(_ sentences: [ParserSentence], _ treebanks: Int, hidden: Int, units: Int, affixRows: Int, seed: UInt64 = 7) {
     var formCounts: [UInt32: Int] = [:]
     var featureCounts: [String: Int] = [:]
@@ -39,14 +43,13 @@ final class ParserTraining {
     hashes = formCounts.filter { $0.value >= 2 }.map(\.key).sorted()
     places = Dictionary(uniqueKeysWithValues: hashes.enumerated().map { ($1, $0 + 1) })
     counts = [0] + hashes.map { formCounts[$0]! }
+    let common = featureCounts.filter { $0.value >= 5 }.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
     features = Dictionary(
-      uniqueKeysWithValues: featureCounts.filter { $0.value >= 5 }.map(\.key).sorted().enumerated().map { ($1, $0) })
+      uniqueKeysWithValues: common.prefix(Self.mostFeatures).enumerated().map { ($1.key, $0) })
     random = Random(seed: seed)
     let shape = ParserShape(
       forms: hashes.count, affixRows: affixRows, hidden: hidden, moveUnits: units, relationUnits: units)
     graph = ParserGraph(shape, treebanks: treebanks, features: max(8, features.count), &random)
-    self.units = Tensor(1, units)
-    unitSlopes = Tensor(1, units)
   }
 
   /// All that was learned so far.
@@ -63,6 +66,7 @@ final class ParserTraining {
     let usable = sentences.indices.filter {
       !sentences[$0].inputs.isEmpty && sentences[$0].inputs.count <= ParserGraph.longest && sentences[$0].isTree
     }
+    fillers = settings.exchange > 0 ? Self.fillers(usable.map { sentences[$0] }) : [:]
     let oracles = sentences.map { DynamicOracle($0.heads) }
     var order = usable
     let total = settings.rounds * ((order.count + settings.batch - 1) / settings.batch)
@@ -96,17 +100,40 @@ final class ParserTraining {
   }
 
   private func learn(_ sentence: ParserSentence, _ oracle: DynamicOracle, _ settings: Settings) -> Double {
-    let rows = sentence.inputs.map { token in
+    let inputs = settings.exchange > 0 ? exchanged(sentence, settings.exchange) : sentence.inputs
+    let rows = inputs.map { token in
       guard let place = places[token.form] else { return 0 }
       return random.unit() < settings.wordDropout / (settings.wordDropout + Float(counts[place])) ? 0 : place
     }
     graph.forward(
-      sentence.inputs, rows, treebank: sentence.treebank, inputDropout: settings.inputDropout,
+      inputs, rows, treebank: sentence.treebank, inputDropout: settings.inputDropout,
       dropout: settings.dropout, &random)
     let loss = follow(sentence, oracle)
     graph.teach(sentence.features.map { features[$0] ?? -1 }, weight: settings.featureWeight)
-    graph.backward(sentence.inputs, treebank: sentence.treebank)
+    graph.backward(inputs, treebank: sentence.treebank)
     return loss
+  }
+
+  private static func fillers(_ sentences: [ParserSentence]) -> [String: [WordInput]] {
+    var result: [String: [WordInput]] = [:]
+    for sentence in sentences {
+      for token in sentence.inputs.indices where sentence.isOpenClass(token) {
+        result[sentence.role(of: token), default: []].append(sentence.inputs[token])
+      }
+    }
+    return result
+  }
+
+  /// The sentence with other words that could stand where its own do, as far as inflection and syntax say (Vania et al. 2019).
+  private func exchanged(_ sentence: ParserSentence, _ share: Float) -> [WordInput] {
+    var inputs = sentence.inputs
+    for token in inputs.indices where sentence.isOpenClass(token) && random.unit() < share {
+      guard let words = fillers[sentence.role(of: token)] else { continue }
+      let isFirst = inputs[token].shape & 16
+      inputs[token] = words[Int(random.next() % UInt64(words.count))]
+      inputs[token].shape = inputs[token].shape & 15 | isFirst
+    }
+    return inputs
   }
 
   /// Goes through the sentence by the network's own moves.
@@ -134,103 +161,88 @@ final class ParserTraining {
     return loss
   }
 
-  private func movePlaces(_ state: ArcHybrid) -> (rows: [Int], dependents: [Int]) {
+  /// The rows that choose a move, and where their slopes go.
+  private func moveRows(_ state: ArcHybrid) -> (values: [Kernels.Row], slopes: [Kernels.Row]) {
     let (s0, s1) = (state.top(0), state.top(1))
-    let rows = [
-      s0 ?? state.count, s1 ?? state.count, state.top(2) ?? state.count,
-      state.next == state.count ? state.count + 1 : state.next,
-    ]
+    let tokens = [s0, s1, state.top(2), state.next == state.count ? state.count + 1 : state.next]
     var relations: [UInt8] = []
     for token in [s0, s1] {
       relations.append(token.map { state.leftmost[$0] } ?? 0)
       relations.append(token.map { state.rightmost[$0] } ?? 0)
     }
     relations.append(state.leftmost[state.next])
-    return (rows, relations.enumerated().map { $0 * ParserShape.relationRows + Int($1) })
+    var values = unsafe [graph.moveBias.value.values]
+    var slopes = unsafe [graph.moveBias.touch(0)]
+    for (place, token) in tokens.enumerated() {
+      let offset = place * graph.shape.moveUnits
+      unsafe values.append(graph.projected.row(token ?? state.count) + offset)
+      unsafe slopes.append(graph.projectedSlopes.row(token ?? state.count) + offset)
+    }
+    for (kind, relation) in relations.enumerated() {
+      let row = kind * ParserShape.relationRows + Int(relation)
+      unsafe values.append(graph.moveDependents.value.row(row))
+      unsafe slopes.append(graph.moveDependents.touch(row))
+    }
+    return unsafe (values, slopes)
   }
 
+  /// The move that the network makes, and its loss: how little it trusts those that lose the fewest arcs.
   private func chooseMove(_ state: ArcHybrid, _ oracle: DynamicOracle) -> (ArcHybrid.Move, Double) {
     let valid = ArcHybrid.Move.allCases.filter { state.isValid($0) }
     if valid.count == 1 { return (valid[0], 0) }
-    let width = graph.shape.moveUnits
-    let places = movePlaces(state)
-    let (hidden, slopes) = unsafe (units.values, unitSlopes.values)
-    unsafe hidden.update(from: graph.moveBias.value.values, count: width)
-    for (k, row) in places.rows.enumerated() {
-      unsafe Kernels.add(1, graph.projected.row(row) + k * width, width, hidden)
-    }
-    for row in places.dependents { unsafe Kernels.add(1, graph.moveDependents.value.row(row), width, hidden) }
-    for k in 0..<width { unsafe hidden[k] = max(0, hidden[k]) }
-    var scores = InlineArray<4, Float>(repeating: 0)
-    for move in 0..<4 { unsafe scores[move] = graph.moveSums.value.values[move] }
-    unsafe withUnsafeMutablePointer(to: &scores) { pointer in
-      let y = unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Float.self)
-      unsafe Kernels.product(hidden, width, graph.moveWeights.value.values, 4, y)
-    }
+    let rows = unsafe moveRows(state)
+    let scores = unsafe graph.moves.scores(rows.values)
     let costs = valid.map { oracle.cost($0, state) }
     let least = costs.min() ?? 0
     let most = valid.map { scores[$0.rawValue] }.max() ?? 0
     let shares = valid.map { expf(scores[$0.rawValue] - most) }
     let sum = shares.reduce(0, +)
     let good = zip(shares, costs).reduce(Float(1e-9)) { $0 + ($1.1 == least ? $1.0 : 0) }
-    unsafe slopes.update(repeating: 0, count: width)
+    var slopes = [Float](repeating: 0, count: scores.count)
     for (k, move) in valid.enumerated() {
-      let slope = shares[k] / sum - (costs[k] == least ? shares[k] / good : 0)
-      unsafe graph.moveSums.touch(0)[move.rawValue] += slope
-      unsafe Kernels.add(slope, hidden, width, graph.moveWeights.touch(move.rawValue) )
-      unsafe Kernels.add(slope, graph.moveWeights.value.row(move.rawValue), width, slopes)
+      slopes[move.rawValue] = shares[k] / sum - (costs[k] == least ? shares[k] / good : 0)
     }
-    for k in 0..<width where unsafe hidden[k] <= 0 { unsafe slopes[k] = 0 }
-    unsafe Kernels.add(1, slopes, width, graph.moveBias.touch(0))
-    for (k, row) in places.rows.enumerated() {
-      unsafe Kernels.add(1, slopes, width, graph.projectedSlopes.row(row) + k * width)
-    }
-    for row in places.dependents { unsafe Kernels.add(1, slopes, width, graph.moveDependents.touch(row)) }
+    unsafe graph.moves.passBack(slopes, to: rows.slopes)
     let best = valid.indices.max { shares[$0] < shares[$1] } ?? 0
     return (valid[best], Double(-logf(good / sum)))
   }
 
+  /// The relation that the network gives the arc of a move, and its loss; without a right one nothing is learned.
   private func chooseRelation(_ state: ArcHybrid, _ move: ArcHybrid.Move, gold: Relation?) -> (Relation, Double) {
-    let (width, rows) = (graph.shape.relationUnits, ParserShape.relationRows)
-    let head = state.head(by: move)
-    let base = ParserShape.placeCount * graph.shape.moveUnits
-    let token = state.top(0) ?? 0
-    let before = Int(move == .left ? state.leftmost[head] : state.rightmost[head])
-    let row = (move == .left ? 0 : rows) + before
-    let (hidden, slopes) = unsafe (units.values, unitSlopes.values)
-    unsafe hidden.update(from: graph.relationDependents.value.row(row), count: width)
-    unsafe Kernels.add(1, graph.projected.row(token) + base, width, hidden)
-    unsafe Kernels.add(1, graph.projected.row(head) + base + width, width, hidden)
-    for k in 0..<width { unsafe hidden[k] = max(0, hidden[k]) }
-    var scores = InlineArray<44, Float>(repeating: 0)
-    for k in 0..<rows { unsafe scores[k] = graph.relationSums.value.values[k] }
-    unsafe withUnsafeMutablePointer(to: &scores) { pointer in
-      let y = unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Float.self)
-      unsafe Kernels.product(hidden, width, graph.relationWeights.value.values, rows, y)
-      unsafe y[Int(Relation.root.rawValue)] = -1e9
-      unsafe y[rows - 1] = -1e9
-    }
-    var best = 1
-    for k in 0..<rows where scores[k] > scores[best] { best = k }
+    let rows = unsafe relationRows(state, move)
+    var scores = unsafe graph.relations.scores(rows.values)
+    scores[Int(Relation.root.rawValue)] = -1e9
+    scores[ParserShape.relationRows - 1] = -1e9
+    let best = scores.indices.max { scores[$0] < scores[$1] } ?? 0
     let chosen = Relation(rawValue: UInt8(best)) ?? .unspecified
     guard let gold else { return (chosen, 0) }
-    unsafe withUnsafeMutablePointer(to: &scores) { pointer in
-      let y = unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Float.self)
-      Softmax.normalize(unsafe UnsafeMutableBufferPointer(start: y, count: rows))
-    }
+    unsafe scores.withUnsafeMutableBufferPointer { unsafe Softmax.normalize($0) }
     let loss = Double(-logf(scores[Int(gold.rawValue)] + 1e-9))
     scores[Int(gold.rawValue)] -= 1
-    unsafe slopes.update(repeating: 0, count: width)
-    for k in 0..<rows {
-      unsafe graph.relationSums.touch(0)[k] += scores[k]
-      unsafe Kernels.add(scores[k], hidden, width, graph.relationWeights.touch(k))
-      unsafe Kernels.add(scores[k], graph.relationWeights.value.row(k), width, slopes)
-    }
-    for k in 0..<width where unsafe hidden[k] <= 0 { unsafe slopes[k] = 0 }
-    unsafe Kernels.add(1, slopes, width, graph.relationDependents.touch(row))
-    unsafe Kernels.add(1, slopes, width, graph.projectedSlopes.row(token) + base)
-    unsafe Kernels.add(1, slopes, width, graph.projectedSlopes.row(head) + base + width)
+    unsafe graph.relations.passBack(scores, to: rows.slopes)
     return (chosen, loss)
+  }
+
+  /// The rows that choose a relation, and where their slopes go.
+  private func relationRows(
+    _ state: ArcHybrid, _ move: ArcHybrid.Move
+  ) -> (values: [Kernels.Row], slopes: [Kernels.Row]) {
+    let head = state.head(by: move)
+    let token = state.top(0) ?? 0
+    let before = Int(move == .left ? state.leftmost[head] : state.rightmost[head])
+    let row = (move == .left ? 0 : ParserShape.relationRows) + before
+    let asDependent = ParserShape.placeCount * graph.shape.moveUnits
+    let asHead = asDependent + graph.shape.relationUnits
+    return unsafe (
+      [
+        graph.relationDependents.value.row(row), graph.projected.row(token) + asDependent,
+        graph.projected.row(head) + asHead,
+      ],
+      [
+        graph.relationDependents.touch(row), graph.projectedSlopes.row(token) + asDependent,
+        graph.projectedSlopes.row(head) + asHead,
+      ]
+    )
   }
 
   /// The file of the parser as it is now, for texts as those of `treebanks`; forms that stand in none of `sentences` are left out.

@@ -59,7 +59,7 @@ final class Parameter {
       isTouched[row] = true
       touched!.append(Int32(row))
     }
-    return gradient.row(row)
+    return unsafe gradient.row(row)
   }
 
   var squaredNorm: Float {
@@ -217,6 +217,44 @@ enum Kernels {
     }
   }
 
+  /// The same for two sets of factors and targets, for which each row is read once.
+  static func combine(
+    _ factors: (Row, Row), _ stride: Int, _ count: Int, _ rows: Row, _ width: Int, _ targets: (Row, Row)
+  ) {
+    let (f, g) = unsafe factors
+    let (first, second) = unsafe targets
+    var j = 0
+    while j + 4 <= count {
+      let (a, b) = unsafe (f[j * stride], f[(j + 1) * stride])
+      let (c, d) = unsafe (f[(j + 2) * stride], f[(j + 3) * stride])
+      let (p, q) = unsafe (g[j * stride], g[(j + 1) * stride])
+      let (s, t) = unsafe (g[(j + 2) * stride], g[(j + 3) * stride])
+      let r = unsafe rows + j * width
+      var k = 0
+      while k < width {
+        let (r0, r1) = unsafe (load(r, k), load(r, k &+ width))
+        let (r2, r3) = unsafe (load(r, k &+ 2 &* width), load(r, k &+ 3 &* width))
+        var sum = unsafe load(first, k) + r0 * a
+        sum += r1 * b
+        sum += r2 * c
+        sum += r3 * d
+        unsafe store(sum, first, k)
+        var other = unsafe load(second, k) + r0 * p
+        other += r1 * q
+        other += r2 * s
+        other += r3 * t
+        unsafe store(other, second, k)
+        k &+= 8
+      }
+      j += 4
+    }
+    while j < count {
+      unsafe add(f[j * stride], rows + j * width, width, first)
+      unsafe add(g[j * stride], rows + j * width, width, second)
+      j += 1
+    }
+  }
+
   /// target[:] += factor · row[:]
   static func add(_ factor: Float, _ row: Row, _ width: Int, _ target: Row) {
     guard factor != 0 else { return }
@@ -227,14 +265,20 @@ enum Kernels {
     }
   }
 
-  /// What `product` passes back: dx += dy · w, dw += dyᵀ · x.
+  /// What `product` passes back: dx += dy · w, dw += dyᵀ · x; `outer` is even.
   static func back(
     _ dy: Row, _ count: Int, _ outer: Int, _ x: Row, _ inner: Int, _ w: Row, dx: Row?, dw: Row
   ) {
     if let dx = unsafe dx {
-      for t in 0..<count { unsafe combine(dy + t * outer, 1, outer, w, inner, dx + t * inner) }
+      for t in stride(from: 0, to: count - 1, by: 2) {
+        let (d, target) = unsafe (dy + t * outer, dx + t * inner)
+        unsafe combine((d, d + outer), 1, outer, w, inner, (target, target + inner))
+      }
+      if count % 2 == 1 { unsafe combine(dy + (count - 1) * outer, 1, outer, w, inner, dx + (count - 1) * inner) }
     }
-    for o in 0..<outer { unsafe combine(dy + o, outer, count, x, inner, dw + o * inner) }
+    for o in stride(from: 0, to: outer, by: 2) {
+      unsafe combine((dy + o, dy + o + 1), outer, count, x, inner, (dw + o * inner, dw + (o + 1) * inner))
+    }
   }
 }
 

@@ -13,8 +13,10 @@ private struct ParserCorpus {
   /// The sentences outside `fold` and in it; nil has none in it.
   func split(_ fold: Int?) -> (rest: [ParserSentence], held: [ParserSentence]) {
     let isHeld = sentences.indices.map { $0 / 20 % ParserTraining.foldCount == fold }
-    return (sentences.indices.filter { !isHeld[$0] }.map { sentences[$0] },
-      sentences.indices.filter { isHeld[$0] }.map { sentences[$0] })
+    return (
+      sentences.indices.filter { !isHeld[$0] }.map { sentences[$0] },
+      sentences.indices.filter { isHeld[$0] }.map { sentences[$0] }
+    )
   }
 }
 
@@ -51,7 +53,8 @@ func trainParsers(data: String, output: String) throws {
 /// The number of folds that `--folds` names, else all.
 private var foldsWanted: Int {
   let arguments = CommandLine.arguments
-  guard let at = arguments.firstIndex(of: "--folds"), at + 1 < arguments.count, let count = Int(arguments[at + 1]) else {
+  guard let at = arguments.firstIndex(of: "--folds"), at + 1 < arguments.count, let count = Int(arguments[at + 1])
+  else {
     return ParserTraining.foldCount
   }
   return count
@@ -85,7 +88,7 @@ private final class JointParserTraining {
   /// Of a language with many, so many sentences are for all languages.
   private static let shareOfOne = 4000
   private static let sharedSettings = ParserTraining.Settings(
-    rounds: 10, rate: 0.003, batch: 8, inputDropout: 0.1, dropout: 0.25)
+    rounds: 10, rate: 0.003, batch: 8, inputDropout: 0.1, dropout: 0.25, exchange: 0.25)
 
   init(_ parts: [(code: String, sentences: [ParserSentence], treebanks: [Int])]) {
     self.parts = parts
@@ -104,7 +107,8 @@ private final class JointParserTraining {
     training.train(
       part.sentences,
       ParserTraining.Settings(
-        rounds: isLarge ? 12 : 16, rate: 0.002, batch: 8, inputDropout: 0.15, dropout: isLarge ? 0.25 : 0.4)
+        rounds: isLarge ? 12 : 20, rate: 0.003, batch: 8, inputDropout: 0.1, dropout: isLarge ? 0.2 : 0.33,
+        exchange: isLarge ? 0.1 : 0.35)
     ) { _, _ in }
     return training.file(part.sentences, treebanks: part.treebanks)
   }

@@ -11,7 +11,8 @@ private func tokenised(_ text: String, _ language: String) -> Document {
   builder.append(text)
   var document = builder.finish(id: Document.ID("x"), language: language)
   var notes = Diagnostics()
-  for type in Annotators.all where [LayerName("sentences"), LayerName("tokens")].contains(where: type.about.gives.contains) {
+  for type in Annotators.all
+  where [LayerName("sentences"), LayerName("tokens")].contains(where: type.about.gives.contains) {
     var options = Options()
     guard let stage = try? type.init(&options) else { continue }
     stage.annotate(&document, &notes)
@@ -68,7 +69,9 @@ private let languages = ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl"]
   }
 
   @Test func whateverIsReadIsATree() throws {
-    let pieces: [[UInt8]] = ["a", ",", "the", "Ж", "2024", "\u{1F9EA}", "which", "(", "ran", "naïve-ish"].map { Array($0.utf8) }
+    let pieces: [[UInt8]] = ["a", ",", "the", "Ж", "2024", "\u{1F9EA}", "which", "(", "ran", "naïve-ish"].map {
+      Array($0.utf8)
+    }
     var state: UInt64 = 11
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
