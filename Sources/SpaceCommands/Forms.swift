@@ -47,7 +47,10 @@ struct Forms: ParsableCommand {
       json.object { json in
         json.member("veto", veto.name)
         json.member("summary", veto.summary)
-        json.member("example", veto.example)
+        json.record("example") { json in
+          json.member("note", veto.example.note)
+          json.member("answer", veto.example.answer)
+        }
       }
       json.endLine()
     }

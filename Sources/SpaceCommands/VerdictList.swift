@@ -1,5 +1,6 @@
 import SpaceForms
 import SpaceModel
+import SpaceText
 
 /// Verdicts on candidates as `--explain` prints them.
 struct VerdictList {

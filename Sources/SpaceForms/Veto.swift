@@ -9,8 +9,8 @@ public struct Veto: Sendable {
   public let name: String
   /// What it refuses, in one line.
   public let summary: String
-  /// A note of which a form proposes something that this veto, and none before it, refuses; the tests run it.
-  public let example: String
+  /// A note, and words of it that this veto, and none before it, refuses as an answer; the tests run it.
+  public let example: (note: String, answer: String)
   let refuses: @Sendable (Candidate, NoteReading) -> Bool
 
   /// All vetoes, in the order in which they are asked.

@@ -120,10 +120,12 @@ struct TermJoiner {
         trace?.add(Verdict(document: document.id, candidate: candidate, score: 0, outcome: .vetoed, reason: veto.name))
         continue
       }
-      let score = candidate.prior - ExplanationDoubt.doubt(candidate, in: reading) * (hasSeveral ? 3 : 1) / (hasSeveral ? 1 : 2)
+      let score =
+        candidate.prior - ExplanationDoubt.doubt(candidate, in: reading) * (hasSeveral ? 3 : 1) / (hasSeveral ? 1 : 2)
       guard score - surest >= -Self.mostLift else {
         trace?.add(
-          Verdict(document: document.id, candidate: candidate, score: score, outcome: .doubtful, reason: "below \(surest)"))
+          Verdict(
+            document: document.id, candidate: candidate, score: score, outcome: .doubtful, reason: "below \(surest)"))
         continue
       }
       found.append((candidate, score - surest))

@@ -33,13 +33,21 @@ extension Form {
   static let labelledEntry = Form(
     name: "labelled-entry",
     summary: "A list item or paragraph begins with a term and explains it: \"X: Y\".",
-    examples: []
+    examples: [
+      FormExample(
+        "* Ebb: water that runs off after high tide.\n* Flood: water that rises before high tide.\n",
+        finds: ["Ebb → water that runs off after high tide", "Flood → water that rises before high tide"])
+    ]
   ) { reading in reading.definitions(of: [.entry], form: "labelled-entry") { _ in true } }
 
   static let statedDefinition = Form(
     name: "stated-definition",
     summary: "A sentence explains a term in another way: \"X refers to …\", \"… is called X\".",
-    examples: []
+    examples: [
+      FormExample(
+        "Slack water refers to the short time in which no current runs.",
+        finds: ["Slack water → the short time in which no current runs"])
+    ]
   ) { reading in reading.definitions(of: [.sentence, .apposition], form: "stated-definition") { _ in true } }
 }
 

@@ -9,7 +9,7 @@ extension Veto {
   static let openBracket = Veto(
     name: "open-bracket",
     summary: "A bracket or quotation mark of the answer has no partner in it.",
-    example: ""
+    example: ("The gauge (an old one, by the pier) shows the height.", "an old one, by the pier) shows")
   ) { candidate, reading in !isClosed(reading.document.text, candidate.answer) }
 
   /// True when brackets and quotation marks come in pairs.
@@ -33,7 +33,7 @@ extension Veto {
   static let brokenOff = Veto(
     name: "broken-off",
     summary: "The answer ends in a word that more must follow.",
-    example: ""
+    example: ("An estuary is the wide mouth of a river into which the tide runs.", "the wide mouth of a")
   ) { candidate, reading in
     let range = reading.tokens.indices(in: candidate.answer)
     guard let last = range.last else { return true }
@@ -51,7 +51,7 @@ extension Veto {
   static let address = Veto(
     name: "address",
     summary: "The answer begins with an address or a path.",
-    example: ""
+    example: ("The harbour is a place (docs/harbour.md says where) for ships.", "docs/harbour.md says where")
   ) { candidate, reading in
     let first = reading.document.text.bytes(in: candidate.answer).prefix { !ASCII.isBlank($0) }
     return first.dropLast().contains { $0 == 0x2F }
@@ -59,7 +59,8 @@ extension Veto {
 
   static let title = Veto(
     name: "title",
-    summary: "Most words of the answer have a capital, in a language that gives nouns none: a title or a list of names.",
+    summary:
+      "Most words of the answer have a capital, in a language that gives nouns none: a title or a list of names.",
     example: ""
   ) { candidate, reading in
     guard !LanguagePack.pack(for: reading.document.language).habits.contains(.capitalNouns) else { return false }
@@ -78,7 +79,7 @@ extension Veto {
   static let dangling = Veto(
     name: "dangling",
     summary: "A pronoun or demonstrative of the answer points outside its sentence.",
-    example: ""
+    example: ("A mole is a wall. It is a place that this protects from waves.", "a place that this protects from waves")
   ) { candidate, reading in
     guard let sentence = reading.sentence(holding: candidate.answer), let syntax = reading.syntax(of: sentence) else {
       return false
