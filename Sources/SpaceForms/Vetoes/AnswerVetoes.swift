@@ -61,7 +61,7 @@ extension Veto {
     name: "title",
     summary:
       "Most words of the answer have a capital, in a language that gives nouns none: a title or a list of names.",
-    example: ""
+    example: ("She wrote a book, The Long Night Of Seven Storms, about it.", "The Long Night Of Seven Storms")
   ) { candidate, reading in
     guard !LanguagePack.pack(for: reading.document.language).habits.contains(.capitalNouns) else { return false }
     let range = reading.tokens.indices(in: candidate.answer)
