@@ -202,6 +202,10 @@ static const _Alignas(64) unsigned char nl_dates_txt[] = {
 #embed "../../Languages/nl/dates.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char nl_examples_txt[] = {
+#embed "../../Languages/nl/examples.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char nl_inflection_txt[] = {
 #embed "../../Languages/nl/inflection.txt" if_empty(0)
 };
@@ -560,6 +564,7 @@ static const struct {
     {"nb", "language.txt", {nb_language_txt, sizeof nb_language_txt}},
     {"ne", "language.txt", {ne_language_txt, sizeof ne_language_txt}},
     {"nl", "dates.txt", {nl_dates_txt, sizeof nl_dates_txt}},
+    {"nl", "examples.txt", {nl_examples_txt, sizeof nl_examples_txt}},
     {"nl", "inflection.txt", {nl_inflection_txt, sizeof nl_inflection_txt}},
     {"nl", "labels.txt", {nl_labels_txt, sizeof nl_labels_txt}},
     {"nl", "language.txt", {nl_language_txt, sizeof nl_language_txt}},

@@ -16,8 +16,6 @@ public enum Habit: String, CaseIterable, Sendable {
   case pointDecimals = "point-decimals"
   /// Years are said in pairs: `nineteen eighty`.
   case pairedNumbers = "paired-numbers"
-  /// Words are often written without their accents.
-  case foldsAccents = "fold-accents"
   /// A finite verb may do without a subject: `Llueve`, `Zaczęła pracę`.
   case omittedSubjects = "omitted-subjects"
   /// Every subordinate clause stands between commas, also one that cannot be left out.

@@ -83,14 +83,17 @@ public enum Role: String, CaseIterable, Sendable {
   case singularForm = "singular-form"
   /// A determiner or finite auxiliary that only goes with a plural: `these`, `are`.
   case pluralForm = "plural-form"
-  /// Ties a sentence to the one before and adds nothing itself: `however`, `for example`.
-  case connective
   /// Always has a capital, and so tells nothing of where a sentence begins ("I").
   case capitalWord = "capital-word"
   /// Makes an ordinal of a number ("nd").
   case ordinalEnding = "ordinal-ending"
   /// Endings by which abstract nouns are made, in the order that the ranker of terms was trained with.
   case abstractEnding = "abstract-ending"
+
+  // Phrases that tie sentences.
+
+  /// Ties a sentence to the one before and adds nothing itself: `however`, `for example`.
+  case connective
 
   // Phrases about time.
 
@@ -167,6 +170,10 @@ public enum Role: String, CaseIterable, Sendable {
   case joiningLabel = "joining-label"
   /// A day as seen from today ("yesterday").
   case relativeDay = "relative-day"
+  /// Tells the day on which a text was written ("date", "last updated").
+  case dayLabel = "day-label"
+  /// A text that is about the day on which it was written ("minutes", "diary"): its title has that day.
+  case datedText = "dated-text"
   /// Stands before the number of a chapter ("chapter", "week").
   case partHeading = "part-heading"
   /// Stands before the number of a figure or table ("fig.").

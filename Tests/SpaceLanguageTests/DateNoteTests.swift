@@ -127,7 +127,6 @@ import Testing
         ("Im 15. Jahrhundert stand hier ein Turm.", ["15. Jahrhundert = 14"]),
         ("Die Chorprobe ist jeden ersten Montag im Monat.", ["jeden ersten Montag im Monat = P1M"]),
         ("Wer ab 16 Jahren fährt, zahlt; sie ist 22 Jahre alt.", []),
-        ("Wir sehen uns am heutigen Mittwoch.", ["am heutigen Mittwoch = 2031-04-09"]),
         ("Es war eine zweitägige Wanderung nach jahrelanger Pause.", ["zweitägige = P2D", "jahrelanger = PXY"]),
         (
           "Das Lager ist nächsten Monat vom 4. bis zum 23. offen.",

@@ -51,7 +51,6 @@ import Testing
   @Test func whatIsDueLiesAhead() throws {
     try check("The loan is part of a plan to pay all by March.", ["March = 2032-03"])
     try check("They meet separately Monday.", ["Monday = 2031-11-03"])
-    try check("Prices rose 3% since year-end.", ["year-end = 2030-12-31"])
     try check("Shares fell from the previous Friday.", ["the previous Friday = 2031-10-24"])
     try check("In the first hours of the storm all was calm.", ["the first hours = PTXH"])
   }

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -37,8 +38,7 @@ extension TemporalPass {
     var start = end
     while start > element.start, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x09 { start -= 1 }
     let words = self.words(in: start..<end)
-    guard let last = words.last, words.count <= 2 else { return false }
-    return Self.labels.contains(last) && (words.count == 1 || words[0] == "last")
+    return (1...2).contains(words.count) && Self.labels.contains(words.joined(separator: " "))
   }
 
   /// A line of its own with that date which names a text that is written on its day, or has nothing else.
@@ -55,16 +55,6 @@ extension TemporalPass {
       .split(whereSeparator: { $0 < 0x80 && !ASCII.isAlphanumeric($0) }).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static let labels: Set<String> = [
-    "date", "dated", "updated", "published", "written", "created", "datum", "stand", "aktualisiert", "veröffentlicht",
-    "fecha", "data",
-  ]
-  private static let texts: Set<String> = Set(
-    words: """
-      minutes meeting notes report status memo memorandum journal diary log logbook agenda newsletter letter update standup
-      retrospective call interview session review sync weekly daily retro debrief recap lecture seminar tutorial protokoll
-      vorlesung sitzung besprechung bericht statusbericht notizen tagebuch
-      treffen réunion compte rapport journal acta reunión informe notas diario verbale riunione rapporto appunti ata reunião
-      relatório diário notulen vergadering verslag
-      """)
+  private static let labels = Set(LanguagePack.labels(.dayLabel))
+  private static let texts = Set(LanguagePack.labels(.datedText))
 }

@@ -1,5 +1,26 @@
 /// A compiled grammar: large, immutable, shared by all documents of its language.
 final class TemporalGrammar: Sendable {
+  /// Lists of words that the program itself asks for, as the tables call them.
+  enum List: String, CaseIterable {
+    /// Small words, which nothing counts: "at 7 **on** Monday".
+    case function
+    /// "And" and "or".
+    case joiner
+    /// Parts a period from the day on which it ends: "the quarter **ended** 31 October".
+    case ended
+    /// What is to be done by a date: "paid **by** February".
+    case due
+
+    fileprivate var index: Int {
+      switch self {
+      case .function: 0
+      case .joiner: 1
+      case .ended: 2
+      case .due: 3
+      }
+    }
+  }
+
   typealias Kind = TemporalGrammarCompiler.Kind
   typealias Rule = TemporalGrammarCompiler.Rule
   typealias Instruction = TemporalGrammarCompiler.Instruction
@@ -46,8 +67,11 @@ final class TemporalGrammar: Sendable {
   /// The needs of all rules as sets of bits, one after the other, and where those of each rule begin.
   let needSets: [UInt64]
   let firstNeed: [Int]
-  private let functionWords: Set<UInt64>
-  private let countedWords: Set<UInt64>
+  /// Words that checks and the pass over a document look up.
+  let lists: [TemporalWordList]
+  let checks: [TemporalCondition]
+  /// The lists that the program itself asks for, by the order of their cases.
+  private let ownLists: [Set<UInt64>]
 
   init(_ parts: TemporalGrammarParts, _ customs: TemporalCustoms) {
     lexicon = parts.lexicon
@@ -91,8 +115,10 @@ final class TemporalGrammar: Sendable {
     }
     self.needSets = needSets
     self.firstNeed = firstNeed
-    functionWords = parts.functionWords
-    countedWords = parts.countedWords
+    (lists, checks) = (parts.lists, parts.checks)
+    ownLists = List.allCases.map { list in
+      parts.listNumbers[list.rawValue].map { parts.lists[$0].hashes } ?? []
+    }
   }
 
   /// The bytes from `low` to `high` are one word that names a month; `isCertain`: and nothing else, unlike "may".
@@ -118,15 +144,22 @@ final class TemporalGrammar: Sendable {
     return lexicon.entries[Int(entry)].readings
   }
 
-  /// A small word that can't be counted: "at 7 **on** Monday".
-  func isFunctionWord(_ word: ArraySlice<UInt8>) -> Bool {
-    TemporalGrammarCompiler.hashes(Array(word), elides: elides).first.map(functionWords.contains) ?? false
+  /// The hash by which the tables know a word of the text.
+  func hash(of word: ArraySlice<UInt8>, in bytes: [UInt8]) -> UInt64? {
+    word.isEmpty
+      ? nil : TemporalScanner.word(in: bytes, at: word.startIndex, limit: word.endIndex, elides: elides)?.hash
   }
 
-  func isFunctionWord(hash: UInt64) -> Bool { functionWords.contains(hash) }
-
-  /// A word after a number that makes it a count: "1990 km".
-  func isCounted(_ word: ArraySlice<UInt8>) -> Bool {
-    TemporalGrammarCompiler.hashes(Array(word), elides: elides).first.map(countedWords.contains) ?? false
+  /// A word with this hash has a reading of the class.
+  func isOfClass(_ hash: UInt64, _ tokenClass: Int) -> Bool {
+    let entry = lexicon.lookup(hash)
+    return entry >= 0 && lexicon.entries[Int(entry)].readings.contains { $0.tokenClass == tokenClass }
   }
+
+  /// The word of the text is on a list.
+  func isListed(_ word: ArraySlice<UInt8>, as list: List, in bytes: [UInt8]) -> Bool {
+    hash(of: word, in: bytes).map { isListed(hash: $0, as: list) } ?? false
+  }
+
+  func isListed(hash: UInt64, as list: List) -> Bool { ownLists[list.index].contains(hash) }
 }

@@ -2,9 +2,11 @@ import SpaceText
 
 /// Compiles the temporal expressions of one language: its words and its rules, compiled from a table a linguist can edit.
 ///
-/// A table has two sections. `[words]` holds lines `class value: form, form, …`; a form with a final full stop may be
+/// A table has three sections. `[words]` holds lines `class value: form, form, …`; a form with a final full stop may be
 /// written with or without it, `^form` must have a capital. `compounds class: form=value, … ; form=value, … ; <100` adds
-/// every word made of one form of each group (`<100`: the class's own forms below that value), worth their sum. `[rules]` holds lines `kind: pattern ; field=value …`. A
+/// every word made of one form of each group (`<100`: the class's own forms below that value), worth their sum; `hearts` names
+/// the classes that carry an expression, `@name: form, form` is a list that checks look words up in, `plain: áà=a` says which
+/// letters are written without their accents. `[checks]` is described at `TemporalCheckTable`. `[rules]` holds lines `kind: pattern ; field=value …`. A
 /// pattern is a sequence of token classes (`month`), literal words (`'of'`), groups (`(a|b)`), each optional with `?`;
 /// `class:field` says which field takes the token's value when it isn't the one of the class's own name; `_x` must be
 /// there but is no part of the expression; `$name` stands for a pattern given by a line `$name = …`; `~` parts the two
@@ -22,7 +24,8 @@ struct TemporalGrammarCompiler {
     /// Its first instruction.
     let start: Int
     let fixed: [(field: TemporalField, value: Int)]
-    let check: String?
+    /// The condition it stands under, by number.
+    let check: Int?
     /// Sorted sets of classes: a run of tokens in which one of the sets has no token can't match.
     let needs: [[Int]]
     /// It can match a single token.
@@ -55,8 +58,8 @@ struct TemporalGrammarCompiler {
   private(set) var starts: [[Int]] = []
   /// Apostrophes end a word ("l'|année") rather than begin one ("year|'s").
   let elides: Bool
-  /// Words may be written without their accents ("proximo").
-  let foldsAccents: Bool
+  /// Letters that writers leave the accents of out ("proximo"), and what they write.
+  private var plainLetters: [Unicode.Scalar: Unicode.Scalar] = [:]
   private var macros = PatternMacros()
   /// What the patterns with names are compiled to, by number, as if they stood at the start, and what they need.
   private var macroCode: [[Instruction]?] = []
@@ -65,63 +68,57 @@ struct TemporalGrammarCompiler {
   private var simpleForms: [String: [(form: String, value: Int)]] = [:]
   /// Endings that show what words tell of tense, by the name of their line.
   private(set) var endings = TemporalEndings()
-  private(set) var functionWords: Set<UInt64> = []
-  private(set) var countedWords: Set<UInt64> = []
+  private(set) var checks: TemporalCheckTable
   /// For each class: a token of it can be the heart of an expression.
   private(set) var triggers: [Bool] = []
 
   /// Classes of words that carry an expression; without one of them, or a number, a run is not looked at.
-  private static let hearts: Set<String> = [
-    "month", "maymonth", "weekday", "weekdays", "unit", "units", "season", "maybeseason", "part", "parts", "dayOffset",
-    "reference", "holiday", "setword", "clockword", "halfword", "quarterword", "decades", "dayPeriod", "agoword",
-    "number", "ordword", "pastref", "historyref", "futureref", "refword", "'period'", "'date'", "setwordadj",
-    "maybeweekday", "maybeweekdays", "midpart",
-    "shortunit",
-    "thisyear", "lastyear", "quarterhour", "dailyword", "wochentags", "halfhour", "threequarterhour", "uhr",
-    "weekdaypartMO",
-    "weekdaypartMI",
-    "weekdaypartAF",
-    "weekdaypartEV", "weekdaypartNI", "kw", "partphrase", "tonight", "stasera", "lendemain", "relpost", "decadeword",
-    "timesword", "workweek", "adventword", "langunit", "termday", "termweek", "termmonth", "termhour",
-    "currentunit", "inday", "yearedge", "monthedge", "weekedge", "twoweeks",
-  ]
+  private var hearts: Set<String> = []
 
   init(tables: [String], _ customs: TemporalCustoms) {
     elides = customs.elides
-    foldsAccents = customs.foldsAccents
+    checks = TemporalCheckTable(elides: customs.elides)
     for name in TemporalTokenClass.allCases { precondition(lexicon.classNumber("\(name)") == name.rawValue) }
     for name in ["pastcue", "futurecue"] { _ = lexicon.classNumber(name) }
     for (text, tokenClass) in TemporalTokenClass.punctuation {
       lexicon.alias("'\(text)'", of: tokenClass.rawValue)
     }
-    var ruleLines: [Substring] = []
-    for table in tables {
-      var inRules = false
+    let ruleLines = readTables(tables)
+    for line in ruleLines { addRule(line) }
+    triggers = lexicon.classNames.map { hearts.contains($0) }
+    indexStarts()
+    lexicon.seal()
+  }
+
+  /// Takes the words and checks of all tables; its rules come later, when all words are known.
+  private mutating func readTables(_ tables: [String]) -> [Substring] {
+    var words: [Substring] = []
+    var rules: [Substring] = []
+    for (number, table) in tables.enumerated() {
+      var section: Substring = ""
       for line in table[...].parts(by: "\n") {
         let line = line.trimmingBlanks()
         if line.isEmpty || line.utf8.first == UInt8(ascii: "#") { continue }
-        if line == "[words]" {
-          inRules = false
-        } else if line == "[rules]" {
-          inRules = true
-        } else if inRules {
-          ruleLines.append(line)
-        } else {
-          addWords(line)
+        switch (line.utf8.first, section) {
+        case (UInt8(ascii: "["), _): section = line
+        case (_, "[rules]"): rules.append(line)
+        // The first table is that of any language, which all others go before.
+        case (_, "[checks]"): checks.add(line, rank: number == 0 ? tables.count : number)
+        case _ where line.hasPrefix("plain:"): addWords(line)
+        default: words.append(line)
         }
       }
     }
-    for line in ruleLines { addRule(line) }
-    triggers = lexicon.classNames.map { Self.hearts.contains($0) }
-    indexStarts()
-    lexicon.seal()
+    // A language's letters without accents may be told in the table of what it derives from.
+    for line in words { addWords(line) }
+    return rules
   }
 
   /// What was compiled.
   var parts: TemporalGrammarParts {
     TemporalGrammarParts(
       lexicon: lexicon, rules: rules, code: code, starts: starts, endings: endings, triggers: triggers,
-      functionWords: functionWords, countedWords: countedWords)
+      lists: checks.lists, listNumbers: checks.listNumbers, checks: checks.checks)
   }
 
   private mutating func addWords(_ line: Substring) {
@@ -138,14 +135,17 @@ struct TemporalGrammarCompiler {
     case "participlesuffix":
       endings.participle += forms.map { Array($0.utf8) }
       return
-    case "functionword":
-      functionWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })
+    case "hearts":
+      hearts.formUnion(forms.map(String.init))
+      return
+    case "plain":
+      for form in forms { addPlainLetters(form) }
+      return
+    case _ where head[0].first == "@":
+      checks.addWords(forms, to: String(head[0].dropFirst()))
       return
     case "compounds":
       addCompounds(String(head[1]), list.parts(by: ";"))
-      return
-    case "counted":
-      countedWords.formUnion(forms.compactMap { Self.hashes(Array($0.utf8), elides: elides).first })
       return
     default: break
     }
@@ -190,32 +190,26 @@ struct TemporalGrammarCompiler {
     let takesStop = form.utf8.last == UInt8(ascii: ".")
     if takesStop { form = form.dropLast() }
     lexicon.add(words: Self.hashes(Array(form.utf8), elides: elides), reading: reading, takesStop: takesStop)
-    if foldsAccents, let plain = Self.withoutAccents(form) {
+    if let plain = withoutAccents(form) {
       lexicon.add(words: Self.hashes(Array(plain.utf8), elides: elides), reading: reading, takesStop: takesStop)
     }
   }
 
-  /// The form as people write it who leave accents out; nil when it has none.
-  private static func withoutAccents(_ form: Substring) -> String? {
-    var plain = String.UnicodeScalarView()
-    var isChanged = false
-    for scalar in form.unicodeScalars {
-      let base: Unicode.Scalar? =
-        switch scalar {
-        case "á", "à", "â", "ã": "a"
-        case "é", "è", "ê", "ë": "e"
-        case "í", "ì", "î", "ï": "i"
-        case "ó", "ò", "ô", "õ": "o"
-        case "ú", "ù", "û", "ü": "u"
-        case "ç": "c"
-        case "ñ": "n"
-        default: nil
-        }
-      isChanged = isChanged || base != nil
-      plain.append(base ?? scalar)
+  /// `áà=a`
+  private mutating func addPlainLetters(_ form: Substring) {
+    guard let (letters, plain) = form.halves(at: "="), let base = plain.unicodeScalars.first else {
+      preconditionFailure("no plain letter: \(form)")
     }
+    for letter in letters.unicodeScalars { plainLetters[letter] = base }
+  }
+
+  /// The form as people write it who leave accents out; nil when it has none.
+  private func withoutAccents(_ form: Substring) -> String? {
+    guard form.unicodeScalars.contains(where: { plainLetters[$0] != nil }) else { return nil }
+    var plain = String.UnicodeScalarView()
+    for scalar in form.unicodeScalars { plain.append(plainLetters[scalar] ?? scalar) }
     // A letter alone is another word without its accent: "à", "é".
-    return isChanged && plain.count > 2 ? String(plain) : nil
+    return plain.count > 2 ? String(plain) : nil
   }
 
   /// The hashes of the words of a form, cut as the scanner cuts a text.
@@ -248,12 +242,12 @@ struct TemporalGrammarCompiler {
     }
     let halves = rest.parts(by: ";", keepingEmpty: true)
     var fixed: [(field: TemporalField, value: Int)] = []
-    var check: String?
+    var check: Int?
     if halves.count > 1 {
       for assignment in halves[1].parts(by: " ") {
         let parts = assignment.parts(by: "=").map(String.init)
         if parts[0] == "check" {
-          check = parts[1]
+          check = checks.number(of: parts[1], lexicon)
         } else if let field = TemporalField.named[parts[0]], let value = TemporalSymbols.value(parts[1]) {
           fixed.append((field, value))
         } else {

@@ -4,7 +4,7 @@ import SpaceText
 /// A compiled grammar as it is kept with the program.
 package enum TemporalGrammarFile {
   /// Raised whenever what is written changes.
-  private static let version: UInt8 = 2
+  private static let version: UInt8 = 3
 
   /// What `file` holds, where it was compiled from these tables; nil when it was not.
   static func parts(in file: [UInt8], of tables: [[UInt8]]) -> TemporalGrammarParts? {

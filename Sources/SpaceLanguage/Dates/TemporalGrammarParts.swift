@@ -10,8 +10,6 @@ struct TemporalCustoms {
   var dayFirst = true
   /// 3,5 is three and a half.
   var commaDecimals = true
-  /// Words may be written without their accents ("proximo").
-  var foldsAccents = false
   /// Common nouns are written with a capital.
   var hasCapitalNouns = false
   /// Years are said in two halves: "nineteen ninety-six".
@@ -23,7 +21,7 @@ extension TemporalCustoms {
     let habits = pack.habits
     self.init(
       elides: habits.contains(.elision), dayFirst: !habits.contains(.monthFirst),
-      commaDecimals: !habits.contains(.pointDecimals), foldsAccents: habits.contains(.foldsAccents),
+      commaDecimals: !habits.contains(.pointDecimals),
       hasCapitalNouns: habits.contains(.capitalNouns), pairsNumbers: habits.contains(.pairedNumbers))
   }
 }
@@ -54,8 +52,9 @@ struct TemporalGrammarParts {
   let endings: TemporalEndings
   /// For each class: a token of it can be the heart of an expression.
   let triggers: [Bool]
-  let functionWords: Set<UInt64>
-  let countedWords: Set<UInt64>
+  let lists: [TemporalWordList]
+  let listNumbers: [String: Int]
+  let checks: [TemporalCondition]
 
   /// For each instruction, a set of bits: the classes of tokens that can be taken next, and one bit more where the
   /// pattern can end. Without it three quarters of all branches tried would fail at their first token.
@@ -98,10 +97,15 @@ extension TemporalGrammarParts {
       for suffix in list { out.utf8(suffix) }
     }
     out.utf8(triggers.map { $0 ? 1 : 0 })
-    for words in [functionWords, countedWords] {
-      out.number(words.count)
-      for word in words.sorted() { out.word(word) }
+    out.number(lists.count)
+    for list in lists { list.write(to: &out) }
+    out.number(listNumbers.count)
+    for (name, number) in listNumbers.sorted(by: { $0.key < $1.key }) {
+      out.string(name)
+      out.number(number)
     }
+    out.number(checks.count)
+    for check in checks { check.write(to: &out) }
   }
 
   /// Reads what `write` wrote.
@@ -122,21 +126,24 @@ extension TemporalGrammarParts {
     let future = try Self.suffixes(from: &bytes)
     endings = TemporalEndings(past: past, future: future, participle: try Self.suffixes(from: &bytes))
     triggers = try bytes.utf8().map { $0 == 1 }
-    functionWords = try Self.words(from: &bytes)
-    countedWords = try Self.words(from: &bytes)
+    var lists: [TemporalWordList] = []
+    for _ in 0..<(try bytes.count()) { lists.append(try TemporalWordList(from: &bytes)) }
+    self.lists = lists
+    var numbers: [String: Int] = [:]
+    for _ in 0..<(try bytes.count()) {
+      let name = try bytes.string()
+      numbers[name] = try bytes.number()
+    }
+    listNumbers = numbers
+    var checks: [TemporalCondition] = []
+    for _ in 0..<(try bytes.count()) { checks.append(try TemporalCondition(from: &bytes)) }
+    self.checks = checks
   }
 
   private static func suffixes(from bytes: inout BinaryReader) throws(BinaryDamage) -> [[UInt8]] {
     var suffixes: [[UInt8]] = []
     for _ in 0..<(try bytes.count()) { suffixes.append(Array(try bytes.utf8())) }
     return suffixes
-  }
-
-  private static func words(from bytes: inout BinaryReader) throws(BinaryDamage) -> Set<UInt64> {
-    let count = try bytes.count(size: 8)
-    var words = Set<UInt64>(minimumCapacity: count)
-    for _ in 0..<count { words.insert(try bytes.word()) }
-    return words
   }
 
   /// A list of numbers that only grow.
@@ -206,7 +213,7 @@ extension TemporalGrammarCompiler.Rule {
       out.number(field.rawValue)
       out.signed(value)
     }
-    out.optionalString(check)
+    out.number((check ?? -1) + 1)
     out.number(needs.count)
     for need in needs { TemporalGrammarParts.write(need, to: &out) }
     out.byte(canBeAlone ? 1 : 0)
@@ -222,7 +229,8 @@ extension TemporalGrammarCompiler.Rule {
       fixed.append((field, try bytes.signed()))
     }
     self.fixed = fixed
-    check = try bytes.optionalString()
+    let check = try bytes.number()
+    self.check = check == 0 ? nil : check - 1
     var needs: [[Int]] = []
     for _ in 0..<(try bytes.count()) { needs.append(try TemporalGrammarParts.list(from: &bytes)) }
     self.needs = needs

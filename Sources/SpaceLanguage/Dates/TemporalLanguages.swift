@@ -91,7 +91,7 @@ extension TemporalGrammar {
         continue
       }
       var end = word.end
-      if isFunctionWord(hash: word.hash) {
+      if isListed(hash: word.hash, as: .function) {
         result += end - at
       } else if case let entry = lexicon.lookup(word.hash), isTelling(entry) {
         if lexicon.entries[Int(entry)].readings.isEmpty {

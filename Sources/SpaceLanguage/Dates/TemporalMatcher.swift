@@ -32,7 +32,8 @@ struct TemporalExpression {
 /// One rule's match in a run: the expression, or both ends of a range.
 struct TemporalMatch {
   var expressions: [TemporalExpression]
-  let check: String?
+  /// The condition it stands under, by number.
+  let check: Int?
   /// Its place in the grammar.
   let rule: Int
   /// The token after the expression.

@@ -21,7 +21,6 @@ struct TemporalPass {
     let element: Int
     /// Its partner in a range: +1 the next expression is its end, −1 the one before is its start.
     let partner: Int
-    let check: String?
   }
 
   init(_ document: Document, _ grammar: TemporalGrammar, reference: String?) {
@@ -111,9 +110,7 @@ struct TemporalPass {
           if let year = expression[.year], expression.kind == .date { checks.toldYears.insert(year) }
           if expression.has(.packedDate), expression.has(.weekday) { checks.tellsSlashDates = true }
           found.append(
-            Found(
-              expression: expression, element: element, partner: isRange ? (index == 0 ? 1 : -1) : 0,
-              check: match.check))
+            Found(expression: expression, element: element, partner: isRange ? (index == 0 ? 1 : -1) : 0))
         }
         at = max(match.next, at + 1)
       }
@@ -188,7 +185,7 @@ struct TemporalPass {
           month: end, day: found[index + 1].expression[.day], expression.span, prefersPast: false)
         expression[.year] = last.map { $0 - 1 }
       }
-      if item.check == "inunits", resolver.tense(around: expression.span) == .past {
+      if expression.has(.pastLength), resolver.tense(around: expression.span) == .past {
         expression.kind = .duration
         expression[.sign] = nil
       }
@@ -339,10 +336,18 @@ struct TemporalPass {
     if isApposed(expression, to: before) {
       expression[.year] = anchor.year
     } else if expression.has(.day), let month = expression[.month], before.has(.quarter), !before.has(.relative),
-      [" ended ", ", ended "].contains(gap(before, expression)), anchor.year < reference?.year ?? anchor.year
+      isEndWord(between: before, expression), anchor.year < reference?.year ?? anchor.year
     {
       expression[.year] = month > quarter * 3 + 6 ? anchor.year - 1 : anchor.year
     }
+  }
+
+  /// "The year-ago quarter **ended** Oct. 31": one word that says so stands between two expressions.
+  private func isEndWord(between first: TemporalExpression, _ second: TemporalExpression) -> Bool {
+    guard gap(first, second) != nil else { return false }
+    let gap = document.text.bytes[Int(first.span.end)..<Int(second.span.start)]
+    let words = gap.split { $0 == 0x20 || $0 == 0x2C }
+    return words.count == 1 && grammar.isListed(words[0], as: .ended, in: document.text.bytes)
   }
 
   /// The text between two expressions; nil when it is long.
@@ -374,13 +379,13 @@ struct TemporalPass {
     if found[index].partner == -1 { return true }
     let gap = document.text.bytes[Int(before.span.end)..<Int(found[index].expression.span.start)]
     let words = gap.split { $0 == 0x20 || $0 == 0x2C || $0 == 0x2E }
-    return gap.count < 12 && words.count == 1 && Self.joining.contains { words[0].equalsIgnoringCase($0) }
+    return gap.count < 12 && words.count == 1 && isJoiner(words[0])
   }
 
-  /// "And" and "or".
-  private static let joining: [StaticString] = [
-    "and", "or", "und", "oder", "sowie", "et", "ou", "y", "o", "e",
-  ]
+  /// "And" or "or".
+  private func isJoiner(_ word: ArraySlice<UInt8>) -> Bool {
+    grammar.isListed(word, as: .joiner, in: document.text.bytes)
+  }
 
   /// "At 5:34 a.m. local time on 20 March 2003": the day of a time stands a few words behind it.
   private func takeDayAhead(_ expression: inout TemporalExpression, _ next: TemporalExpression) {
@@ -392,7 +397,7 @@ struct TemporalPass {
     let words = gap.split(separator: 0x20)
     guard gap.allSatisfy({ ASCII.isLetter($0) || $0 == 0x20 || $0 >= 0x80 }), words.count <= 4 else { return }
     // "On 28 September at 8 pm and on 29 September": it has the day before it.
-    if words.contains(where: { word in Self.joining.contains { word.equalsIgnoringCase($0) } }) { return }
+    if words.contains(where: isJoiner) { return }
     for field in [TemporalField.day, .month, .year, .shortYear] { expression[field] = next[field] }
   }
 

@@ -106,11 +106,6 @@ extension TemporalResolver {
   /// "the quarter", "year-end", "the year-ago period", "the week of 5 May".
   func special(_ expression: TemporalExpression) -> Value? {
     switch expression[.extra] {
-    case 1:
-      guard let year = now?.year else { return Value(kind: .date, text: "XXXX-12-31") }
-      // "Since year-end" is since the last one.
-      let isOver = bytes[..<Int(expression.span.start)].suffix(6).equalsIgnoringCase("since ")
-      return Value(kind: .date, text: "\(TimexText.year(isOver ? year - 1 : year))-12-31")
     case 2:
       if let quarter = reported.quarter {
         return Value(kind: .date, text: "\(TimexText.year(quarter.year))-Q\(quarter.number)")

@@ -460,8 +460,15 @@ struct TemporalResolver {
   private static func distance(from month: Int, to other: Int) -> Int { (other - month + 18) % 12 - 6 }
 
   /// "Paid **by** February"
-  private func isDue(_ span: Span) -> Bool {
-    span.start > 3 && bytes[Int(span.start) - 3..<Int(span.start)].elementsEqual("by ".utf8)
+  private func isDue(_ span: Span) -> Bool { isLed(span, by: .due) }
+
+  /// A word of the list stands right before.
+  func isLed(_ span: Span, by list: TemporalGrammar.List) -> Bool {
+    let end = Int(span.start) - 1
+    guard end > 0, bytes[end] == 0x20 else { return false }
+    var start = end
+    while start > 0, ASCII.isLetter(bytes[start - 1]) || bytes[start - 1] >= 0x80 { start -= 1 }
+    return grammar.isListed(bytes[start..<end], as: list, in: bytes)
   }
 
   /// What a heading says holds for each entry of a list under it; prose goes on from the dates it tells itself.

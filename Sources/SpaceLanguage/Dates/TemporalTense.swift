@@ -174,7 +174,7 @@ extension TemporalResolver {
     var at = at
     for _ in 0..<2 {
       guard at + 1 < bytes.count, bytes[at] == 0x20, let word = wordBeginning(at + 1) else { return false }
-      if !grammar.isFunctionWord(hash: word.hash) {
+      if !grammar.isListed(hash: word.hash, as: .function) {
         return endsWith(grammar.endings.participle, at, word.end)
       }
       at = word.end

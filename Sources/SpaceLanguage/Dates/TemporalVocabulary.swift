@@ -5,6 +5,8 @@ enum TemporalField: Int, CaseIterable {
   case dayOffset, relative, container, containerUnit, count, unit, sign, anchor, ordinal, holiday, every, reference
   case modifier, secondCount, secondUnit, thirdCount, thirdUnit, check, point, plus, extra, grain
   case fourthCount, fourthUnit
+  /// Where the sentence tells of the past, it is a length: "built in two years".
+  case pastLength
 
   static let named: [String: TemporalField] = Dictionary(
     uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
