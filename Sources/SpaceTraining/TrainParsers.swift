@@ -107,7 +107,7 @@ private final class JointParserTraining {
     training.train(
       part.sentences,
       ParserTraining.Settings(
-        rounds: isLarge ? 12 : 20, rate: 0.003, batch: 8, inputDropout: 0.1, dropout: isLarge ? 0.2 : 0.33,
+        rounds: isLarge ? 12 : 16, rate: 0.003, batch: 8, inputDropout: 0.1, dropout: isLarge ? 0.2 : 0.33,
         exchange: isLarge ? 0.1 : 0.35)
     ) { _, _ in }
     return training.file(part.sentences, treebanks: part.treebanks)
