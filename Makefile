@@ -96,7 +96,7 @@ sanitize: deps
 # (Sources/CModels/language and blocks). Each learns from what those before it find, so the program is built anew in between.
 # Those of one language lie in its pack (Languages).
 models: languages
-	for model in frequencies:Languages sentences:Sources/CModels/language taggers:Languages \
+	for model in frequencies:Languages sentences:Sources/CModels/language taggers:Languages parsers:Languages \
 	  definitions:Sources/CModels/language ranker:Sources/CModels/language summaries:Sources/CModels/blocks \
 	  answers:Sources/CModels/blocks; do \
 	  $(BUILD) --product SpaceTraining && .build/release/SpaceTraining $${model%:*} \

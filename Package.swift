@@ -38,6 +38,10 @@ let package = Package(
     .target(name: "SpaceLexicon", dependencies: ["SpaceText", "CModels"], swiftSettings: strict),
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CNettle"], swiftSettings: strict),
     .target(
+      name: "SpaceSyntax", dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"], swiftSettings: strict),
+    .target(
+      name: "SpaceForms", dependencies: ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText"], swiftSettings: strict),
+    .target(
       name: "SpaceReaders",
       dependencies: [
         "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup", "CCmark",
@@ -49,11 +53,13 @@ let package = Package(
       dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"],
       swiftSettings: strict),
     .target(
-      name: "SpaceBlocks", dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"], swiftSettings: strict),
+      name: "SpaceBlocks", dependencies: ["SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
+      swiftSettings: strict),
     .target(
       name: "SpaceEngine",
       dependencies: [
-        "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries",
+        "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks",
+        "LoadedLibraries",
         "CNettle", "CSandbox", "CModels", "CZlib", "CYAML",
       ], swiftSettings: strict),
     .target(
@@ -65,13 +71,15 @@ let package = Package(
     .target(
       name: "SpaceCommands",
       dependencies: [
-        "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceLexicon", "SpaceText",
+        "SpaceEngine", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Trains what lies in CModels; not part of the product.
     .executableTarget(
       name: "SpaceTraining",
-      dependencies: ["SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText"],
+      dependencies: [
+        "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText",
+      ],
       swiftSettings: strict),
     // Swift's own libraries are part of it: finding them and their symbols was a quarter of each start. FoundationEssentials,
     // which the argument parser imports, stands on the other two, and does not say so.
@@ -98,6 +106,12 @@ let package = Package(
       dependencies: ["SpaceBlocks", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceLexiconTests", dependencies: ["SpaceLexicon", "SpaceText"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceSyntaxTests",
+      dependencies: ["SpaceSyntax", "SpaceLanguage", "SpaceModel", "SpaceLexicon", "SpaceText"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceFormsTests",
+      dependencies: ["SpaceForms", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(

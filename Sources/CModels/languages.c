@@ -398,6 +398,14 @@ static const _Alignas(64) unsigned char de_frequencies_bin[] = {
 #embed "../../Languages/de/frequencies.bin" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char de_lemmas_bin[] = {
+#embed "../../Languages/de/lemmas.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char de_parser_bin[] = {
+#embed "../../Languages/de/parser.bin" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char de_tagger_bin[] = {
 #embed "../../Languages/de/tagger.bin" if_empty(0)
 };
@@ -426,6 +434,14 @@ static const _Alignas(64) unsigned char es_frequencies_bin[] = {
 #embed "../../Languages/es/frequencies.bin" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char es_lemmas_bin[] = {
+#embed "../../Languages/es/lemmas.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_parser_bin[] = {
+#embed "../../Languages/es/parser.bin" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char es_tagger_bin[] = {
 #embed "../../Languages/es/tagger.bin" if_empty(0)
 };
@@ -436,6 +452,14 @@ static const _Alignas(64) unsigned char fr_dates_bin[] = {
 
 static const _Alignas(64) unsigned char fr_frequencies_bin[] = {
 #embed "../../Languages/fr/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_lemmas_bin[] = {
+#embed "../../Languages/fr/lemmas.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_parser_bin[] = {
+#embed "../../Languages/fr/parser.bin" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char fr_tagger_bin[] = {
@@ -450,6 +474,14 @@ static const _Alignas(64) unsigned char it_frequencies_bin[] = {
 #embed "../../Languages/it/frequencies.bin" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char it_lemmas_bin[] = {
+#embed "../../Languages/it/lemmas.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char it_parser_bin[] = {
+#embed "../../Languages/it/parser.bin" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char it_tagger_bin[] = {
 #embed "../../Languages/it/tagger.bin" if_empty(0)
 };
@@ -460,6 +492,14 @@ static const _Alignas(64) unsigned char nl_dates_bin[] = {
 
 static const _Alignas(64) unsigned char nl_frequencies_bin[] = {
 #embed "../../Languages/nl/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char nl_lemmas_bin[] = {
+#embed "../../Languages/nl/lemmas.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char nl_parser_bin[] = {
+#embed "../../Languages/nl/parser.bin" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char nl_tagger_bin[] = {
@@ -474,6 +514,14 @@ static const _Alignas(64) unsigned char pl_frequencies_bin[] = {
 #embed "../../Languages/pl/frequencies.bin" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char pl_lemmas_bin[] = {
+#embed "../../Languages/pl/lemmas.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pl_parser_bin[] = {
+#embed "../../Languages/pl/parser.bin" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char pl_tagger_bin[] = {
 #embed "../../Languages/pl/tagger.bin" if_empty(0)
 };
@@ -484,6 +532,14 @@ static const _Alignas(64) unsigned char pt_dates_bin[] = {
 
 static const _Alignas(64) unsigned char pt_frequencies_bin[] = {
 #embed "../../Languages/pt/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_lemmas_bin[] = {
+#embed "../../Languages/pt/lemmas.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_parser_bin[] = {
+#embed "../../Languages/pt/parser.bin" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char pt_tagger_bin[] = {
@@ -500,6 +556,14 @@ static const _Alignas(64) unsigned char sv_dates_bin[] = {
 
 static const _Alignas(64) unsigned char sv_frequencies_bin[] = {
 #embed "../../Languages/sv/frequencies.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_lemmas_bin[] = {
+#embed "../../Languages/sv/lemmas.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_parser_bin[] = {
+#embed "../../Languages/sv/parser.bin" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char sv_tagger_bin[] = {
@@ -613,6 +677,8 @@ static const struct {
     {"yi", "language.txt", {yi_language_txt, sizeof yi_language_txt}},
     {"de", "dates.bin", {de_dates_bin, sizeof de_dates_bin}},
     {"de", "frequencies.bin", {de_frequencies_bin, sizeof de_frequencies_bin}},
+    {"de", "lemmas.bin", {de_lemmas_bin, sizeof de_lemmas_bin}},
+    {"de", "parser.bin", {de_parser_bin, sizeof de_parser_bin}},
     {"de", "tagger.bin", {de_tagger_bin, sizeof de_tagger_bin}},
     {"en", "dates.bin", {en_dates_bin, sizeof en_dates_bin}},
     {"en", "documents.bin", {en_documents_bin, sizeof en_documents_bin}},
@@ -620,25 +686,39 @@ static const struct {
     {"en", "tagger.bin", {en_tagger_bin, sizeof en_tagger_bin}},
     {"es", "dates.bin", {es_dates_bin, sizeof es_dates_bin}},
     {"es", "frequencies.bin", {es_frequencies_bin, sizeof es_frequencies_bin}},
+    {"es", "lemmas.bin", {es_lemmas_bin, sizeof es_lemmas_bin}},
+    {"es", "parser.bin", {es_parser_bin, sizeof es_parser_bin}},
     {"es", "tagger.bin", {es_tagger_bin, sizeof es_tagger_bin}},
     {"fr", "dates.bin", {fr_dates_bin, sizeof fr_dates_bin}},
     {"fr", "frequencies.bin", {fr_frequencies_bin, sizeof fr_frequencies_bin}},
+    {"fr", "lemmas.bin", {fr_lemmas_bin, sizeof fr_lemmas_bin}},
+    {"fr", "parser.bin", {fr_parser_bin, sizeof fr_parser_bin}},
     {"fr", "tagger.bin", {fr_tagger_bin, sizeof fr_tagger_bin}},
     {"it", "dates.bin", {it_dates_bin, sizeof it_dates_bin}},
     {"it", "frequencies.bin", {it_frequencies_bin, sizeof it_frequencies_bin}},
+    {"it", "lemmas.bin", {it_lemmas_bin, sizeof it_lemmas_bin}},
+    {"it", "parser.bin", {it_parser_bin, sizeof it_parser_bin}},
     {"it", "tagger.bin", {it_tagger_bin, sizeof it_tagger_bin}},
     {"nl", "dates.bin", {nl_dates_bin, sizeof nl_dates_bin}},
     {"nl", "frequencies.bin", {nl_frequencies_bin, sizeof nl_frequencies_bin}},
+    {"nl", "lemmas.bin", {nl_lemmas_bin, sizeof nl_lemmas_bin}},
+    {"nl", "parser.bin", {nl_parser_bin, sizeof nl_parser_bin}},
     {"nl", "tagger.bin", {nl_tagger_bin, sizeof nl_tagger_bin}},
     {"pl", "dates.bin", {pl_dates_bin, sizeof pl_dates_bin}},
     {"pl", "frequencies.bin", {pl_frequencies_bin, sizeof pl_frequencies_bin}},
+    {"pl", "lemmas.bin", {pl_lemmas_bin, sizeof pl_lemmas_bin}},
+    {"pl", "parser.bin", {pl_parser_bin, sizeof pl_parser_bin}},
     {"pl", "tagger.bin", {pl_tagger_bin, sizeof pl_tagger_bin}},
     {"pt", "dates.bin", {pt_dates_bin, sizeof pt_dates_bin}},
     {"pt", "frequencies.bin", {pt_frequencies_bin, sizeof pt_frequencies_bin}},
+    {"pt", "lemmas.bin", {pt_lemmas_bin, sizeof pt_lemmas_bin}},
+    {"pt", "parser.bin", {pt_parser_bin, sizeof pt_parser_bin}},
     {"pt", "tagger.bin", {pt_tagger_bin, sizeof pt_tagger_bin}},
     {"ru", "dates.bin", {ru_dates_bin, sizeof ru_dates_bin}},
     {"sv", "dates.bin", {sv_dates_bin, sizeof sv_dates_bin}},
     {"sv", "frequencies.bin", {sv_frequencies_bin, sizeof sv_frequencies_bin}},
+    {"sv", "lemmas.bin", {sv_lemmas_bin, sizeof sv_lemmas_bin}},
+    {"sv", "parser.bin", {sv_parser_bin, sizeof sv_parser_bin}},
     {"sv", "tagger.bin", {sv_tagger_bin, sizeof sv_tagger_bin}},
     {"und", "dates.bin", {und_dates_bin, sizeof und_dates_bin}},
 };

@@ -27,6 +27,9 @@ struct BlockCommand: ReadingCommand {
   @Flag(help: "One block a document, a line each, in input order.")
   var each = false
 
+  @Flag(help: "Print what could have become an item, and why it did or did not, instead of the block.")
+  var explain = false
+
   @Option(help: ArgumentHelp("The most items a block may have.", valueName: "n"))
   var max: Int?
 
@@ -36,6 +39,16 @@ struct BlockCommand: ReadingCommand {
   @OptionGroup var format: FormatOption
 
   @OptionGroup var options: InputOptions
+
+  func validate() throws {
+    if explain && each { throw ValidationError("--explain tells of all inputs together: leave --each out.") }
+    if explain && !Self.explained.contains(block) {
+      throw ValidationError("--explain is there for \(Self.explained.joined(separator: ", ")) so far.")
+    }
+  }
+
+  /// The blocks that are made from candidates of forms.
+  private static let explained = ["keyterms"]
 
   func run() throws {
     guard BlockPlan.names.contains(self.block) else {
@@ -56,6 +69,11 @@ struct BlockCommand: ReadingCommand {
     let (documents, tally, _) = try Streaming.collect(options, plan)
     if documents.isEmpty && !tally.skipped.isEmpty { throw tally.status }
     var notes = Diagnostics()
+    if explain {
+      let verdicts = block.verdicts(on: documents, with: dictionaries, &notes)
+      try Output.print(VerdictList(verdicts, documents).text(isForReading: format.isText))
+      throw tally.status
+    }
     var json = JSONWriter()
     block.make(from: documents, with: dictionaries, &notes).write(to: &json, SourceWriter(documents))
     json.endLine()

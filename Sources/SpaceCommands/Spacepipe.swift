@@ -52,6 +52,7 @@ struct Spacepipe: ParsableCommand {
         Chunks.self,
         Dates.self,
         Languages.self,
+        Forms.self,
         Schema.self,
         Completions.self,
         Manual.self,

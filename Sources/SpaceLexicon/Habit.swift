@@ -16,6 +16,10 @@ public enum Habit: String, CaseIterable, Sendable {
   case pointDecimals = "point-decimals"
   /// Years are said in pairs: `nineteen eighty`.
   case pairedNumbers = "paired-numbers"
+  /// A finite verb may do without a subject: `Llueve`, `Zaczęła pracę`.
+  case omittedSubjects = "omitted-subjects"
+  /// Every subordinate clause stands between commas, also one that cannot be left out.
+  case clauseCommas = "clause-commas"
   /// Is written from right to left.
   case rightToLeft = "right-to-left"
   /// Opens quotations low („) and closes them with what opens them elsewhere (“).

@@ -39,12 +39,61 @@ public enum Role: String, CaseIterable, Sendable {
   /// The same of its neighbours: a text with several of them is in one of those.
   case tellingOfOthers = "telling-of-others"
 
+  // Words that clauses are read by.
+
+  /// The definite article in all its forms.
+  case definiteArticle = "definite-article"
+  /// A preposition that has the definite article in it (`zum`, `du`, `nella`).
+  case contractedArticle = "contracted-article"
+  /// The indefinite article in all its forms.
+  case indefiniteArticle = "indefinite-article"
+  /// Points to something: `this`, `those`.
+  case demonstrative
+  /// A pronoun of the third person: `she`, `them`.
+  case personalPronoun = "personal-pronoun"
+  /// A possessive of the third person: `its`, `leur`.
+  case possessive
+  /// A reflexive pronoun that only its verb needs: `sich`, `se`.
+  case reflexive
+  /// An adverb that stands for a place, time or circumstance told before: `there`, `dadurch`, `y`.
+  case anaphoricAdverb = "anaphoric-adverb"
+  /// Denies what it belongs to: `not`, `no`, `kein`.
+  case negator
+  /// An auxiliary that makes a statement possible only: `may`, `could`.
+  case possibilityModal = "possibility-modal"
+  /// An auxiliary that makes a statement a duty or a plan: `must`, `should`.
+  case necessityModal = "necessity-modal"
+  /// A form of an auxiliary that makes no clause finite: `been`, `having`.
+  case nonfiniteAuxiliary = "nonfinite-auxiliary"
+  /// The ending of infinitives, gerunds and participles that no finite verb has: `ing`, `ando`.
+  case nonfiniteEnding = "nonfinite-ending"
+  /// A verb that ties a whole to its parts, all of them: `consists`, `comprises`.
+  case compositionVerb = "composition-verb"
+  /// The same as a participle, which only ties the subject to its parts in the passive: `composed`.
+  case compositionParticiple = "composition-participle"
+  /// A verb that ties a whole or a class to some of its parts or members: `includes`.
+  case inclusionVerb = "inclusion-verb"
+  /// A noun for a part: `component`, `element`.
+  case partNoun = "part-noun"
+  /// A noun for a class: `kind`, `type`.
+  case kindNoun = "kind-noun"
+  /// A noun that judges or relates what it is said of, and classifies nothing: `example`, `problem`.
+  case predicateNoun = "predicate-noun"
+  /// A determiner or finite auxiliary that only goes with a singular: `each`, `is`.
+  case singularForm = "singular-form"
+  /// A determiner or finite auxiliary that only goes with a plural: `these`, `are`.
+  case pluralForm = "plural-form"
   /// Always has a capital, and so tells nothing of where a sentence begins ("I").
   case capitalWord = "capital-word"
   /// Makes an ordinal of a number ("nd").
   case ordinalEnding = "ordinal-ending"
   /// Endings by which abstract nouns are made, in the order that the ranker of terms was trained with.
   case abstractEnding = "abstract-ending"
+
+  // Phrases that tie sentences.
+
+  /// Ties a sentence to the one before and adds nothing itself: `however`, `for example`.
+  case connective
 
   // Phrases about time.
 

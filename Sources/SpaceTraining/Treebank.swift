@@ -1,13 +1,29 @@
 import Foundation
 import SpaceLanguage
 import SpaceModel
+import SpaceSyntax
 import SpaceText
+
+/// A word of a treebank with its syntax.
+struct TreebankWord {
+  /// Where it stands in the sentence's text; parts of a contraction that are not spelt out stand where it does.
+  let range: Range<Int>
+  let form: String
+  let lemma: String
+  let tag: PartOfSpeech
+  let features: String
+  /// The place of its head among the words; -1 for the root.
+  let head: Int
+  let relation: Relation
+}
 
 /// A sentence of a treebank: its text, and for each stretch of it the part of speech.
 struct TreebankSentence {
   let text: [UInt8]
   /// Sorted and apart.
   var words: [(range: Range<Int>, tag: UInt8)] = []
+  /// All words with their syntax.
+  var syntax: [TreebankWord] = []
   /// True when the treebank begins a document with it.
   var beginsDocument = false
   /// True when the treebank begins a paragraph with it.
@@ -68,13 +84,28 @@ enum Treebank {
         }
         continue
       }
-      if Int(columns[0])! <= until { continue }
+      if Int(columns[0])! <= until {
+        guard let range = sentence.words.last?.range, let word = word(columns, range) else { return nil }
+        sentence.syntax.append(word)
+        continue
+      }
       guard let tag = PartOfSpeech(tag: String(columns[3])) else { return nil }
       guard let range = find(Array(columns[1].utf8), in: sentence.text, from: at) else { return nil }
+      guard let word = word(columns, range) else { return nil }
       sentence.words.append((range, tag.rawValue))
+      sentence.syntax.append(word)
       at = range.upperBound
     }
     return sentence
+  }
+
+  private static func word(_ columns: [Substring], _ range: Range<Int>) -> TreebankWord? {
+    guard let tag = PartOfSpeech(tag: String(columns[3])), let head = Int(columns[6]),
+      let relation = Relation(label: columns[7])
+    else { return nil }
+    return TreebankWord(
+      range: range, form: String(columns[1]), lemma: String(columns[2]), tag: tag, features: String(columns[5]),
+      head: head - 1, relation: relation)
   }
 
   private static func find(_ word: [UInt8], in text: [UInt8], from: Int) -> Range<Int>? {

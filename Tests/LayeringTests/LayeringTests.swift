@@ -10,6 +10,8 @@ import Testing
     "SpaceText": [],
     "SpaceLexicon": ["SpaceText", "CModels", "Synchronization"],
     "SpaceModel": ["SpaceText", "CNettle"],
+    "SpaceSyntax": ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels", "Synchronization"],
+    "SpaceForms": ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText"],
     "SpaceReaders": [
       "Synchronization", "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup",
       "CCmark",
@@ -18,9 +20,9 @@ import Testing
     "SpaceLanguage": [
       "SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels", "Synchronization",
     ],
-    "SpaceBlocks": ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
+    "SpaceBlocks": ["SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceEngine": [
-      "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries",
+      "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries",
       "CNettle",
       "CModels",
       "CSandbox", "CZlib", "CYAML", "Glibc", "Foundation", "Synchronization",
@@ -29,11 +31,12 @@ import Testing
       "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite", "Glibc",
     ],
     "SpaceCommands": [
-      "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceLexicon", "SpaceText", "ArgumentParser", "Glibc", "Foundation",
+      "SpaceEngine", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "ArgumentParser", "Glibc", "Foundation",
       "Synchronization",
     ],
     "SpaceTraining": [
-      "SpaceLanguage", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText", "Foundation", "Glibc",
+      "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText",
+      "Foundation", "Glibc",
     ],
     "spacepipe": ["SpaceCommands", "Glibc"],
   ]

@@ -1,3 +1,4 @@
+import SpaceForms
 import SpaceModel
 import SpaceText
 
@@ -33,11 +34,13 @@ struct TermJoiner {
   private let surest: Int32
 
   private let hasSeveral: Bool
+  private let trace: Trace?
   /// Only where documents are joined.
   private var rarities: StemRarities?
 
   init(_ corpus: Corpus) {
     documents = corpus.documents
+    trace = corpus.trace
     lists = documents.map { $0[.terms] ?? [] }
     keys = corpus.termKeys
     terms = [Joined](repeating: Joined(), count: keys.keys.count)
@@ -78,10 +81,9 @@ struct TermJoiner {
           found.surplus + lift(lists[number][place].score) >= 0
         else { continue }
         let definition = found.definition
-        if let old = terms[joined].explanation, old.confidence >= definition.confidence { continue }
-        terms[joined].explanation = (
-          Source(document: document.id, span: definition.explanation), definition.confidence
-        )
+        let score = found.surplus + surest
+        if let old = terms[joined].explanation, old.confidence >= score { continue }
+        terms[joined].explanation = (Source(document: document.id, span: definition.answer), score)
       }
     }
   }
@@ -106,45 +108,44 @@ struct TermJoiner {
     hasSeveral ? 0 : max(-Self.mostLift, min(Self.mostLift, (score - 200) / 2))
   }
 
-  /// A definition with how much surer it is than it needs to be.
-  private typealias Sure = (definition: Definition, surplus: Int32)
+  /// A candidate with how much surer it is than it needs to be.
+  private typealias Sure = (definition: Candidate, surplus: Int32)
 
   /// What a document says well enough of terms: the surest of each place, sorted by place.
   private func explanations(in document: Document) -> [Sure] {
+    let reading = NoteReading(document)
     var found: [Sure] = []
-    for definition in document[.definitions] ?? []
-    where definition.kind != .acronym && definition.confidence - surest >= -Self.mostLift {
-      // Who has several documents to choose from may choose; a column's heading leaves no doubt.
-      if document.isInTable(definition.term) {
-        found.append((definition, definition.confidence - surest))
+    for candidate in Form.candidates(in: reading) where candidate.prior - surest >= -Self.mostLift {
+      if let veto = Veto.first(against: candidate, in: reading) {
+        trace?.add(Verdict(document: document.id, candidate: candidate, score: 0, outcome: .vetoed, reason: veto.name))
         continue
       }
-      let isPredicate = ExplanationForm.isPredicate(definition, in: document)
-      let doubt = max(
-        isPredicate ? 60 : 0, ExplanationForm.doubt(definition.explanation, in: document),
-        ExplanationForm.isBrief(definition, in: document) ? 250 : 0)
-      let surplus = definition.confidence - surest - (hasSeveral ? doubt * 3 : doubt / 2)
-      guard doubt < ExplanationForm.never, surplus >= -Self.mostLift,
-        !hasSeveral || !isPredicate && ExplanationForm.isNounPhrase(definition.explanation, in: document)
-      else { continue }
-      found.append((definition, surplus))
+      let score =
+        candidate.prior - ExplanationDoubt.doubt(candidate, in: reading) * (hasSeveral ? 3 : 1) / (hasSeveral ? 1 : 2)
+      guard score - surest >= -Self.mostLift else {
+        trace?.add(
+          Verdict(
+            document: document.id, candidate: candidate, score: score, outcome: .doubtful, reason: "below \(surest)"))
+        continue
+      }
+      found.append((candidate, score - surest))
     }
     let order = found.indices.sorted { a, b in
-      if found[a].definition.term != found[b].definition.term {
-        return found[a].definition.term < found[b].definition.term
+      if found[a].definition.subject != found[b].definition.subject {
+        return found[a].definition.subject < found[b].definition.subject
       }
       return (found[b].surplus, a) < (found[a].surplus, b)
     }
     var result: [Sure] = []
-    for index in order where result.last?.definition.term != found[index].definition.term {
+    for index in order where result.last?.definition.subject != found[index].definition.subject {
       result.append(found[index])
     }
     return result
   }
 
   private static func explanation(of mention: Span, in explanations: [Sure]) -> Sure? {
-    let place = Self.place(of: mention, among: explanations.count) { explanations[$0].definition.term }
-    return place < explanations.count && explanations[place].definition.term == mention ? explanations[place] : nil
+    let place = Self.place(of: mention, among: explanations.count) { explanations[$0].definition.subject }
+    return place < explanations.count && explanations[place].definition.subject == mention ? explanations[place] : nil
   }
 
   private static func contains(_ mention: Span, in sorted: [Span]) -> Bool {

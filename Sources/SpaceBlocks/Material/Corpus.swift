@@ -9,6 +9,9 @@ public final class Corpus {
   /// What is installed to look words up in.
   let dictionaries: any Dictionaries
 
+  /// Where what becomes of candidates is noted; nil when nobody asks.
+  public var trace: Trace?
+
   /// What was left out, and why.
   public private(set) var notes = Diagnostics()
 

@@ -1,4 +1,5 @@
 import SpaceBlocks
+import SpaceForms
 import SpaceModel
 
 /// One block to make, with its options checked.
@@ -32,6 +33,17 @@ public struct BlockPlan: Sendable {
     let corpus = Corpus(documents, with: dictionaries)
     notes.add(contentsOf: corpus.notes)
     return maker.make(from: corpus, &notes)
+  }
+
+  /// What became of each candidate that the block is made from, and why, in the order in which they were looked at.
+  public func verdicts(
+    on documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
+  ) -> [Verdict] {
+    let corpus = Corpus(documents, with: dictionaries)
+    let trace = Trace()
+    corpus.trace = trace
+    _ = maker.make(from: corpus, &notes)
+    return trace.verdicts
   }
 
   /// What all types of blocks say of themselves.

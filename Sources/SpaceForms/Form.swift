@@ -1,0 +1,38 @@
+import SpaceModel
+import SpaceText
+
+/// One way in which notes say something that an item can be made from: "X is a Y that …".
+///
+/// A form only proposes. Vetoes refuse what can never stand; what is chosen among the rest, a block decides.
+public struct Form: Sendable {
+  /// Lower-case words joined by hyphens; `--explain` shows it beside each candidate.
+  public let name: String
+  /// What it looks for, in one line.
+  public let summary: String
+  public let examples: [FormExample]
+  let propose: @Sendable (NoteReading) -> [Candidate]
+
+  /// All forms, in the order in which their candidates are listed.
+  public static let all: [Form] = [
+    .glossaryEntry, .tableRow, .labelledEntry, .copula, .apposition, .statedDefinition,
+  ]
+
+  /// What all forms propose of a document, in the order of the forms, each in the order of the text.
+  public static func candidates(in reading: NoteReading) -> [Candidate] { all.flatMap { $0.propose(reading) } }
+
+  /// What this form proposes of a document, in the order of the text.
+  public func candidates(in reading: NoteReading) -> [Candidate] { propose(reading) }
+}
+
+/// A note and what a form finds in it; the tests run it through all stages.
+public struct FormExample: Sendable {
+  /// Markdown.
+  public let note: String
+  /// Each candidate as `subject → answer`; empty for a note in which it finds nothing.
+  public let finds: [String]
+
+  public init(_ note: String, finds: [String]) {
+    self.note = note
+    self.finds = finds
+  }
+}

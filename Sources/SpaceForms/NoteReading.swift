@@ -1,0 +1,84 @@
+import SpaceLexicon
+import SpaceModel
+import SpaceSyntax
+import SpaceText
+
+/// One document as forms read it: its layers, and the syntax of those sentences that a form asks for.
+///
+/// Sentences are those of running text: paragraphs, quotes and list items. Each is parsed when it is first asked for.
+/// Not to be shared between threads.
+public final class NoteReading {
+  /// A sentence of running text.
+  public struct Sentence: Sendable, Equatable {
+    public let span: Span
+    /// Its tokens in the document's.
+    public let tokens: Range<Int>
+    /// The place of its element in the document, and its place among the element's sentences.
+    public let element: Int
+    public let orderInElement: Int
+  }
+
+  public let document: Document
+  public let tokens: Tokens
+  public let sentences: [Sentence]
+  /// Temporal expressions, sorted.
+  public let dates: [Span]
+  private let parser: SyntaxParser?
+  private var parsed: [Int: ParsedSentence] = [:]
+
+  /// The places in `Tokens.words` of the language's copulas.
+  private(set) lazy var copulas: Set<Int> = {
+    let forms = Set(LanguagePack.pack(for: document.language).words(.copula))
+    return Set(tokens.words.indices.filter { forms.contains(tokens.words[$0].form) })
+  }()
+  /// Where mentions of terms end.
+  private(set) lazy var termEnds = Set((document[.terms] ?? []).flatMap { $0.mentions.map(\.end) })
+
+  /// `document` needs its sentences and tokens; without a parser for its language no sentence has a syntax.
+  public init(_ document: Document) {
+    self.document = document
+    tokens = document[.tokens] ?? Tokens()
+    sentences = Self.sentences(of: document, tokens)
+    dates = (document[.dates] ?? []).map(\.span)
+    parser = SyntaxParser.parser(for: document.language)
+  }
+
+  private static func sentences(of document: Document, _ tokens: Tokens) -> [Sentence] {
+    var result: [Sentence] = []
+    var order = 0
+    for span in document[.sentences] ?? [] {
+      let element = document.elementIndex(at: Int(span.start))
+      guard element < document.elements.count, isRunningText(document.elements[element].kind) else { continue }
+      order = result.last?.element == element ? order + 1 : 0
+      let range = tokens.indices(in: span)
+      guard !range.isEmpty else { continue }
+      result.append(Sentence(span: span, tokens: range, element: element, orderInElement: order))
+    }
+    return result
+  }
+
+  private static func isRunningText(_ kind: Element.Kind) -> Bool {
+    switch kind {
+    case .paragraph, .quote, .listItem: true
+    default: false
+    }
+  }
+
+  /// The syntax of a sentence; nil without a parser for the document's language.
+  public func syntax(of sentence: Int) -> ParsedSentence? {
+    if let known = parsed[sentence] { return known }
+    guard let parser else { return nil }
+    let range = sentences[sentence].tokens
+    let tree = parser.parse(tokens.tokens[range], of: document.text.bytes)
+    let result = ParsedSentence(
+      text: document.text, tokens: tokens, range: range, tree: tree, language: document.language, times: dates)
+    parsed[sentence] = result
+    return result
+  }
+
+  /// The sentence of running text that `span` is in; nil for what stands elsewhere or in several.
+  public func sentence(holding span: Span) -> Int? {
+    let place = sentences.partitioningIndex { $0.span.end >= span.end }
+    return place < sentences.count && sentences[place].span.contains(span) ? place : nil
+  }
+}

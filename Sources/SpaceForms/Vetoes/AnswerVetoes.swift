@@ -1,0 +1,92 @@
+import SpaceLexicon
+import SpaceModel
+import SpaceSyntax
+import SpaceText
+
+// Vetoes against answers that no reader could do anything with.
+
+extension Veto {
+  static let openBracket = Veto(
+    name: "open-bracket",
+    summary: "A bracket or quotation mark of the answer has no partner in it.",
+    example: ("The gauge (an old one, by the pier) shows the height.", "an old one, by the pier) shows")
+  ) { candidate, reading in !isClosed(reading.document.text, candidate.answer) }
+
+  /// True when brackets and quotation marks come in pairs.
+  private static func isClosed(_ text: Text, _ span: Span) -> Bool {
+    var (depth, quotes) = (0, 0)
+    var offset = Int(span.start)
+    while offset < Int(span.end) {
+      let scalar = text.bytes.scalar(at: offset)
+      switch scalar.value {
+      case 0x28, 0x5B: depth += 1
+      case 0x29, 0x5D: depth -= 1
+      // Which of them opens is a matter of language; that they come in pairs is not.
+      case 0x22, 0xAB, 0xBB, 0x201C, 0x201D, 0x201E: quotes += 1
+      default: break
+      }
+      offset += scalar.length
+    }
+    return depth == 0 && quotes.isMultiple(of: 2)
+  }
+
+  static let brokenOff = Veto(
+    name: "broken-off",
+    summary: "The answer ends in a word that more must follow.",
+    example: ("An estuary is the wide mouth of a river into which the tide runs.", "the wide mouth of a")
+  ) { candidate, reading in
+    let range = reading.tokens.indices(in: candidate.answer)
+    guard let last = range.last else { return true }
+    // A sentence ends where its writer wanted, whatever its last word was taken for.
+    if let sentence = reading.sentence(holding: candidate.answer) {
+      let rest = last + 1..<reading.sentences[sentence].tokens.upperBound
+      if rest.allSatisfy({ reading.tokens.tokens[$0].tag == .punctuation }) { return false }
+    }
+    switch reading.tokens.tokens[last].tag {
+    case .adposition, .coordinator, .determiner, .subordinator: return true
+    default: return false
+    }
+  }
+
+  static let address = Veto(
+    name: "address",
+    summary: "The answer begins with an address or a path.",
+    example: ("The harbour is a place (docs/harbour.md says where) for ships.", "docs/harbour.md says where")
+  ) { candidate, reading in
+    let first = reading.document.text.bytes(in: candidate.answer).prefix { !ASCII.isBlank($0) }
+    return first.dropLast().contains { $0 == 0x2F }
+  }
+
+  static let title = Veto(
+    name: "title",
+    summary:
+      "Most words of the answer have a capital, in a language that gives nouns none: a title or a list of names.",
+    example: ("She wrote a book, The Long Night Of Seven Storms, about it.", "The Long Night Of Seven Storms")
+  ) { candidate, reading in
+    guard !LanguagePack.pack(for: reading.document.language).habits.contains(.capitalNouns) else { return false }
+    let range = reading.tokens.indices(in: candidate.answer)
+    var (words, capitals) = (0, 0)
+    for index in range.dropFirst() where !reading.tokens.word(of: reading.tokens.tokens[index]).isStopword {
+      let start = Int(reading.tokens.tokens[index].span.start)
+      let type = ScalarClass.of(reading.document.text.bytes.scalar(at: start).value)
+      guard type.contains(.letter) else { continue }
+      words += 1
+      if type.contains(.upper) { capitals += 1 }
+    }
+    return words >= 4 && capitals * 4 >= words * 3
+  }
+
+  static let dangling = Veto(
+    name: "dangling",
+    summary: "A pronoun or demonstrative of the answer points outside its sentence.",
+    example: ("A mole is a wall. It is a place that this protects from waves.", "a place that this protects from waves")
+  ) { candidate, reading in
+    guard let sentence = reading.sentence(holding: candidate.answer), let syntax = reading.syntax(of: sentence) else {
+      return false
+    }
+    return syntax.danglers().contains { dangler in
+      let isPointing = dangler.kind == .pronoun || dangler.kind == .demonstrative
+      return isPointing && candidate.answer.contains(syntax.tokens[dangler.place].span)
+    }
+  }
+}
