@@ -19,7 +19,7 @@ import Testing
     return NoteReading(document)
   }
 
-  private static func text(_ candidate: Candidate, in document: Document) -> String {
+  private static func text(_ candidate: SpaceForms.Candidate, in document: Document) -> String {
     "\(document.string(in: candidate.subject)) → \(document.string(in: candidate.answer))"
   }
 
@@ -42,7 +42,7 @@ import Testing
     let bytes = reading.document.text.bytes
     let answer = try #require(bytes.firstRange(of: Array(veto.example.answer.utf8)), "\(veto.name)")
     let span = Span(answer.lowerBound, answer.upperBound)
-    let candidate = Candidate(
+    let candidate = SpaceForms.Candidate(
       kind: .definition, form: "copula", subject: Span(0, 1), answer: span, evidence: span, prior: 500)
     #expect(Veto.first(against: candidate, in: reading)?.name == veto.name)
   }
