@@ -11,7 +11,7 @@ enum ExplanationDoubt {
     let shape: Int32 =
       switch AnswerShape(candidate.answer, in: reading) {
       case .nounPhrase: 0
-      case .predicate: 60
+      case .predicate: 130
       case .clause: 80
       case .other: 200
       }

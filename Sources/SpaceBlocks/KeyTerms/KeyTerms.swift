@@ -8,7 +8,10 @@ import SpaceText
 public struct KeyTerms: BlockMaker {
   public static let about = About(
     name: "keyterms", summary: "The terms a reader must know, with the explanation the documents give.",
-    needs: [Layer<[Term]>.terms.name, Layer<[Definition]>.definitions.name, Layer<Tokens>.tokens.name])
+    needs: [
+      Layer<[Term]>.terms.name, Layer<[Definition]>.definitions.name, Layer<Tokens>.tokens.name,
+      Layer<[Span]>.sentences.name,
+    ])
 
   private let most: Int?
   private let size: BlockSize
