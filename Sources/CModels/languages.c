@@ -322,6 +322,14 @@ static const _Alignas(64) unsigned char en_frequencies_bin[] = {
 #embed "../../Languages/en/frequencies.bin" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char en_lemmas_bin[] = {
+#embed "../../Languages/en/lemmas.bin" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char en_parser_bin[] = {
+#embed "../../Languages/en/parser.bin" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char en_tagger_bin[] = {
 #embed "../../Languages/en/tagger.bin" if_empty(0)
 };
@@ -550,6 +558,8 @@ static const struct {
     {"en", "dates.bin", {en_dates_bin, sizeof en_dates_bin}},
     {"en", "documents.bin", {en_documents_bin, sizeof en_documents_bin}},
     {"en", "frequencies.bin", {en_frequencies_bin, sizeof en_frequencies_bin}},
+    {"en", "lemmas.bin", {en_lemmas_bin, sizeof en_lemmas_bin}},
+    {"en", "parser.bin", {en_parser_bin, sizeof en_parser_bin}},
     {"en", "tagger.bin", {en_tagger_bin, sizeof en_tagger_bin}},
     {"es", "dates.bin", {es_dates_bin, sizeof es_dates_bin}},
     {"es", "frequencies.bin", {es_frequencies_bin, sizeof es_frequencies_bin}},
