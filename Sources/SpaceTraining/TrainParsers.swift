@@ -37,7 +37,7 @@ func trainParsers(data: String, output: String) throws {
       if let parser = SyntaxParser(training.file(of: corpus.code)) { score.parser.add(parser, held) }
       if let lemmatiser = Lemmatiser(LemmaTraining(rest).file) { score.lemmas.add(lemmatiser, held) }
       scores[corpus.code] = score
-      tell("fold \(fold) \(corpus.code): \(score.parser.description), \(score.lemmas.description)")
+      tell("parser fold \(fold) \(corpus.code): \(score.parser.description), \(score.lemmas.description)")
     }
   }
   let training = JointParserTraining(corpora.map { ($0.code, $0.sentences, $0.treebanks) })
@@ -46,7 +46,7 @@ func trainParsers(data: String, output: String) throws {
     let lemmas = LemmaTraining(corpus.sentences).file
     try Data(parser).write(to: URL(fileURLWithPath: "\(output)/\(corpus.code)/parser.bin"))
     try Data(lemmas).write(to: URL(fileURLWithPath: "\(output)/\(corpus.code)/lemmas.bin"))
-    tell("\(corpus.code): \(corpus.sentences.count) sentences, \(parser.count) and \(lemmas.count) bytes")
+    tell("parser \(corpus.code): \(corpus.sentences.count) sentences, \(parser.count) and \(lemmas.count) bytes")
   }
 }
 
@@ -59,8 +59,6 @@ private var foldsWanted: Int {
   }
   return count
 }
-
-private func tell(_ line: String) { FileHandle.standardError.write(Data("parser \(line)\n".utf8)) }
 
 private func parserCorpora(_ data: String) throws -> [ParserCorpus] {
   var number = 0
@@ -95,7 +93,7 @@ private final class JointParserTraining {
     let sentences = parts.flatMap { $0.sentences.prefix(Self.shareOfOne) }
     let count = parts.reduce(0) { $0 + $1.treebanks.count }
     training = ParserTraining(parts.flatMap(\.sentences), count, hidden: 64, units: 64, affixRows: 8192)
-    training.train(sentences, Self.sharedSettings) { round, loss in tell("round \(round): loss \(Int(loss))") }
+    training.train(sentences, Self.sharedSettings) { round, loss in tell("parser round \(round): loss \(Int(loss))") }
     shared = training.snapshot
   }
 
