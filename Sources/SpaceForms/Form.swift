@@ -14,7 +14,7 @@ public struct Form: Sendable {
 
   /// All forms, in the order in which their candidates are listed.
   public static let all: [Form] = [
-    .glossaryEntry, .tableRow, .labelledEntry, .copula, .apposition, .statedDefinition,
+    .glossary, .labelledEntry, .copula, .apposition, .statedDefinition,
   ]
 
   /// What all forms propose of a document, in the order of the forms, each in the order of the text.

@@ -26,11 +26,9 @@ public final class NoteReading {
   private let parser: SyntaxParser?
   private var parsed: [Int: ParsedSentence] = [:]
 
-  /// The places in `Tokens.words` of the language's copulas.
-  private(set) lazy var copulas: Set<Int> = {
-    let forms = Set(LanguagePack.pack(for: document.language).words(.copula))
-    return Set(tokens.words.indices.filter { forms.contains(tokens.words[$0].form) })
-  }()
+  /// The places in `Tokens.words` of the language's copulas, and of its relative pronouns.
+  private(set) lazy var copulas = places(of: .copula)
+  private(set) lazy var relatives = places(of: .relative)
   /// Where mentions of terms end.
   private(set) lazy var termEnds = Set((document[.terms] ?? []).flatMap { $0.mentions.map(\.end) })
 
@@ -62,6 +60,11 @@ public final class NoteReading {
     case .paragraph, .quote, .listItem: true
     default: false
     }
+  }
+
+  private func places(of role: Role) -> Set<Int> {
+    let forms = Set(LanguagePack.pack(for: document.language).words(role))
+    return Set(tokens.words.indices.filter { forms.contains(tokens.words[$0].form) })
   }
 
   /// The syntax of a sentence; nil without a parser for the document's language.

@@ -34,7 +34,8 @@ import Testing
     "SpaceReaders/HTML/HTMLReader.swift": "endings of file names",
     "SpaceReaders/HTML/LinkedData.swift": "schema.org's types",
     "SpaceCommands/List.swift": "the columns of a table",
-    "SpaceLanguage/Dates/TemporalGrammarCompiler.swift": "kinds of entries in dates.txt",
+    "SpaceCommands/VerdictList.swift": "the columns of a table",
+    "SpaceSyntax/Relation.swift": "relations of Universal Dependencies",
     "SpaceLanguage/Dates/TemporalVocabulary.swift": "values of TIMEX3",
   ]
 

@@ -30,8 +30,8 @@ extension Form {
     summary: "Words between commas say what a term is: \"X, a Y that …,\".",
     examples: [
       FormExample(
-        "Most ports publish a tide table, a list of the times at which the water is highest, every winter.",
-        finds: ["tide table → a list of the times at which the water is highest"])
+        "Ferran Oller, an engineer of the port authority, built the first gauge. Ferran Oller lived by the sea.",
+        finds: ["Ferran Oller → an engineer of the port authority"])
     ]
   ) { reading in
     reading.eachSyntax(where: reading.mayDefineByApposition) { sentence, syntax in

@@ -37,6 +37,7 @@ extension Veto {
   ) { candidate, reading in
     let range = reading.tokens.indices(in: candidate.answer)
     guard let last = range.last else { return true }
+    if reading.opensClause(before: last, in: range) { return true }
     // A sentence ends where its writer wanted, whatever its last word was taken for.
     if let sentence = reading.sentence(holding: candidate.answer) {
       let rest = last + 1..<reading.sentences[sentence].tokens.upperBound
@@ -79,7 +80,7 @@ extension Veto {
   static let dangling = Veto(
     name: "dangling",
     summary: "A pronoun or demonstrative of the answer points outside its sentence.",
-    example: ("A mole is a wall. It is a place that this protects from waves.", "a place that this protects from waves")
+    example: ("A mole is a wall that protects them from waves.", "a wall that protects them from waves")
   ) { candidate, reading in
     guard let sentence = reading.sentence(holding: candidate.answer), let syntax = reading.syntax(of: sentence) else {
       return false
@@ -88,5 +89,17 @@ extension Veto {
       let isPointing = dangler.kind == .pronoun || dangler.kind == .demonstrative
       return isPointing && candidate.answer.contains(syntax.tokens[dangler.place].span)
     }
+  }
+}
+
+extension NoteReading {
+  /// True when a relative pronoun stands among the last words of `range`, and no verb behind it: "a man whose trade".
+  fileprivate func opensClause(before last: Int, in range: Range<Int>) -> Bool {
+    guard range.count > 3 else { return false }
+    let end = range.suffix(3)
+    guard let pronoun = end.dropLast().first(where: { relatives.contains(Int(tokens.tokens[$0].word)) }) else {
+      return false
+    }
+    return !(pronoun...last).contains { tokens.tokens[$0].tag == .verb || tokens.tokens[$0].tag == .auxiliary }
   }
 }
