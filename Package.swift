@@ -40,7 +40,8 @@ let package = Package(
     .target(
       name: "SpaceSyntax", dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"], swiftSettings: strict),
     .target(
-      name: "SpaceForms", dependencies: ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText"], swiftSettings: strict),
+      name: "SpaceForms", dependencies: ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText"],
+      swiftSettings: strict),
     .target(
       name: "SpaceReaders",
       dependencies: [
@@ -53,7 +54,8 @@ let package = Package(
       dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels"],
       swiftSettings: strict),
     .target(
-      name: "SpaceBlocks", dependencies: ["SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
+      name: "SpaceBlocks",
+      dependencies: ["SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
       swiftSettings: strict),
     .target(
       name: "SpaceEngine",

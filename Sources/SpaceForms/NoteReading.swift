@@ -70,13 +70,17 @@ public final class NoteReading {
   /// The syntax of a sentence; nil without a parser for the document's language.
   public func syntax(of sentence: Int) -> ParsedSentence? {
     if let known = parsed[sentence] { return known }
-    guard let parser else { return nil }
-    let range = sentences[sentence].tokens
-    let tree = parser.parse(tokens.tokens[range], of: document.text.bytes)
-    let result = ParsedSentence(
-      text: document.text, tokens: tokens, range: range, tree: tree, language: document.language, times: dates)
+    guard let result = syntax(ofTokens: sentences[sentence].tokens) else { return nil }
     parsed[sentence] = result
     return result
+  }
+
+  /// The syntax of tokens of the document as if they were a sentence; nil without tokens or a parser.
+  public func syntax(ofTokens range: Range<Int>) -> ParsedSentence? {
+    guard let parser, !range.isEmpty else { return nil }
+    let tree = parser.parse(tokens.tokens[range], of: document.text.bytes)
+    return ParsedSentence(
+      text: document.text, tokens: tokens, range: range, tree: tree, language: document.language, times: dates)
   }
 
   /// The sentence of running text that `span` is in; nil for what stands elsewhere or in several.

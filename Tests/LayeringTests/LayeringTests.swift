@@ -22,7 +22,8 @@ import Testing
     ],
     "SpaceBlocks": ["SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceEngine": [
-      "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks", "LoadedLibraries",
+      "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks",
+      "LoadedLibraries",
       "CNettle",
       "CModels",
       "CSandbox", "CZlib", "CYAML", "Glibc", "Foundation", "Synchronization",
@@ -31,7 +32,8 @@ import Testing
       "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite", "Glibc",
     ],
     "SpaceCommands": [
-      "SpaceEngine", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "ArgumentParser", "Glibc", "Foundation",
+      "SpaceEngine", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "ArgumentParser", "Glibc",
+      "Foundation",
       "Synchronization",
     ],
     "SpaceTraining": [

@@ -11,7 +11,7 @@ enum ExplanationDoubt {
     let shape: Int32 =
       switch isPredicate(candidate, in: reading) ? .predicate : AnswerShape(candidate.answer, in: reading) {
       case .nounPhrase: 0
-      case .predicate: 130
+      case .predicate: 150
       case .clause: 80
       case .other: 200
       }

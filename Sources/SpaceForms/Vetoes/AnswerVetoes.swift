@@ -80,7 +80,7 @@ extension Veto {
   static let dangling = Veto(
     name: "dangling",
     summary: "A pronoun or demonstrative of the answer points outside its sentence.",
-    example: ("A mole is a wall that protects them from waves.", "a wall that protects them from waves")
+    example: ("This wall is old. It is a wall that these stones protect from waves.", "a wall that these stones protect from waves")
   ) { candidate, reading in
     guard let sentence = reading.sentence(holding: candidate.answer), let syntax = reading.syntax(of: sentence) else {
       return false
