@@ -80,7 +80,10 @@ extension Veto {
   static let dangling = Veto(
     name: "dangling",
     summary: "A pronoun or demonstrative of the answer points outside its sentence.",
-    example: ("This wall is old. It is a wall that these stones protect from waves.", "a wall that these stones protect from waves")
+    example: (
+      "This wall is old. It is a wall that these stones protect from waves.",
+      "a wall that these stones protect from waves"
+    )
   ) { candidate, reading in
     guard let sentence = reading.sentence(holding: candidate.answer), let syntax = reading.syntax(of: sentence) else {
       return false
