@@ -13,9 +13,6 @@ public final class NoteReading {
     public let span: Span
     /// Its tokens in the document's.
     public let tokens: Range<Int>
-    /// The place of its element in the document, and its place among the element's sentences.
-    public let element: Int
-    public let orderInElement: Int
   }
 
   public let document: Document
@@ -43,14 +40,12 @@ public final class NoteReading {
 
   private static func sentences(of document: Document, _ tokens: Tokens) -> [Sentence] {
     var result: [Sentence] = []
-    var order = 0
     for span in document[.sentences] ?? [] {
       let element = document.elementIndex(at: Int(span.start))
       guard element < document.elements.count, isRunningText(document.elements[element].kind) else { continue }
-      order = result.last?.element == element ? order + 1 : 0
       let range = tokens.indices(in: span)
       guard !range.isEmpty else { continue }
-      result.append(Sentence(span: span, tokens: range, element: element, orderInElement: order))
+      result.append(Sentence(span: span, tokens: range))
     }
     return result
   }

@@ -9,9 +9,9 @@ public struct Verdict: Sendable, Equatable {
     case vetoed
     /// Its score is below the threshold.
     case doubtful
-    /// Another candidate says it better.
+    /// Another candidate says it better in the same place.
     case outdone
-    /// It is right as far as one can tell, and there was no room.
+    /// Its subject is better explained elsewhere, or there was no room for it.
     case surplus
   }
 

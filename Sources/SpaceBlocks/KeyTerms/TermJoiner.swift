@@ -35,6 +35,8 @@ struct TermJoiner {
 
   private let hasSeveral: Bool
   private let trace: Trace?
+  /// What may explain a term, while somebody asks what becomes of it.
+  private var proposed: [(document: Document.ID, candidate: Candidate, score: Int32)] = []
   /// Only where documents are joined.
   private var rarities: StemRarities?
 
@@ -57,6 +59,9 @@ struct TermJoiner {
     let tokens = document[.tokens]
     addLongForms(of: number, tokens)
     let explanations = explanations(in: document)
+    if trace != nil {
+      proposed += explanations.map { (document.id, $0.definition, $0.surplus + surest) }
+    }
     rarities?.turn(to: number)
     for place in lists[number].indices {
       guard let mentions = mentions(of: place, in: number, tokens) else { continue }
@@ -137,8 +142,15 @@ struct TermJoiner {
       return (found[b].surplus, a) < (found[a].surplus, b)
     }
     var result: [Sure] = []
-    for index in order where result.last?.definition.subject != found[index].definition.subject {
-      result.append(found[index])
+    for index in order {
+      if result.last?.definition.subject != found[index].definition.subject {
+        result.append(found[index])
+      } else {
+        trace?.add(
+          Verdict(
+            document: document.id, candidate: found[index].definition, score: found[index].surplus + surest,
+            outcome: .outdone))
+      }
     }
     return result
   }
@@ -229,6 +241,7 @@ struct TermJoiner {
       if terms[item.key].explanation == nil, chosen.count >= unexplained { continue }
       if !hasSeveral || !Self.isCode(text(of: item.key)) { chosen.append(item.key) }
     }
+    tellWhatIsKept(chosen)
     guard let top = chosen.first.map({ terms[$0].score }) else { return [] }
     let first = firstMentions(of: chosen)
     return chosen.map { key in
@@ -237,6 +250,20 @@ struct TermJoiner {
       return KeyTermsBlock.Entry(
         term: text(of: key), explanation: joined.explanation?.source,
         score: max(1, joined.score * 1000 / max(1, top)), count: joined.count, sources: sources)
+    }
+  }
+
+  /// Notes what became of all that could explain a term.
+  private func tellWhatIsKept(_ chosen: [Int]) {
+    guard let trace else { return }
+    let shown = chosen.compactMap { terms[$0].explanation?.source }
+    for (document, candidate, score) in proposed {
+      let isKept = shown.contains { $0.document == document && $0.span == candidate.answer }
+      let outcome: Verdict.Outcome = isKept ? .kept : score < surest ? .doubtful : .surplus
+      trace.add(
+        Verdict(
+          document: document, candidate: candidate, score: score, outcome: outcome,
+          reason: outcome == .doubtful ? "below \(surest)" : ""))
     }
   }
 
