@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary(":libseccomp.a")]),
     .target(name: "CMarkup", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
     .target(name: "CLoadedLibraries", exclude: ["Library"]),
-    .target(name: "CModels", exclude: ["Schemas", "blocks", "encodings", "language", "list-languages.sh"]),
+    .target(name: "CModels", exclude: ["Schemas", "blocks", "encodings", "forms", "language", "list-languages.sh"]),
     .target(name: "CPages", exclude: ["Pages", "Stemmers"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "SpaceSyntax", dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"], swiftSettings: strict),
     .target(
-      name: "SpaceForms", dependencies: ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText"],
+      name: "SpaceForms", dependencies: ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
       swiftSettings: strict),
     .target(
       name: "SpaceReaders",
@@ -80,8 +80,10 @@ let package = Package(
     .executableTarget(
       name: "SpaceTraining",
       dependencies: [
-        "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText",
+        "SpaceLanguage", "SpaceSyntax", "SpaceForms", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon",
+        "SpaceText",
       ],
+      exclude: ["Grades"],
       swiftSettings: strict),
     // Swift's own libraries are part of it: finding them and their symbols was a quarter of each start. FoundationEssentials,
     // which the argument parser imports, stands on the other two, and does not say so.

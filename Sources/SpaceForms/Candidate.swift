@@ -5,8 +5,18 @@ import SpaceText
 public struct Candidate: Sendable, Equatable {
   /// What an item made from it tells.
   public enum Kind: String, Sendable, CaseIterable {
-    /// `subject` is a term, `answer` the words that say what it is.
+    /// `subject` is a term, `answer` the words that say what it is, or a sentence about it.
     case definition
+    /// A sentence that is shown as it stands: all three are that sentence.
+    case statement
+    /// A sentence, `evidence`, from which `subject`, which is `answer`, is blanked.
+    case gap
+    /// `subject` is a date, `answer` the sentence that says what happens then.
+    case event
+    /// `subject` leads to a list, `answer` is all of that.
+    case list
+    /// `subject` is a question, `answer` what stands below it.
+    case question
   }
 
   public let kind: Kind
@@ -28,5 +38,15 @@ public struct Candidate: Sendable, Equatable {
     self.answer = answer
     self.evidence = evidence
     self.prior = prior
+  }
+}
+
+extension Candidate {
+  /// What it tells, as it is shown: a whole sentence without what ties it to others, else the answer's words.
+  public func told(in reading: NoteReading) -> String {
+    let text = reading.document.text
+    if answer == evidence, let sentence = reading.wholeSentence(at: answer) { return sentence.shown(in: text) }
+    return text.bytes(in: answer).split(whereSeparator: ASCII.isBlank).map { String(decoding: $0, as: UTF8.self) }
+      .joined(separator: " ")
   }
 }

@@ -7,6 +7,8 @@ import SpaceText
 public struct Form: Sendable {
   /// Lower-case words joined by hyphens; `--explain` shows it beside each candidate.
   public let name: String
+  /// What all its candidates tell.
+  public let kind: Candidate.Kind
   /// What it looks for, in one line.
   public let summary: String
   public let examples: [FormExample]
@@ -14,11 +16,14 @@ public struct Form: Sendable {
 
   /// All forms, in the order in which their candidates are listed.
   public static let all: [Form] = [
-    .glossary, .labelledEntry, .copula, .apposition, .statedDefinition,
+    .glossary, .labelledEntry, .copula, .apposition, .statedDefinition, .sentenceAbout, .wholeSentence, .termGap,
+    .dateGap, .objectGap, .datedSentence, .ledList, .askedQuestion,
   ]
 
-  /// What all forms propose of a document, in the order of the forms, each in the order of the text.
-  public static func candidates(in reading: NoteReading) -> [Candidate] { all.flatMap { $0.propose(reading) } }
+  /// What all forms propose of a document that tells one kind of thing, in the order of the forms, each in the order of the text.
+  public static func candidates(of kind: Candidate.Kind, in reading: NoteReading) -> [Candidate] {
+    all.flatMap { $0.kind == kind ? $0.propose(reading) : [] }
+  }
 
   /// What this form proposes of a document, in the order of the text.
   public func candidates(in reading: NoteReading) -> [Candidate] { propose(reading) }

@@ -26,8 +26,19 @@ public final class NoteReading {
   /// The places in `Tokens.words` of the language's copulas, and of its relative pronouns.
   private(set) lazy var copulas = places(of: .copula)
   private(set) lazy var relatives = places(of: .relative)
+  /// Those of pronouns that speak of others or of nobody.
+  private(set) lazy var otherPronouns = places(of: .relative).union(places(of: .personalPronoun)).union(
+    places(of: .demonstrative)
+  ).union(places(of: .reflexive))
   /// Where mentions of terms end.
   private(set) lazy var termEnds = Set((document[.terms] ?? []).flatMap { $0.mentions.map(\.end) })
+
+  /// The sentences of running text that can be read alone; all of the text is parsed for them.
+  public private(set) lazy var wholeSentences: [WholeSentence] = sentences.indices.compactMap {
+    WholeSentence($0, in: self)
+  }
+  /// What the document is like as a whole.
+  public private(set) lazy var profile = NoteProfile(self)
 
   /// `document` needs its sentences and tokens; without a parser for its language no sentence has a syntax.
   public init(_ document: Document) {
@@ -76,6 +87,12 @@ public final class NoteReading {
     let tree = parser.parse(tokens.tokens[range], of: document.text.bytes)
     return ParsedSentence(
       text: document.text, tokens: tokens, range: range, tree: tree, language: document.language, times: dates)
+  }
+
+  /// The whole sentence that `span` is; nil when it is none.
+  public func wholeSentence(at span: Span) -> WholeSentence? {
+    let place = wholeSentences.partitioningIndex { $0.span.start >= span.start }
+    return place < wholeSentences.count && wholeSentences[place].span == span ? wholeSentences[place] : nil
   }
 
   /// The sentence of running text that `span` is in; nil for what stands elsewhere or in several.

@@ -11,7 +11,7 @@ import Testing
     "SpaceLexicon": ["SpaceText", "CModels", "Synchronization"],
     "SpaceModel": ["SpaceText", "CNettle"],
     "SpaceSyntax": ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels", "Synchronization"],
-    "SpaceForms": ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText"],
+    "SpaceForms": ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceReaders": [
       "Synchronization", "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup",
       "CCmark",

@@ -5,5 +5,6 @@
 #include "embedded_pipelines.h"
 #include "embedded_schemas.h"
 #include "encoding_tables.h"
+#include "form_models.h"
 #include "language_models.h"
 #include "languages.h"

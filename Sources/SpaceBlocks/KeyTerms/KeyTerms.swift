@@ -16,8 +16,6 @@ public struct KeyTerms: BlockMaker {
   private let most: Int?
   private let size: BlockSize
   private static let usual = 30
-  /// Fewer terms than this make no block.
-  private static let fewest = 4
 
   public init(_ options: inout Options) throws(OptionError) {
     most = try options.optionalInteger("max", in: 1...1000)
@@ -27,14 +25,13 @@ public struct KeyTerms: BlockMaker {
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
     let documents = corpus.documents
     let joiner = TermJoiner(corpus)
-    let unexplained = most ?? joiner.fair
-    let terms = joiner.best(most ?? Self.usual, unexplained: unexplained)
-    let isEnough = terms.count >= min(Self.fewest, most ?? Self.fewest)
+    let terms = joiner.best(most ?? Self.usual)
+    let isEnough = !terms.isEmpty
     let message: String? =
       isEnough
       ? nil
       : documents.allSatisfy(\.text.isEmpty)
-        ? "You need to add some information to continue." : "There are too few terms in these documents to list."
+        ? "You need to add some information to continue." : "These documents explain no terms."
     return KeyTermsBlock(
       size: size, title: "Key terms", message: message, terms: isEnough ? terms : [])
   }

@@ -5,8 +5,8 @@ import SpaceText
 public struct KeyTermsBlock: Block {
   public struct Entry: Sendable, Equatable {
     public let term: String
-    /// The words of a document that explain it.
-    public let explanation: Source?
+    /// What a document says that it is, or a whole sentence about it.
+    public let explanation: String?
     /// In thousandths; the best term has 1,000.
     public let score: Int
     /// How often it is mentioned, in all documents.
@@ -14,7 +14,7 @@ public struct KeyTermsBlock: Block {
     /// The explanation's place first, then the first mention in each document.
     public let sources: [Source]
 
-    public init(term: String, explanation: Source?, score: Int, count: Int, sources: [Source]) {
+    public init(term: String, explanation: String?, score: Int, count: Int, sources: [Source]) {
       self.term = term
       self.explanation = explanation
       self.score = score
@@ -43,7 +43,7 @@ public struct KeyTermsBlock: Block {
       for term in terms {
         json.object { json in
           json.member("term", term.term)
-          if let explanation = term.explanation { json.member("explanation", sources.quote(explanation)) }
+          json.member("explanation", term.explanation)
           json.key("score")
           json.value(thousandths: term.score)
           json.member("count", term.count)

@@ -16,8 +16,18 @@ struct TermJoiner {
     var shown: (document: Int, term: Int)?
     var bestScore = 0
     var rarity = 0
-    var explanation: (source: Source, confidence: Int32)?
+    var explanation: Explanation?
     var isMet = false
+  }
+
+  /// What a document says of a term, with the judge's score.
+  private struct Explanation {
+    let document: Document.ID
+    let candidate: Candidate
+    let words: String
+    let score: Int32
+
+    var source: Source { Source(document: document, span: candidate.answer) }
   }
 
   private let documents: [Document]
@@ -30,13 +40,10 @@ struct TermJoiner {
   private var met: [Int32] = []
   /// Keys of acronyms with the key of what they stand for.
   private var longForms: [Int32: Int32] = [:]
-  /// What is less sure than this explains nothing: with several documents to choose from, one may be choosier.
-  private let surest: Int32
-
   private let hasSeveral: Bool
   private let trace: Trace?
   /// What may explain a term, while somebody asks what becomes of it.
-  private var proposed: [(document: Document.ID, candidate: Candidate, score: Int32)] = []
+  private var proposed: [Explanation] = []
   /// Only where documents are joined.
   private var rarities: StemRarities?
 
@@ -48,7 +55,6 @@ struct TermJoiner {
     terms = [Joined](repeating: Joined(), count: keys.keys.count)
     hasSeveral = documents.count > 1
     form = hasSeveral ? corpus.form : nil
-    surest = hasSeveral ? 480 : 190
     rarities = hasSeveral ? StemRarities(corpus.material) : nil
     for number in documents.indices { add(number) }
   }
@@ -59,9 +65,7 @@ struct TermJoiner {
     let tokens = document[.tokens]
     addLongForms(of: number, tokens)
     let explanations = explanations(in: document)
-    if trace != nil {
-      proposed += explanations.map { (document.id, $0.definition, $0.surplus + surest) }
-    }
+    if trace != nil { proposed += explanations }
     rarities?.turn(to: number)
     for place in lists[number].indices {
       guard let mentions = mentions(of: place, in: number, tokens) else { continue }
@@ -82,13 +86,9 @@ struct TermJoiner {
       if rarity > terms[joined].rarity { terms[joined].rarity = rarity }
       if explanations.isEmpty { continue }
       for mention in mentions {
-        guard let found = Self.explanation(of: mention, in: explanations),
-          found.surplus + lift(lists[number][place].score) >= 0
-        else { continue }
-        let definition = found.definition
-        let score = found.surplus + surest
-        if let old = terms[joined].explanation, old.confidence >= score { continue }
-        terms[joined].explanation = (Source(document: document.id, span: definition.answer), score)
+        guard let found = Self.explanation(of: mention, in: explanations) else { continue }
+        if let old = terms[joined].explanation, old.score >= found.score { continue }
+        terms[joined].explanation = found
       }
     }
   }
@@ -104,60 +104,46 @@ struct TermJoiner {
     return isNone ? nil : mentions
   }
 
-  /// How far a term's score may lower or raise what its definitions need.
-  private static let mostLift: Int32 = 100
-
-  /// What a text says of its key terms explains them more often than what it says of other words. Of one document only: of several,
-  /// all have to be sure.
-  private func lift(_ score: Int32) -> Int32 {
-    hasSeveral ? 0 : max(-Self.mostLift, min(Self.mostLift, (score - 200) / 2))
-  }
-
-  /// A candidate with how much surer it is than it needs to be.
-  private typealias Sure = (definition: Candidate, surplus: Int32)
-
-  /// What a document says well enough of terms: the surest of each place, sorted by place.
-  private func explanations(in document: Document) -> [Sure] {
+  /// What a document says well enough of terms: the likeliest to be kept of each place, sorted by place.
+  private func explanations(in document: Document) -> [Explanation] {
     let reading = NoteReading(document)
-    var found: [Sure] = []
-    for candidate in Form.candidates(in: reading) where candidate.prior - surest >= -Self.mostLift {
+    var found: [Explanation] = []
+    for candidate in Form.candidates(of: .definition, in: reading) {
       if let veto = Veto.first(against: candidate, in: reading) {
         trace?.add(Verdict(document: document.id, candidate: candidate, score: 0, outcome: .vetoed, reason: veto.name))
         continue
       }
-      let score =
-        candidate.prior - ExplanationDoubt.doubt(candidate, in: reading) * (hasSeveral ? 3 : 1) / (hasSeveral ? 1 : 2)
-      guard score - surest >= -Self.mostLift else {
+      let score = Judge.score(candidate, in: reading)
+      guard score >= Self.lowest else {
         trace?.add(
           Verdict(
-            document: document.id, candidate: candidate, score: score, outcome: .doubtful, reason: "below \(surest)"))
+            document: document.id, candidate: candidate, score: score, outcome: .doubtful,
+            reason: "below \(Self.lowest)"))
         continue
       }
-      found.append((candidate, score - surest))
+      found.append(
+        Explanation(document: document.id, candidate: candidate, words: candidate.told(in: reading), score: score))
     }
     let order = found.indices.sorted { a, b in
-      if found[a].definition.subject != found[b].definition.subject {
-        return found[a].definition.subject < found[b].definition.subject
-      }
-      return (found[b].surplus, a) < (found[a].surplus, b)
+      let (first, second) = (found[a].candidate.subject, found[b].candidate.subject)
+      return first == second ? (found[b].score, a) < (found[a].score, b) : first < second
     }
-    var result: [Sure] = []
+    var result: [Explanation] = []
     for index in order {
-      if result.last?.definition.subject != found[index].definition.subject {
+      if result.last?.candidate.subject != found[index].candidate.subject {
         result.append(found[index])
       } else {
         trace?.add(
           Verdict(
-            document: document.id, candidate: found[index].definition, score: found[index].surplus + surest,
-            outcome: .outdone))
+            document: document.id, candidate: found[index].candidate, score: found[index].score, outcome: .outdone))
       }
     }
     return result
   }
 
-  private static func explanation(of mention: Span, in explanations: [Sure]) -> Sure? {
-    let place = Self.place(of: mention, among: explanations.count) { explanations[$0].definition.subject }
-    return place < explanations.count && explanations[place].definition.subject == mention ? explanations[place] : nil
+  private static func explanation(of mention: Span, in explanations: [Explanation]) -> Explanation? {
+    let place = Self.place(of: mention, among: explanations.count) { explanations[$0].candidate.subject }
+    return place < explanations.count && explanations[place].candidate.subject == mention ? explanations[place] : nil
   }
 
   private static func contains(_ mention: Span, in sorted: [Span]) -> Bool {
@@ -220,50 +206,56 @@ struct TermJoiner {
     return term.utf8.contains(0x5F) || words.allSatisfy { $0.count <= 2 && $0.contains(where: ASCII.isDigit) }
   }
 
-  /// How many terms texts of this length have without explaining them: one in so many words, but some in any case.
-  var fair: Int {
-    let words = documents.reduce(0) { $0 + ($1[.tokens]?.tokens.count { $0.tag != .punctuation } ?? 0) }
-    return max(Self.fewest, words / Self.wordsPerTerm)
-  }
-  private static let fewest = 12
-  private static let wordsPerTerm = 50
+  /// What is less likely to be kept than this is never shown, and only a few of what is likelier to be refused than kept. In
+  /// thousandths of the logarithm of the odds.
+  private static let lowest: Int32 = -1000
+  private static let likely: Int32 = 0
+  private static let fewest = 6
+  /// How much being the document's best term counts for.
+  private static let salience = 600
 
-  /// The best `most` terms, best first; those that nothing explains only among the first `unexplained`.
-  consuming func best(_ most: Int, unexplained: Int) -> [KeyTermsBlock.Entry] {
+  /// The best `most` explained terms, best first.
+  consuming func best(_ most: Int) -> [KeyTermsBlock.Entry] {
     joinAcronyms()
     if hasSeveral { weigh() }
-    let ranked = met.enumerated().filter { terms[Int($0.element)].score > 0 }
-      .map { (key: Int($0.element), place: $0.offset, score: terms[Int($0.element)].score) }
-      .sorted { ($1.score, $0.place) < ($0.score, $1.place) }
+    let top = met.map { terms[Int($0)].score }.max() ?? 0
+    let ranked = met.enumerated().compactMap { place, number -> (key: Int, place: Int, score: Int)? in
+      let key = Int(number)
+      guard terms[key].score > 0, let explanation = terms[key].explanation,
+        !hasSeveral || !Self.isCode(text(of: key))
+      else { return nil }
+      return (key, place, Int(explanation.score) + terms[key].score * Self.salience / max(1, top))
+    }.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
     var chosen: [Int] = []
+    var told: Set<Source> = []
     for item in ranked where chosen.count < most {
-      // Short notes have few terms: what else they mention, they mention by the way.
-      if terms[item.key].explanation == nil, chosen.count >= unexplained { continue }
-      if !hasSeveral || !Self.isCode(text(of: item.key)) { chosen.append(item.key) }
+      guard let explanation = terms[item.key].explanation,
+        explanation.score >= Self.likely || chosen.count < Self.fewest,
+        told.insert(Source(document: explanation.document, span: explanation.candidate.evidence)).inserted
+      else { continue }
+      chosen.append(item.key)
     }
     tellWhatIsKept(chosen)
-    guard let top = chosen.first.map({ terms[$0].score }) else { return [] }
+    let best = chosen.map { terms[$0].score }.max() ?? 1
     let first = firstMentions(of: chosen)
     return chosen.map { key in
       let joined = terms[key]
       let sources = (joined.explanation.map { [$0.source] } ?? []) + (first[key] ?? [])
       return KeyTermsBlock.Entry(
-        term: text(of: key), explanation: joined.explanation?.source,
-        score: max(1, joined.score * 1000 / max(1, top)), count: joined.count, sources: sources)
+        term: text(of: key), explanation: joined.explanation?.words,
+        score: max(1, joined.score * 1000 / max(1, best)), count: joined.count, sources: sources)
     }
   }
 
   /// Notes what became of all that could explain a term.
   private func tellWhatIsKept(_ chosen: [Int]) {
     guard let trace else { return }
-    let shown = chosen.compactMap { terms[$0].explanation?.source }
-    for (document, candidate, score) in proposed {
-      let isKept = shown.contains { $0.document == document && $0.span == candidate.answer }
-      let outcome: Verdict.Outcome = isKept ? .kept : score < surest ? .doubtful : .surplus
+    let shown = Set(chosen.compactMap { terms[$0].explanation?.source })
+    for explanation in proposed {
       trace.add(
         Verdict(
-          document: document, candidate: candidate, score: score, outcome: outcome,
-          reason: outcome == .doubtful ? "below \(surest)" : ""))
+          document: explanation.document, candidate: explanation.candidate, score: explanation.score,
+          outcome: shown.contains(explanation.source) ? .kept : .surplus))
     }
   }
 

@@ -5,7 +5,7 @@ import SpaceText
 
 extension Form {
   static let glossary = Form(
-    name: "glossary",
+    name: "glossary", kind: .definition,
     summary: "A glossary, or a column of a table, says what a term means.",
     examples: [
       FormExample(
@@ -17,7 +17,7 @@ extension Form {
   }
 
   static let labelledEntry = Form(
-    name: "labelled-entry",
+    name: "labelled-entry", kind: .definition,
     summary: "A list item or paragraph begins with a term and explains it: \"X: Y\".",
     examples: [
       FormExample(
@@ -27,7 +27,7 @@ extension Form {
   ) { reading in reading.definitions(of: [.entry], form: "labelled-entry") }
 
   static let statedDefinition = Form(
-    name: "stated-definition",
+    name: "stated-definition", kind: .definition,
     summary: "A sentence explains a term in another way: \"X refers to …\", \"… is called X\".",
     examples: [
       FormExample(

@@ -5,7 +5,7 @@ import SpaceText
 
 extension Form {
   static let copula = Form(
-    name: "copula",
+    name: "copula", kind: .definition,
     summary: "A whole sentence says what a term is: \"X is a Y that …\".",
     examples: [
       FormExample(
@@ -26,7 +26,7 @@ extension Form {
   }
 
   static let apposition = Form(
-    name: "apposition",
+    name: "apposition", kind: .definition,
     summary: "Words between commas say what a term is: \"X, a Y that …,\".",
     examples: [
       FormExample(

@@ -1,0 +1,9 @@
+// What readers would keep of what forms propose, a model for each kind of item.
+#pragma once
+#include "embedded_file.h"
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  FormJudgeDefinition, FormJudgeStatement, FormJudgeGap, FormJudgeEvent, FormJudgeList, FormJudgeQuestion
+} FormJudge;
+
+EmbeddedFile form_judge(FormJudge judge);

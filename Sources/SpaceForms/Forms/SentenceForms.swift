@@ -1,0 +1,143 @@
+import SpaceModel
+import SpaceSyntax
+import SpaceText
+
+// Whole sentences, shown as they stand or with a blank in them.
+
+extension Form {
+  static let wholeSentence = Form(
+    name: "whole-sentence", kind: .statement,
+    summary: "A sentence that can be read without those before it.",
+    examples: [
+      FormExample(
+        "Tide gauges record the height of the sea. They stand in harbours.",
+        finds: ["Tide gauges record the height of the sea. → Tide gauges record the height of the sea."])
+    ]
+  ) { reading in
+    reading.wholeSentences.map { sentence in
+      Candidate(
+        kind: .statement, form: "whole-sentence", subject: sentence.span, answer: sentence.span,
+        evidence: sentence.span, prior: 0)
+    }
+  }
+
+  static let sentenceAbout = Form(
+    name: "sentence-about", kind: .definition,
+    summary: "A whole sentence has a term as its subject.",
+    examples: [
+      FormExample(
+        "Tide gauges record the height of the sea.",
+        finds: ["Tide gauges → Tide gauges record the height of the sea."])
+    ]
+  ) { reading in
+    reading.wholeSentences.compactMap { sentence in
+      guard let subject = sentence.main.subject,
+        let term = reading.profile.bestMention(among: [subject.bare, subject.core], of: reading.termsOfInterest)
+      else { return nil }
+      return Candidate(
+        kind: .definition, form: "sentence-about", subject: term, answer: sentence.span, evidence: sentence.span,
+        prior: 0)
+    }
+  }
+
+  static let termGap = Form(
+    name: "term-gap", kind: .gap,
+    summary: "A whole sentence has one mention of a term: it is blanked.",
+    examples: [
+      FormExample(
+        "Ships enter the harbour when the tide gauge shows five feet.",
+        finds: ["tide gauge → tide gauge"])
+    ]
+  ) { reading in
+    reading.wholeSentences.compactMap { sentence in
+      reading.onlyMention(in: sentence).map { .gap("term-gap", $0, sentence.span) }
+    }
+  }
+
+  static let dateGap = Form(
+    name: "date-gap", kind: .gap,
+    summary: "A whole sentence has one date: it is blanked.",
+    examples: [FormExample("The gauge was built in 1868.", finds: ["1868 → 1868"])]
+  ) { reading in
+    reading.wholeSentences.compactMap { sentence in
+      let dates = reading.dates(in: sentence.span)
+      guard dates.count == 1, dates[0].isDated, !sentence.cuts.contains(where: { $0.contains(dates[0].span) }) else {
+        return nil
+      }
+      return .gap("date-gap", dates[0].span, sentence.span)
+    }
+  }
+
+  static let objectGap = Form(
+    name: "object-gap", kind: .gap,
+    summary: "The object of a whole sentence is blanked.",
+    examples: [FormExample("Tide gauges record the height of the sea.", finds: ["height of the sea → height of the sea"])]
+  ) { reading in
+    reading.wholeSentences.compactMap { sentence in
+      guard let object = sentence.main.objects.first, !object.isPronoun, object.bare.count >= 4,
+        object.core.count < sentence.span.count / 2
+      else { return nil }
+      return .gap("object-gap", object.bare, sentence.span)
+    }
+  }
+
+  static let datedSentence = Form(
+    name: "dated-sentence", kind: .event,
+    summary: "A whole sentence has a date.",
+    examples: [
+      FormExample("The gauge was built in 1868.", finds: ["1868 → The gauge was built in 1868."])
+    ]
+  ) { reading in
+    reading.wholeSentences.compactMap { sentence in
+      guard let date = reading.dates(in: sentence.span).first(where: \.isDated) else { return nil }
+      return Candidate(
+        kind: .event, form: "dated-sentence", subject: date.span, answer: sentence.span, evidence: sentence.span,
+        prior: 0)
+    }
+  }
+}
+
+extension Candidate {
+  fileprivate static func gap(_ form: String, _ blank: Span, _ sentence: Span) -> Candidate {
+    Candidate(kind: .gap, form: form, subject: blank, answer: blank, evidence: sentence, prior: 0)
+  }
+}
+
+extension DateMention {
+  /// True of a day, month or year that is known by its number.
+  fileprivate var isDated: Bool { kind == .date && value.utf8.count >= 4 && value.utf8.prefix(4).allSatisfy(ASCII.isDigit) }
+}
+
+extension NoteReading {
+  /// So many of a document's first terms are worth an item.
+  var termsOfInterest: Int { 60 }
+
+  /// The temporal expressions in `span`, in order.
+  func dates(in span: Span) -> [DateMention] {
+    guard let dates = document[.dates] else { return [] }
+    let first = dates.partitioningIndex { $0.span.start >= span.start }
+    return Array(dates[first...].prefix { $0.span.end <= span.end })
+  }
+
+  /// The mention of the best term that is named once in a sentence, by itself and outside what is cut.
+  fileprivate func onlyMention(in sentence: WholeSentence) -> Span? {
+    let mentions = profile.mentions(in: sentence.span).filter { $0.term < termsOfInterest }
+    let words = document.text.bytes[sentence.span.range]
+    let usable = mentions.filter { mention in
+      !mentions.contains { $0.span != mention.span && $0.span.contains(mention.span) }
+        && !sentence.cuts.contains { $0.contains(mention.span) }
+        && words.occurrences(of: document.text.bytes(in: mention.span)) == 1
+    }
+    return usable.min { ($0.term, $0.span.start) < ($1.term, $1.span.start) }?.span
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// How often `word` stands in it, whatever the case of ASCII letters.
+  fileprivate func occurrences(of word: some RandomAccessCollection<UInt8>) -> Int {
+    guard !word.isEmpty, count >= word.count else { return 0 }
+    return (startIndex...endIndex - word.count).count { start in
+      zip(self[start...], word).allSatisfy { $0 == $1 || ASCII.isLetter($0) && $0 | 0x20 == $1 | 0x20 }
+    }
+  }
+}

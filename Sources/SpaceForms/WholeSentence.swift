@@ -1,0 +1,101 @@
+import SpaceModel
+import SpaceSyntax
+import SpaceText
+
+/// A sentence of running text that can be read without those before it: a finite statement with a subject, in which nothing points
+/// outside.
+public struct WholeSentence {
+  /// Its place in `NoteReading.sentences`.
+  public let place: Int
+  public let span: Span
+  public let syntax: ParsedSentence
+  public let main: Clause
+  /// What is left out where it is shown by itself: a connective at its beginning, citations. In order, apart.
+  public let cuts: [Span]
+
+  /// Shorter and longer ones are not worth reading alone, or too much to.
+  static let usualTokens = 5...60
+
+  /// Nil when the sentence needs others to be understood, or has no syntax.
+  init?(_ place: Int, in reading: NoteReading) {
+    let sentence = reading.sentences[place]
+    guard Self.usualTokens.contains(sentence.tokens.count), Self.isEnded(sentence, in: reading),
+      let syntax = reading.syntax(of: place), let main = syntax.clauses.first, main.kind == .main,
+      main.form == .declarative, main.isFinite
+    else { return nil }
+    let danglers = syntax.danglers(includesUnexpressedSubjects: true)
+    guard danglers.allSatisfy({ $0.kind == .connective || $0.kind == .coordinator }) else { return nil }
+    (self.place, span, self.syntax, self.main) = (place, sentence.span, syntax, main)
+    cuts = Self.cuts(syntax, reading.document)
+  }
+
+  /// True of a sentence that a mark ends, and no question mark or colon; an item of a list ends without one, too.
+  private static func isEnded(_ sentence: NoteReading.Sentence, in reading: NoteReading) -> Bool {
+    let tokens = reading.tokens.tokens[sentence.tokens]
+    guard let last = tokens.last(where: { !isClosing($0, in: reading) }) else { return false }
+    switch reading.document.text.bytes[Int(last.span.end) - 1] {
+    case 0x2E, 0x21: return true
+    case 0x3A, 0x3B, 0x2C, 0x3F: return false
+    default:
+      let element = reading.document.elements[reading.document.elementIndex(at: Int(sentence.span.start))]
+      return element.kind == .listItem && element.span.end == sentence.span.end
+    }
+  }
+
+  /// True of quotation marks and brackets.
+  private static func isClosing(_ token: Token, in reading: NoteReading) -> Bool {
+    guard token.tag == .punctuation else { return false }
+    switch reading.document.text.bytes.scalar(at: Int(token.span.start)).value {
+    case 0x22, 0x27, 0x29, 0x5D, 0xBB, 0x2019, 0x201D, 0x201C: return true
+    default: return false
+    }
+  }
+
+  private static func cuts(_ syntax: ParsedSentence, _ document: Document) -> [Span] {
+    syntax.removableSpans().filter { part in
+      switch part.kind {
+      case .connective: true
+      case .parenthesis: isCitation(part.span, in: document.text)
+      case .relativeClause, .apposition: false
+      }
+    }.map(\.span)
+  }
+
+  /// True of brackets with a year, an address, or no letters in them.
+  private static func isCitation(_ span: Span, in text: Text) -> Bool {
+    let bytes = text.bytes[span.range]
+    guard bytes.contains(0x28) || bytes.contains(0x5B) else { return false }
+    let letters = bytes.count { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x80 }
+    if letters == 0 { return true }
+    if bytes.contains(0x2F) { return letters > 6 && bytes.firstRange(of: Array("//".utf8)) != nil }
+    var run = 0
+    for byte in bytes {
+      run = ASCII.isDigit(byte) ? run + 1 : 0
+      if run == 4 { return letters < 60 }
+    }
+    return false
+  }
+
+  /// The sentence as it is shown: without what is cut, blanks joined, a capital at its beginning.
+  public func shown(in text: Text) -> String { shown(in: text, blank: nil, as: "") }
+
+  /// The same with `blank` in place of a stretch of it.
+  public func shown(in text: Text, blank: Span?, as mark: String) -> String {
+    var bytes: [UInt8] = []
+    var at = Int(span.start)
+    let bounds = (cuts.map { ($0, "") } + (blank.map { [($0, mark)] } ?? [])).sorted { $0.0 < $1.0 }
+    for (hole, mark) in bounds where Int(hole.start) >= at {
+      bytes += text.bytes[at..<Int(hole.start)]
+      bytes += Array(mark.utf8)
+      at = Int(hole.end)
+    }
+    bytes += text.bytes[at..<Int(span.end)]
+    return Self.tidied(bytes)
+  }
+
+  private static func tidied(_ bytes: [UInt8]) -> String {
+    let words = bytes.split(whereSeparator: ASCII.isBlank).map { String(decoding: $0, as: UTF8.self) }
+    let joined = words.joined(separator: " ")
+    return joined.prefix(1).uppercased() + joined.dropFirst()
+  }
+}
