@@ -173,51 +173,62 @@ extension BinaryReader {
     var isSound = true
     let tokens = unsafe [Token](unsafeUninitializedCapacity: count) { tokens, made in
       unsafe bytes.withUnsafeBufferPointer { bytes in
-        /// A number below 2³⁵.
-        func number() -> Int {
-          var value = 0
-          var shift = 0
-          while at < bytes.count, shift < 35 {
-            let next = unsafe Int(bytes[at])
-            at += 1
-            value |= (next & 0x7F) << shift
-            if next < 0x80 { return value }
-            shift += 7
-          }
-          isSound = false
-          return 0
-        }
         unsafe text.bytes.withUnsafeBufferPointer { content in
           func isBoundary(_ place: Int) -> Bool {
             unsafe place == content.count || content[place] & 0xC0 != 0x80
           }
           var end = 0
-          for place in 0..<count {
-            guard at < bytes.count else {
-              isSound = false
-              return
-            }
-            let head = unsafe bytes[at]
-            at += 1
-            let start = end + (head & 7 < 7 ? Int(head & 7) : 7 + number())
-            let length = number()
-            let word = number()
-            guard isSound, let tag = PartOfSpeech(rawValue: head >> 3), word < words, length > 0,
-              start + length <= content.count, isBoundary(start), isBoundary(start + length)
-            else {
-              isSound = false
-              return
-            }
+          while made < count {
+            guard let (tag, distance, length, word) = unsafe Self.token(bytes, &at) else { break }
+            let start = end + distance
+            guard word < words, length > 0, start + length <= content.count, isBoundary(start),
+              isBoundary(start + length)
+            else { break }
             end = start + length
             unsafe tokens.initializeElement(
-              at: place, to: Token(span: Span(start, end), tag: tag, word: Int32(truncatingIfNeeded: word)))
-            made = place + 1
+              at: made, to: Token(span: Span(start, end), tag: tag, word: Int32(truncatingIfNeeded: word)))
+            made += 1
           }
+          isSound = made == count
         }
       }
     }
     offset = at
     return isSound ? tokens : nil
+  }
+
+  /// One kept token: its tag, how far it is from the one before, its length and its word; nil when it is damaged.
+  @inline(__always)
+  private static func token(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ at: inout Int
+  ) -> (tag: PartOfSpeech, distance: Int, length: Int, word: Int)? {
+    guard at < bytes.count else { return nil }
+    let head = unsafe bytes[at]
+    at += 1
+    var distance = Int(head & 7)
+    if distance == 7 {
+      guard let more = unsafe number(bytes, &at) else { return nil }
+      distance += more
+    }
+    guard let length = unsafe number(bytes, &at), let word = unsafe number(bytes, &at),
+      let tag = PartOfSpeech(rawValue: head >> 3)
+    else { return nil }
+    return (tag, distance, length, word)
+  }
+
+  /// A number below 2³⁵.
+  @inline(__always)
+  private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ at: inout Int) -> Int? {
+    var value = 0
+    var shift = 0
+    while at < bytes.count, shift < 35 {
+      let next = unsafe Int(bytes[at])
+      at += 1
+      value |= (next & 0x7F) << shift
+      if next < 0x80 { return value }
+      shift += 7
+    }
+    return nil
   }
 }
 

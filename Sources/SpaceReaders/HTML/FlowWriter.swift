@@ -67,52 +67,59 @@ struct FlowWriter {
           }
         }
         let byte = unsafe input[i]
-        var length = 1
-        if byte < 0x80 {
-          if byte <= 0x20 || byte == 0x7F {
-            if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { hasBlank = true }
-            if byte == 0x0A { hasLineEnd = true }
-            i += 1
-            continue
-          }
-        } else {
-          length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-          if i + length > input.count { break }
-          if byte == 0xC2 || byte == 0xE2 || byte == 0xEF || byte == 0xE3, unsafe isInvisible(input, i) {
-            i += length
-            continue
-          }
+        let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        if i + length > input.count { break }
+        if unsafe isPassedOver(input, i) {
+          i += length
+          continue
         }
         if hasLineEnd {
           if hasBlank, unsafe holdsTogether(input, i, length) { hasBlank = false }
           hasLineEnd = false
         }
         if !isReady {
-          if partsWords {
-            let last = builder.bytes.last ?? 0x20
-            let isWord = { (byte: UInt8) in byte >= 0x80 || byte == 0x5C || ASCII.isAlphanumeric(byte) }
-            if builder.isElementOpen, isWord(last) || last == 0x7D, isWord(byte) { hasBlank = true }
-            partsWords = false
-          }
-          if partsSpans {
-            if i + 1 < input.count, unsafe isSeam(input[i], input[i + 1]) { hasBlank = true }
-            partsSpans = false
-          }
+          unsafe partFromWritten(input, i)
           prepare()
           isReady = true
         } else if hasBlank {
           scratch.append(0x20)
           hasBlank = false
         }
-        if length == 1 {
-          scratch.append(byte)
-        } else {
-          for k in 0..<length { unsafe scratch.append(input[i + k]) }
+        for _ in 0..<length {
+          unsafe scratch.append(input[i])
+          i += 1
         }
-        i += length
       }
     }
     if !scratch.isEmpty { builder.append(scratch) }
+  }
+
+  /// True of blanks, which are kept in mind, and of characters that take no room.
+  @inline(__always)
+  private mutating func isPassedOver(_ input: UnsafeBufferPointer<UInt8>, _ i: Int) -> Bool {
+    switch unsafe input[i] {
+    case 0x09...0x0D, 0x20:
+      hasBlank = true
+      if unsafe input[i] == 0x0A { hasLineEnd = true }
+      return true
+    case 0..<0x20, 0x7F: return true
+    case 0xC2, 0xE2, 0xE3, 0xEF: return unsafe isInvisible(input, i)
+    default: return false
+    }
+  }
+
+  /// A blank between what was written before and the character at `i`, where callers asked for one.
+  private mutating func partFromWritten(_ input: UnsafeBufferPointer<UInt8>, _ i: Int) {
+    if partsWords {
+      let last = builder.bytes.last ?? 0x20
+      let isWord = { (byte: UInt8) in byte >= 0x80 || byte == 0x5C || ASCII.isAlphanumeric(byte) }
+      if unsafe builder.isElementOpen && (isWord(last) || last == 0x7D) && isWord(input[i]) { hasBlank = true }
+      partsWords = false
+    }
+    if partsSpans {
+      if i + 1 < input.count, unsafe isSeam(input[i], input[i + 1]) { hasBlank = true }
+      partsSpans = false
+    }
   }
 
   /// The end of the stretch of ASCII characters from `from` on that stand as they are: visible ones, with one space between
@@ -174,30 +181,7 @@ struct FlowWriter {
         return true
       }
       return second == 0xAD || second < 0xA0
-    case 0xE2:
-      let third = unsafe input[i + 2]
-      if second == 0x80 {
-        switch third {
-        // En quad … hair space, line and paragraph separator, narrow no-break space.
-        case 0x80...0x8A, 0xA8, 0xA9, 0xAF:
-          hasBlank = true
-          return true
-        // Zero-width space, direction marks.
-        case 0x8B, 0x8E, 0x8F: return true
-        // Zero-width (non-)joiners matter in Persian, Indic scripts and emoji, not between Latin letters.
-        case 0x8C, 0x8D:
-          let before = scratch.last ?? builder.bytes.last ?? 0x20
-          let after = i + 3 < input.count ? unsafe input[i + 3] : 0x20
-          return before < 0x80 || after < 0x80
-        default: return false
-        }
-      }
-      // Word joiner and invisible operators; medium mathematical space.
-      if second == 0x81 && third == 0x9F {
-        hasBlank = true
-        return true
-      }
-      return second == 0x81 && third >= 0xA0 && third <= 0xA4
+    case 0xE2: return unsafe isInvisiblePunctuation(input, i)
     case 0xE3:
       if unsafe second == 0x80 && input[i + 2] == 0x80 {
         hasBlank = true
@@ -206,6 +190,24 @@ struct FlowWriter {
       return false
     default:
       return unsafe second == 0xBB && input[i + 2] == 0xBF
+    }
+  }
+
+  /// The same for U+2000–U+2FFF.
+  private mutating func isInvisiblePunctuation(_ input: UnsafeBufferPointer<UInt8>, _ i: Int) -> Bool {
+    switch unsafe (input[i + 1], input[i + 2]) {
+    // En quad … hair space, line and paragraph separator, narrow no-break space; medium mathematical space.
+    case (0x80, 0x80...0x8A), (0x80, 0xA8), (0x80, 0xA9), (0x80, 0xAF), (0x81, 0x9F):
+      hasBlank = true
+      return true
+    // Zero-width space, direction marks; word joiner and invisible operators.
+    case (0x80, 0x8B), (0x80, 0x8E), (0x80, 0x8F), (0x81, 0xA0...0xA4): return true
+    // Zero-width (non-)joiners matter in Persian, Indic scripts and emoji, not between Latin letters.
+    case (0x80, 0x8C), (0x80, 0x8D):
+      let before = scratch.last ?? builder.bytes.last ?? 0x20
+      let after = i + 3 < input.count ? unsafe input[i + 3] : 0x20
+      return before < 0x80 || after < 0x80
+    default: return false
     }
   }
 

@@ -23,7 +23,7 @@ extension HTMLMetadataFinder {
     ($1.utf8.count, $0) < ($0.utf8.count, $1)
   }
   private static let authorPhrases = HTMLPhrases(wholes: [], openings: authorLabels)
-  private static let nameJoiners = LanguagePack.labels(.nameJoiner) + ["&", "|"]
+  private static let nameBounds = NameJoiner.all + ["|"]
   private static let bylineEnds = Set(LanguagePack.labels(.bylineEnd) + ["»", "·", "•", "|", "-", "–", "—"])
   private static let changeLabels = LanguagePack.labels(.changeLabel)
   private static let memberLabels = LanguagePack.labels(.memberLabel)
@@ -58,7 +58,7 @@ extension HTMLMetadataFinder {
     }
     if let name = behindAuthorLabel(text) { text = name }
     var names = split(text, ";")
-    for joiner in nameJoiners { names = names.flatMap { split($0, " \(joiner) ") } }
+    for joiner in nameBounds { names = names.flatMap { split($0, " \(joiner) ") } }
     if names.count == 1 {
       // "Smith, Ann" is one person; "Ann Smith, Bo Li" are two.
       let parts = split(text, ", ")

@@ -50,7 +50,16 @@ enum HTMLCards {
     return result
   }
 
-  private static let currencies = Set(LanguagePack.labels(.currency))
+  /// Names of currencies, whatever the case of their letters: in text, letters of ASCII alone are made small.
+  private static let currencies: NameTable<Bool> = {
+    var result: [UInt64: Bool] = [:]
+    for name in LanguagePack.labels(.currency) {
+      for written in [name, name.prefix(1).uppercased() + name.dropFirst(), name.uppercased()] {
+        result[NameHash.ofLowered(Array(written.utf8)[...])] = true
+      }
+    }
+    return NameTable(result)
+  }()
 
   /// True for a short text with an amount of money.
   static func isPrice(_ text: ArraySlice<UInt8>) -> Bool {
@@ -64,8 +73,17 @@ enum HTMLCards {
       if text[i] == 0xE2, text[i + 1] == 0x82, text[i + 2] >= 0xA0 { return true }
       i += 1
     }
-    let words = text.split { !ASCII.isLetter($0) && $0 < 0x80 }
-    return words.contains { word in currencies.contains(String(decoding: word, as: UTF8.self).lowercased()) }
+    return namesCurrency(text)
+  }
+
+  private static func namesCurrency(_ text: ArraySlice<UInt8>) -> Bool {
+    var word = text.startIndex
+    for i in text.startIndex...text.endIndex {
+      if i < text.endIndex, ASCII.isLetter(text[i]) || text[i] >= 0x80 { continue }
+      if i > word, currencies[NameHash.ofLowered(text[word..<i])] != nil { return true }
+      word = i + 1
+    }
+    return false
   }
 
   private static func find(

@@ -204,20 +204,13 @@ struct HTMLPruning {
   ) -> Bool {
     // MathJax hangs a context menu on each formula.
     if HTMLHidden.isFormula(tree, node) { return false }
-    let links = measures.linkShare(node)
     if isInvisible(node, share) { return true }
     if role.contains(.consent) && share < 900 && !holdsHeadline(node) { return true }
     if role.contains(.skip) && share < 100 { return true }
     if role.contains(.breadcrumb) && share < 100 { return true }
-    let isEntry = !role.isDisjoint(with: [.product, .card, .post, .body]) || tag.headingLevel != nil || tag == .p
-    // Heroes and banners are named like pop-ups and advertisements.
-    let most = tree.isNamed(node, "modal") || tree.isNamed(node, "popup") ? 200 : 100
-    if !isLenient && !role.isDisjoint(with: [.overlay, .subscribe, .advert]) && share < most && !isEntry
-      && !isTemplatePart(node, least: 100)
-    {
-      return !role.contains(.content) || share < 50
-    }
+    if !isLenient && isNamedOverlay(node, tag, role, share) { return !role.contains(.content) || share < 50 }
     if role.contains(.pager) && share < 60 { return true }
+    let links = measures.linkShare(node)
     if isLenient { return role.contains(.navigation) && share < 300 && (links > 400 || share < 30) }
     if role.contains(.sharing) && share < 60 { return true }
     if role.contains(.navigation) && share < 300 && (links > 400 || share < 30) && !isTemplatePart(node)
@@ -237,6 +230,20 @@ struct HTMLPruning {
     }
     if role.contains(.header) && !isInContent && share < 60 && links > 300 { return true }
     if role.contains(.button), tag == .a, measures.text[node] < 40, !isInSentence(node) { return true }
+    return isNamedCompany(node, tag, role, share)
+  }
+
+  /// True of what is named like a pop-up or an advertisement, and holds little of the page.
+  private func isNamedOverlay(_ node: Int, _ tag: HTMLTag, _ role: HTMLRole, _ share: Int) -> Bool {
+    if role.isDisjoint(with: [.overlay, .subscribe, .advert]) { return false }
+    let isEntry = !role.isDisjoint(with: [.product, .card, .post, .body]) || tag.headingLevel != nil || tag == .p
+    // Heroes and banners are named like pop-ups and advertisements.
+    let most = tree.isNamed(node, "modal") || tree.isNamed(node, "popup") ? 200 : 100
+    return share < most && !isEntry && !isTemplatePart(node, least: 100)
+  }
+
+  /// True of what pages of this kind have beside their content: comments, reviews, related things.
+  private func isNamedCompany(_ node: Int, _ tag: HTMLTag, _ role: HTMLRole, _ share: Int) -> Bool {
     if kind == .forum {
       return role.contains(.postNoise) && share < 60 && tree.tag(node) != .li || role.contains(.related) && share < 150
     }

@@ -69,62 +69,73 @@ struct HTMLTable {
     return false
   }
 
-  /// True for a table that holds data; false for one that only lays out the page or a part of it.
-  static func isData(_ tree: HTMLTree, _ table: Int, _ isDropped: [Bool]) -> Bool {
-    if tree.hasWord(table, .role, "presentation") || tree.hasWord(table, .role, "none") { return false }
+  /// What a table consists of.
+  private struct Makeup {
     var rows = 0
     var cells = 0
     var headers = 0
     var blocks = 0
     var bytes = 0
+    /// The cells of the row that is open, and those with text.
     var columns = 0
-    var widest = 0
-    // Rows with text in one cell only.
-    var singles = 0
-    var written = 0
     var filled = 0
-    func endRow() {
+    var widest = 0
+    /// Rows with text, and those with text in one cell only.
+    var written = 0
+    var singles = 0
+
+    mutating func endRow() {
       if filled == 1 { singles += 1 }
       if filled > 0 { written += 1 }
       filled = 0
+      columns = 0
     }
+
+    mutating func addCell(isHeader: Bool, hasText: Bool) {
+      if hasText { filled += 1 }
+      if isHeader { headers += 1 }
+      cells += 1
+      columns += 1
+      widest = max(widest, columns)
+    }
+
+    var isData: Bool {
+      if widest < 2 || rows == 0 { return false }
+      if headers > 0 && rows > 1 { return bytes / cells < 2000 }
+      if rows == 1 { return false }
+      // Entries laid out in lines below one another: a number and a title, then a line about it.
+      if written >= 6 && singles * 5 >= written * 2 { return false }
+      return bytes / cells < 250 && blocks <= cells * 2
+    }
+  }
+
+  /// True for a table that holds data; false for one that only lays out the page or a part of it.
+  static func isData(_ tree: HTMLTree, _ table: Int, _ isDropped: [Bool]) -> Bool {
+    if tree.hasWord(table, .role, "presentation") || tree.hasWord(table, .role, "none") { return false }
+    var makeup = Makeup()
     var i = table + 1
     let end = tree.end(table)
     while i < end {
-      if isDropped[i] {
+      let tag = tree.tag(i)
+      if isDropped[i] || (tag == .td || tag == .th) && HTMLCode.isLineNumber(tree, i) {
         i = tree.end(i)
         continue
       }
-      switch tree.tag(i) {
+      switch tag {
       case .table: return false
       case .tr:
-        endRow()
-        rows += 1
-        columns = 0
-      case .td, .th:
-        if HTMLCode.isLineNumber(tree, i) {
-          i = tree.end(i)
-          continue
-        }
-        if hasText(tree, i) { filled += 1 }
-        if tree.tag(i) == .th { headers += 1 }
-        cells += 1
-        columns += 1
-        widest = max(widest, columns)
-      case .h1, .h2, .h3, .h4, .article, .section, .form, .pre: blocks += 2
-      case .p, .div, .blockquote, .ul, .ol: blocks += 1
-      case .text: bytes += tree.nodes[i].to - tree.nodes[i].from > 0 ? visible(tree.text(i)) : 0
+        makeup.endRow()
+        makeup.rows += 1
+      case .td, .th: makeup.addCell(isHeader: tag == .th, hasText: hasText(tree, i))
+      case .h1, .h2, .h3, .h4, .article, .section, .form, .pre: makeup.blocks += 2
+      case .p, .div, .blockquote, .ul, .ol: makeup.blocks += 1
+      case .text: makeup.bytes += visible(tree.text(i))
       default: break
       }
       i += 1
     }
-    if widest < 2 || rows == 0 { return false }
-    if headers > 0 && rows > 1 { return bytes / cells < 2000 }
-    if rows == 1 { return false }
-    // Entries laid out in lines below one another: a number and a title, then a line about it.
-    endRow()
-    if written >= 6 && singles * 5 >= written * 2 { return false }
-    return bytes / cells < 250 && blocks <= cells * 2
+    makeup.endRow()
+    return makeup.isData
   }
 
   private static func visible(_ text: ArraySlice<UInt8>) -> Int { text.count { $0 > 0x20 } }

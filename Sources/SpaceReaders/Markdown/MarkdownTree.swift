@@ -77,8 +77,7 @@ import SpaceText
     case CMARK_NODE_CODE_BLOCK: unsafe code(node)
     case CMARK_NODE_THEMATIC_BREAK:
       block(.hr)
-      close()
-      endLine()
+      closeLine()
     case CMARK_NODE_LINEBREAK:
       open(.br)
       close()

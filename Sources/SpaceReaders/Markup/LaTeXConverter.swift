@@ -478,19 +478,22 @@ struct LaTeXConverter {
     default:
       let label = option()
       page.tag("<div>")
-      if let shown = LaTeXCommands.statements[name] {
-        page.tag("<p><strong>\(shown)")
-        if let label {
-          page.tag(" (")
-          page.append(converted(label))
-          page.tag(")")
-        }
-        page.tag(".</strong> ")
-      }
+      if let shown = LaTeXCommands.statements[name] { statement(shown, label) }
       page.append(converted(part(&self)))
       page.tag("</div>")
     }
     closed(&self)
+  }
+
+  /// Begins a theorem or the like, with what is told of it in brackets.
+  private mutating func statement(_ shown: String, _ label: ArraySlice<UInt8>?) {
+    page.tag("<p><strong>\(shown)")
+    if let label {
+      page.tag(" (")
+      page.append(converted(label))
+      page.tag(")")
+    }
+    page.tag(".</strong> ")
   }
 
   /// Where the environment that is open ends, others of its name inside it aside.

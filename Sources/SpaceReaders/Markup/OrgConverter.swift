@@ -20,50 +20,49 @@ struct OrgConverter {
   }
 
   mutating func run() {
-    while at < lines.count {
-      let line = lines[at]
-      let text = bytes[line.first..<max(line.first, line.end)]
-      if line.isBlank {
-        endParagraph()
-      } else if let level = headline(line, text) {
-        closeLists(to: -1)
-        endParagraph()
-        writeHeadline(text.dropFirst(level), level)
-      } else if text.starts(with: "#+".utf8) {
-        keyword(text)
-        continue
-      } else if text.first == 0x23, text.count == 1 || text[text.startIndex + 1] == 0x20 {
-        // A comment.
-      } else if text.first == 0x3A, text.last == 0x3A, text.count > 2, !text.contains(0x20) {
-        skipDrawer(text)
-      } else if text.first == 0x3A, text.count == 1 || text[text.startIndex + 1] == 0x20 {
-        fixedWidth()
-        continue
-      } else if isPlanning(text) {
-        // When something is due belongs to the task; the line holds nothing else.
-        page.tag("<p>")
-        OrgInline.write(text, &page)
-        page.tag("</p>")
-      } else if text.first == 0x7C {
-        table()
-        continue
-      } else if let marker = line.marker(bytes), !(line.indent == 0 && text.first == 0x2A) {
-        item(line, text, marker)
-      } else if let label = OrgConverter.footnote(text), line.indent == 0 {
-        endParagraph()
-        closeLists(to: -1)
-        page.tag("<ol><li id=\"fn-\(label.name)\"><p>")
-        OrgInline.write(label.rest, &page)
-        page.tag("</p></li></ol>")
-      } else {
-        if line.indent <= (lists.last?.indent ?? -1) || lists.isEmpty { closeLists(to: line.indent - 1) }
-        if !isParagraph { page.tag("<p>") }
-        isParagraph = true
-        OrgInline.write(text, &page)
-        page.tag("\n")
-      }
-      at += 1
+    while at < lines.count { line() }
+  }
+
+  /// Writes the line that comes next, with those that belong to it.
+  private mutating func line() {
+    let line = lines[at]
+    let text = bytes[line.first..<max(line.first, line.end)]
+    // What a colon or a number sign with a blank behind it begins.
+    let isMarked = text.count == 1 || text.count > 1 && text[text.startIndex + 1] == 0x20
+    if text.starts(with: "#+".utf8) { return keyword(text) }
+    if text.first == 0x7C { return table() }
+    if text.first == 0x3A, isMarked { return fixedWidth() }
+    if line.isBlank {
+      endParagraph()
+    } else if let level = headline(line, text) {
+      closeLists(to: -1)
+      endParagraph()
+      writeHeadline(text.dropFirst(level), level)
+    } else if text.first == 0x23, isMarked {
+      // A comment.
+    } else if text.first == 0x3A, text.last == 0x3A, text.count > 2, !text.contains(0x20) {
+      skipDrawer(text)
+    } else if isPlanning(text) {
+      // When something is due belongs to the task; the line holds nothing else.
+      page.tag("<p>")
+      OrgInline.write(text, &page)
+      page.tag("</p>")
+    } else if let marker = line.marker(bytes), !(line.indent == 0 && text.first == 0x2A) {
+      item(line, text, marker)
+    } else if let label = OrgConverter.footnote(text), line.indent == 0 {
+      endParagraph()
+      closeLists(to: -1)
+      page.tag("<ol><li id=\"fn-\(label.name)\"><p>")
+      OrgInline.write(label.rest, &page)
+      page.tag("</p></li></ol>")
+    } else {
+      if line.indent <= (lists.last?.indent ?? -1) || lists.isEmpty { closeLists(to: line.indent - 1) }
+      if !isParagraph { page.tag("<p>") }
+      isParagraph = true
+      OrgInline.write(text, &page)
+      page.tag("\n")
     }
+    at += 1
   }
 
   private mutating func endParagraph() {

@@ -19,17 +19,7 @@ enum OrgInline {
       let byte = text[i]
       if byte == 0x5B, let link = link(text, i) {
         flush(&page)
-        if let target = link.target {
-          page.tag("<a href=\"")
-          page.text(target)
-          page.tag("\">")
-          page.text(link.shown)
-          page.tag("</a>")
-        } else if !link.shown.isEmpty {
-          page.tag("<span class=\"footnote\">")
-          page.text(link.shown)
-          page.tag("</span>")
-        }
+        write(link.target, link.shown, &page)
         i = link.end
         plain = i
       } else if byte == 0x24 || byte == 0x5C, let formula = formula(text, i) {
@@ -53,6 +43,21 @@ enum OrgInline {
       }
     }
     flush(&page)
+  }
+
+  /// A link, or a note in the line where there is no target.
+  private static func write(_ target: ArraySlice<UInt8>?, _ shown: ArraySlice<UInt8>, _ page: inout MarkupPage) {
+    if let target {
+      page.tag("<a href=\"")
+      page.text(target)
+      page.tag("\">")
+      page.text(shown)
+      page.tag("</a>")
+    } else if !shown.isEmpty {
+      page.tag("<span class=\"footnote\">")
+      page.text(shown)
+      page.tag("</span>")
+    }
   }
 
   private static func isStart(_ text: ArraySlice<UInt8>, _ i: Int) -> Bool {

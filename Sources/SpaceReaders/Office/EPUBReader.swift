@@ -16,20 +16,10 @@ public struct EPUBReader: Reader {
 
   public func read(_ bytes: [UInt8], _ limits: Limits, _ notes: inout Diagnostics) throws(ReadFailure) -> Document {
     let archive = try ZipArchive(bytes)
-    guard let container = try archive.contents(of: "META-INF/container.xml") else {
-      throw .damaged("a book without a container file")
-    }
-    var packagePath: String?
-    XMLEvents.walk(container) { event in
-      if case .start("rootfile", let attributes) = event, packagePath == nil { packagePath = attributes["full-path"] }
-    }
-    guard let packagePath, let package = try archive.contents(of: packagePath) else {
-      throw .damaged("a book without a package file")
-    }
-    var items: [(id: String, path: String, isContents: Bool)] = []
-    var styles = EPUBStyles()
-    var spine: [String] = []
+    let (packagePath, package) = try Self.package(of: archive)
     let folder = ArchivePath.folder(of: packagePath)
+    var items: [(id: String, path: String, isContents: Bool)] = []
+    var spine: [String] = []
     XMLEvents.walk(package) { event in
       guard case .start(let name, let attributes) = event else { return }
       if name == "item", let id = attributes["id"], let target = attributes["href"] {
@@ -39,6 +29,7 @@ public struct EPUBReader: Reader {
         spine.append(id)
       }
     }
+    var styles = EPUBStyles()
     for item in items.prefix(1000) where FileName.has(item.path, ["css"]) {
       if let sheet = try archive.contents(of: item.path), sheet.count < 1 << 20 { styles.add(sheet) }
     }
@@ -59,5 +50,20 @@ public struct EPUBReader: Reader {
     }
     let found = PackageMetadata(package)
     return flow.finish(title: found.title, language: found.language, metadata: found.metadata)
+  }
+
+  /// The file that lists a book's parts, and its path.
+  private static func package(of archive: ZipArchive) throws(ReadFailure) -> (path: String, contents: [UInt8]) {
+    guard let container = try archive.contents(of: "META-INF/container.xml") else {
+      throw .damaged("a book without a container file")
+    }
+    var path: String?
+    XMLEvents.walk(container) { event in
+      if case .start("rootfile", let attributes) = event, path == nil { path = attributes["full-path"] }
+    }
+    guard let path, let contents = try archive.contents(of: path) else {
+      throw .damaged("a book without a package file")
+    }
+    return (path, contents)
   }
 }

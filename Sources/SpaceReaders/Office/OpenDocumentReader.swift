@@ -77,19 +77,7 @@ struct OpenDocumentMarkup {
       let level = min(max(Int(attributes["outline-level"] ?? "1") ?? 1, 1), 6)
       closing.append("</h\(level)>")
       put("<h\(level)>")
-    case "p" where isBody:
-      paragraphs += 1
-      let name = attributes["style-name"] ?? ""
-      let style = parents[name] ?? name
-      isTitle = style == "Title" && title == nil
-      let tag =
-        isTitle ? "h1" : Self.heading(style) ?? Self.tags.first(where: { style.hasPrefix($0.style) })?.tag ?? "p"
-      closing.append("</\(tag)>")
-      if tag == "pre" {
-        if noteDepth > 0 { notes.openCode() } else { markup.openCode() }
-      } else {
-        put("<\(tag)>")
-      }
+    case "p" where isBody: startParagraph(attributes["style-name"] ?? "")
     case "list": put("<ul>")
     case "list-item": put("<li>")
     case "table": put("<table>")
@@ -109,6 +97,20 @@ struct OpenDocumentMarkup {
       noteDepth += 1
       notes.tag("<li id=\"fn-\(noteCount)\">")
     default: break
+    }
+  }
+
+  private mutating func startParagraph(_ name: String) {
+    paragraphs += 1
+    let style = parents[name] ?? name
+    isTitle = style == "Title" && title == nil
+    let tag =
+      isTitle ? "h1" : Self.heading(style) ?? Self.tags.first(where: { style.hasPrefix($0.style) })?.tag ?? "p"
+    closing.append("</\(tag)>")
+    if tag == "pre" {
+      if noteDepth > 0 { notes.openCode() } else { markup.openCode() }
+    } else {
+      put("<\(tag)>")
     }
   }
 

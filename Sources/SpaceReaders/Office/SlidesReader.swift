@@ -19,17 +19,8 @@ public struct SlidesReader: Reader {
     guard let presentation = try archive.contents(of: "ppt/presentation.xml") else {
       throw .damaged("no list of slides")
     }
-    let links = Self.links(try archive.contents(of: "ppt/_rels/presentation.xml.rels"))
-    var slides: [String] = []
-    XMLEvents.walk(presentation) { event in
-      guard case .start("sldId", let attributes) = event else { return }
-      // Both `id` and `r:id` have the local name `id`; the relation's begins with a letter.
-      for (name, value) in attributes.values where name == "id" {
-        if let link = links.first(where: { $0.id == value }) {
-          slides.append(ArchivePath.resolved(link.target, in: "ppt/"))
-        }
-      }
-    }
+    let slides = Self.slides(
+      of: presentation, Self.links(try archive.contents(of: "ppt/_rels/presentation.xml.rels")))
     var flow = FlowWriter()
     var title: String?
     for (index, path) in slides.enumerated() {
@@ -55,6 +46,21 @@ public struct SlidesReader: Reader {
     found.metadata.pages = slides.count
     if found.title == nil || found.title == "PowerPoint Presentation" { found.title = title }
     return flow.finish(title: found.title, language: found.language, metadata: found.metadata)
+  }
+
+  /// The paths of the slides, in order.
+  private static func slides(of presentation: [UInt8], _ links: [(id: String, target: String)]) -> [String] {
+    var slides: [String] = []
+    XMLEvents.walk(presentation) { event in
+      guard case .start("sldId", let attributes) = event else { return }
+      // Both `id` and `r:id` have the local name `id`; the relation's begins with a letter.
+      for (name, value) in attributes.values where name == "id" {
+        if let link = links.first(where: { $0.id == value }) {
+          slides.append(ArchivePath.resolved(link.target, in: "ppt/"))
+        }
+      }
+    }
+    return slides
   }
 
   private static func links(_ xml: [UInt8]?) -> [(id: String, target: String)] {

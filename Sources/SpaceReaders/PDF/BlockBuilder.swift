@@ -16,53 +16,50 @@ struct BlockBuilder {
   func blocks(_ lines: [PageLine]) -> [PageBlock] {
     var blocks: [PageBlock] = []
     var current: PageBlock?
+    func end() {
+      if let block = current { blocks.append(block) }
+      current = nil
+    }
     for i in lines.indices {
       let line = lines[i]
+      if line.rows.isEmpty, line.tag >= 0, current?.first.tag == line.tag {
+        current?.lines.append(line)
+        continue
+      }
+      if !line.rows.isEmpty || line.tag >= 0 || current?.isTagged ?? false { end() }
       if !line.rows.isEmpty {
-        if let block = current { blocks.append(block) }
-        current = nil
-        var table = PageBlock(kind: .table, lines: [line])
-        table.rows = line.rows
-        blocks.append(table)
+        blocks.append(Self.table(line))
         continue
       }
       if line.tag >= 0 {
-        if current?.first.tag == line.tag {
-          current?.lines.append(line)
-        } else {
-          if let block = current { blocks.append(block) }
-          current = tagged(line)
-        }
+        current = tagged(line)
         continue
-      }
-      if let block = current, block.isTagged {
-        blocks.append(block)
-        current = nil
       }
       let next = i + 1 < lines.count && lines[i + 1].region == line.region ? lines[i + 1] : nil
       let marker = reader.marker(line)
       if let block = current {
         if let marker, startsItem(marker, line, next: next, after: block, blocks: blocks) {
-          blocks.append(block)
+          end()
           current = item(line, marker)
           continue
         }
-        if isApart(line, next: next, from: block) {
-          blocks.append(block)
-          current = nil
-        } else {
+        if !isApart(line, next: next, from: block) {
           current?.lines.append(line)
           continue
         }
+        end()
       }
-      if let marker, opensItem(marker, line, next: next, blocks: blocks) {
-        current = item(line, marker)
-      } else {
-        current = PageBlock(lines: [line])
-      }
+      let opening = marker.flatMap { opensItem($0, line, next: next, blocks: blocks) ? $0 : nil }
+      current = opening.map { item(line, $0) } ?? PageBlock(lines: [line])
     }
-    if let block = current { blocks.append(block) }
+    end()
     return blocks
+  }
+
+  private static func table(_ line: PageLine) -> PageBlock {
+    var block = PageBlock(kind: .table, lines: [line])
+    block.rows = line.rows
+    return block
   }
 
   /// A block that begins with a tagged line.

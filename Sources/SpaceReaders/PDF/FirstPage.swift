@@ -10,7 +10,7 @@ struct FirstPage {
 
   /// What stands between names, or before the first.
   private static let nameBounds = Set(
-    (LanguagePack.labels(.nameJoiner) + LanguagePack.labels(.authorLabel) + ["&", "·"]).map { Array($0.utf8) })
+    (NameJoiner.all + LanguagePack.labels(.authorLabel) + ["·"]).map { Array($0.utf8) })
 
   /// The block that is the document's title: the largest heading among the first of the first page with text.
   func title(in blocks: [PageBlock]) -> Int? {

@@ -49,10 +49,7 @@ struct Hyphenation {
 
   /// How `line` and the line after it are joined.
   func joint(_ line: PageLine, _ next: PageLine) -> Joint {
-    var last: [UInt8] = []
-    var i = line.words.count - 1
-    while i > 0, !line.hasBlank(before: i) { i -= 1 }
-    for word in line.words[i...] { last += reader.bytes(word) }
+    let last = lastWord(line)
     if reader.isAddressBroken(line, next) { return .none }
     if Self.isAddress(last), let end = last.last,
       end == 0x2F || end == 0x2E || end == 0x2D || end == 0x5F || end == 0x3D
@@ -70,12 +67,25 @@ struct Hyphenation {
     }
     // A soft hyphen; a dot at half height is what some programs leave of a hyphen that the font lacks.
     if last.suffix(2) == [0xC2, 0xAD] || last.suffix(2) == [0xC2, 0xB7] { return .dropHyphen }
-    var first: [UInt8] = []
-    var k = 0
-    while k < next.words.count, k == 0 || !next.hasBlank(before: k) {
-      first += reader.bytes(next.words[k])
-      k += 1
-    }
+    return joint(hyphenated: last, firstWord(next))
+  }
+
+  /// The line's last word, up to a blank.
+  private func lastWord(_ line: PageLine) -> [UInt8] {
+    var i = line.words.count - 1
+    while i > 0, !line.hasBlank(before: i) { i -= 1 }
+    return line.words[i...].flatMap { reader.bytes($0) }
+  }
+
+  /// The line's first word, up to a blank.
+  private func firstWord(_ line: PageLine) -> [UInt8] {
+    var end = 0
+    while end < line.words.count, end == 0 || !line.hasBlank(before: end) { end += 1 }
+    return line.words[..<end].flatMap { reader.bytes($0) }
+  }
+
+  /// How a word that ends in a hyphen and the first of the next line are joined.
+  private func joint(hyphenated last: [UInt8], _ first: [UInt8]) -> Joint {
     guard let scalar = first.first.map({ _ in first.scalar(at: 0).value }), ScalarClass.of(scalar).contains(.letter)
     else {
       // "1990-\n2000", "pre-\n(re)".

@@ -184,10 +184,16 @@ struct LineReader {
     if body.count == 1, let letter = body.first, ASCII.isLetter(letter) {
       return (Int(ASCII.lowered(letter)) - 0x60, ASCII.isUpper(letter) ? form + 8 : form)
     }
-    guard body.count <= 4, form != 10 else { return nil }
+    guard form != 10, let value = roman(body) else { return nil }
+    return (value, form + 16)
+  }
+
+  /// The value of a small Roman number up to four letters long.
+  private static func roman(_ word: ArraySlice<UInt8>) -> Int? {
+    guard word.count <= 4 else { return nil }
     var value = 0
     var previous = 0
-    for byte in body {
+    for byte in word {
       let digit: Int
       switch byte {
       case 0x69: digit = 1
@@ -198,6 +204,6 @@ struct LineReader {
       value += digit > previous ? digit - 2 * previous : digit
       previous = digit
     }
-    return (value, form + 16)
+    return value
   }
 }

@@ -56,7 +56,6 @@ enum PDFMetadata {
   }
 
   private static let placeholders = LanguagePack.labels(.placeholderTitle)
-  private static let nameJoiners = Set(LanguagePack.labels(.nameJoiner) + ["&"])
 
   private static func isTitle(_ title: String) -> Bool {
     let bytes = Array(title.lowercased().utf8)
@@ -75,7 +74,7 @@ enum PDFMetadata {
     guard let declared else { return [] }
     var parts: [String] = [""]
     for word in tidied(declared).split(separator: " ") {
-      if nameJoiners.contains(String(word)) {
+      if NameJoiner.all.contains(String(word)) {
         parts.append("")
         continue
       }

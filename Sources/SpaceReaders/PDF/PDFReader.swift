@@ -43,20 +43,7 @@ public struct PDFReader: PagedReader {
     if structure?.isTrustworthy(pages, reader.arena) == false { structure = nil }
     let lines = lines(of: &pages, without: furniture, structure, reader)
     let measures = DocumentMeasures(pages: pages, lines: lines, bodySize: bodySize, reader: reader)
-    let builder = BlockBuilder(reader: reader, measures: measures, structure: structure)
-    var blocks = builder.blocks(
-      lines.flatMap { page in page.contains { $0.tag >= 0 } ? page : FormulaLines.merged(page, reader: reader) })
-    for i in blocks.indices where blocks[i].kind == .paragraph {
-      if isCode(blocks[i], measures, reader) { blocks[i].kind = .code }
-    }
-    HeadingFinder(
-      reader: reader, measures: measures, outline: outline(of: source), isTold: structure?.hasHeadings ?? false
-    )
-    .mark(&blocks)
-    CaptionFinder(reader: reader, measures: measures).mark(&blocks)
-    SideNotes(measures: measures).move(&blocks)
-    Footnotes(reader: reader, measures: measures).mark(&blocks, pages: pages)
-    ListLevels.mark(&blocks)
+    var blocks = blocks(of: lines, pages, reader, measures, structure, outline: outline(of: source))
     let front = FirstPage(reader: reader, measures: measures)
     let titleBlock = front.title(in: blocks)
     if let titleBlock { blocks[titleBlock].level = 1 }
@@ -72,6 +59,26 @@ public struct PDFReader: PagedReader {
     let result = written(blocks, pages, reader, measures, limits, &notes)
     let metadata = metadata(of: source, collector, authors)
     return result.finish(title: title, language: PDFMetadata.language(source.language), metadata: metadata)
+  }
+
+  /// The blocks of all pages, and what they are.
+  private func blocks(
+    of lines: [[PageLine]], _ pages: [PageWords], _ reader: LineReader, _ measures: DocumentMeasures,
+    _ structure: PageStructure?, outline: [[UInt8]: Int]
+  ) -> [PageBlock] {
+    let builder = BlockBuilder(reader: reader, measures: measures, structure: structure)
+    var blocks = builder.blocks(
+      lines.flatMap { page in page.contains { $0.tag >= 0 } ? page : FormulaLines.merged(page, reader: reader) })
+    for i in blocks.indices where blocks[i].kind == .paragraph {
+      if isCode(blocks[i], measures, reader) { blocks[i].kind = .code }
+    }
+    HeadingFinder(reader: reader, measures: measures, outline: outline, isTold: structure?.hasHeadings ?? false)
+      .mark(&blocks)
+    CaptionFinder(reader: reader, measures: measures).mark(&blocks)
+    SideNotes(measures: measures).move(&blocks)
+    Footnotes(reader: reader, measures: measures).mark(&blocks, pages: pages)
+    ListLevels.mark(&blocks)
+    return blocks
   }
 
   /// The lines of each page in reading order, without what repeats from page to page. A long document's words are kept once, in

@@ -22,61 +22,65 @@ struct PageColumns {
   /// leave free.
   static func gutter(of segments: [PageLine]) -> Gutter? {
     guard segments.count >= 6 else { return nil }
-    var x0 = Float.greatestFiniteMagnitude
-    var x1 = -Float.greatestFiniteMagnitude
-    var y0 = x0
-    var y1 = x1
+    let most = Float.greatestFiniteMagnitude
+    var area = Gutter(x0: most, x1: -most, y0: most, y1: -most)
     for segment in segments {
-      x0 = min(x0, segment.x0)
-      x1 = max(x1, segment.x1)
-      y0 = min(y0, segment.top)
-      y1 = max(y1, segment.bottom)
+      area.x0 = min(area.x0, segment.x0)
+      area.x1 = max(area.x1, segment.x1)
+      area.y0 = min(area.y0, segment.top)
+      area.y1 = max(area.y1, segment.bottom)
     }
-    let columns = Int(x1 - x0) + 1
-    let cells = Int((y1 - y0) / cell) + 1
+    let columns = Int(area.x1 - area.x0) + 1
+    let cells = Int((area.y1 - area.y0) / cell) + 1
     guard columns > 40, columns < 20_000, cells > 6, cells < 20_000 else { return nil }
+    let free = freeHeights(segments, in: area, columns: columns, cells: cells)
+    guard let best = free.max(), best >= 12, let strip = widest(free, atLeast: best - best / 10),
+      strip.count >= 3
+    else { return nil }
+    area.x1 = area.x0 + Float(strip.upperBound)
+    area.x0 += Float(strip.lowerBound)
+    return area
+  }
+
+  /// How many cells' worth of height leave each x free between texts.
+  private static func freeHeights(_ segments: [PageLine], in area: Gutter, columns: Int, cells: Int) -> [Int] {
     var rows: [[Int]] = Array(repeating: [], count: cells)
     for (i, segment) in segments.enumerated() {
-      let from = Int((segment.top - y0) / cell)
-      let to = Int((segment.bottom - y0) / cell)
+      let from = Int((segment.top - area.y0) / cell)
+      let to = Int((segment.bottom - area.y0) / cell)
       for row in from...max(from, to) { rows[row].append(i) }
     }
-    // How many cells' worth of height leave x free between texts; as differences, summed below.
-    var gain = Array(repeating: 0, count: columns + 1)
+    // As differences, summed below.
+    var free = Array(repeating: 0, count: columns)
     for row in rows where row.count > 1 {
       let sorted = row.sorted { (segments[$0].x0, $0) < (segments[$1].x0, $1) }
       var end = segments[sorted[0]].x1
       for i in sorted.dropFirst() {
         let segment = segments[i]
         if segment.x0 - end > 0.7 * segment.size {
-          gain[Int(end - x0)] += 1
-          gain[Int(segment.x0 - x0)] -= 1
+          free[Int(end - area.x0)] += 1
+          free[Int(segment.x0 - area.x0)] -= 1
         }
         end = max(end, segment.x1)
       }
     }
-    var sum = 0
-    var best = 0
-    for x in 0..<columns {
-      sum += gain[x]
-      gain[x] = sum
-      best = max(best, sum)
-    }
-    guard best >= 12 else { return nil }
-    // The widest strip within a tenth of the best.
-    let enough = best - best / 10
-    var strip: (start: Int, end: Int)?
+    for x in 1..<columns { free[x] += free[x - 1] }
+    return free
+  }
+
+  /// The widest strip that is free over at least `enough` cells.
+  private static func widest(_ free: [Int], atLeast enough: Int) -> Range<Int>? {
+    var strip: Range<Int>?
     var start: Int?
-    for x in 0...columns {
-      if x < columns, gain[x] >= enough {
+    for x in 0...free.count {
+      if x < free.count, free[x] >= enough {
         if start == nil { start = x }
       } else if let from = start {
-        if strip == nil || x - from > strip!.end - strip!.start { strip = (from, x) }
+        if strip == nil || x - from > strip!.count { strip = from..<x }
         start = nil
       }
     }
-    guard let strip, strip.end - strip.start >= 3 else { return nil }
-    return Gutter(x0: x0 + Float(strip.start), x1: x0 + Float(strip.end), y0: y0, y1: y1)
+    return strip
   }
 
   /// The segments of a page in reading order.

@@ -73,15 +73,26 @@ struct PageStructure {
 
   /// The element whose block the content of `element` is in.
   private static func block(of element: Int, in elements: [PDFElement]) -> (Int, Kind) {
-    var nearest: (Int, Kind)?
-    var item: Int?
-    var cell: Int?
-    var row: Int?
-    var isQuoted = false
-    var depth: UInt8 = 0
+    var path = Path()
     var at = element
     while at >= 0 {
-      let kind = Int(elements[at].kind)
+      if let cell = path.climb(to: at, Int(elements[at].kind)) { return cell }
+      at = Int(elements[at].parent)
+    }
+    return path.block ?? (element, .paragraph)
+  }
+
+  /// What was met on the way from some content up to the tree's root.
+  private struct Path {
+    private var nearest: (Int, Kind)?
+    private var item: Int?
+    private var cell: Int?
+    private var row: Int?
+    private var isQuoted = false
+    private var depth: UInt8 = 0
+
+    /// Takes in the next element; returns the cell that the content is in once its table is met.
+    mutating func climb(to at: Int, _ kind: Int) -> (Int, Kind)? {
       switch kind {
       case PDF_PARAGRAPH where nearest == nil: nearest = (at, .paragraph)
       case PDF_CAPTION where nearest == nil || nearest?.1 == .paragraph: nearest = (at, .caption)
@@ -101,22 +112,24 @@ struct PageStructure {
       case PDF_LIST: if cell == nil { depth = min(depth + 1, 6) }
       case PDF_CELL: if cell == nil { cell = at }
       case PDF_ROW: if row == nil { row = at }
-      case PDF_TABLE:
-        if let cell, let row { return (cell, .cell(table: at, row: row)) }
+      case PDF_TABLE: if let cell, let row { return (cell, .cell(table: at, row: row)) }
       case PDF_GROUPING where nearest == nil && item == nil: nearest = (at, .paragraph)
       default: if kind > PDF_HEADING, nearest == nil { nearest = (at, .heading(UInt8(kind - PDF_HEADING))) }
       }
-      at = Int(elements[at].parent)
+      return nil
     }
-    if let nearest {
-      switch nearest.1 {
-      case .heading, .code, .figure, .caption, .note: return nearest
-      case .paragraph, .quote, .item, .cell: break
+
+    /// The block that the content is in, where that is no cell.
+    var block: (Int, Kind)? {
+      if let nearest {
+        switch nearest.1 {
+        case .heading, .code, .figure, .caption, .note: return nearest
+        case .paragraph, .quote, .item, .cell: break
+        }
       }
+      if let item { return (item, .item(max(1, depth))) }
+      return nearest.map { ($0.0, isQuoted ? .quote : $0.1) }
     }
-    if let item { return (item, .item(max(1, depth))) }
-    guard let nearest else { return (element, .paragraph) }
-    return (nearest.0, isQuoted ? .quote : nearest.1)
   }
 
   func kind(of block: Int32) -> Kind { kinds[block] ?? .paragraph }
@@ -169,14 +182,7 @@ struct PageStructure {
       }
     }
     guard covered > 0, covered * 10 >= total * 9, furniture * 4 < total else { return nil }
-    var firsts: [Int32: Int] = [:]
-    for entry in placed {
-      let order = entry.place.order < 0 ? entry.place.order + contentCount : entry.place.order
-      firsts[entry.place.block] = min(firsts[entry.place.block] ?? .max, order)
-    }
-    placed.sort {
-      (firsts[$0.place.block]!, $0.place.order, $0.at) < (firsts[$1.place.block]!, $1.place.order, $1.at)
-    }
+    sort(&placed)
     var result: [PageLine] = []
     var start = 0
     while start < placed.count {
@@ -195,6 +201,18 @@ struct PageStructure {
       start = end
     }
     return result + (others.isEmpty ? [] : rest(others))
+  }
+
+  /// Puts words in the tree's order, those of one block together.
+  private func sort(_ placed: inout [(place: Place, at: Int)]) {
+    var firsts: [Int32: Int] = [:]
+    for entry in placed {
+      let order = entry.place.order < 0 ? entry.place.order + contentCount : entry.place.order
+      firsts[entry.place.block] = min(firsts[entry.place.block] ?? .max, order)
+    }
+    placed.sort {
+      (firsts[$0.place.block]!, $0.place.order, $0.at) < (firsts[$1.place.block]!, $1.place.order, $1.at)
+    }
   }
 
   /// The lines of one block. Scripts that run to the left are drawn in either direction, so their places tell the order.

@@ -246,6 +246,35 @@ struct TableFinder {
   static func columns(of lines: [PageLine]) -> [(x0: Float, x1: Float)] {
     guard let x0 = lines.map(\.x0).min(), let x1 = lines.map(\.x1).max(), x1 - x0 < 20_000 else { return [] }
     let count = Int(x1 - x0) + 2
+    let cover = cover(of: lines, from: x0, count)
+    // A head stands at the left over numbers that stand at the right, and so in nobody's way but its own.
+    let allowed = max(lines.count / 8, lines.count >= 5 ? 1 : 0)
+    var columns: [(x0: Float, x1: Float)] = []
+    var from: Int?
+    var free = 0
+    let size = lines.map(\.size).sorted()[lines.count / 2]
+    // Cells of a spreadsheet stand close; over many rows a narrow strip is no accident.
+    let needed = max(3, (lines.count >= 5 ? 0.45 : 0.7) * size)
+    for x in 0..<count {
+      if cover[x] > allowed {
+        if from == nil {
+          from = x
+        } else if Float(free) >= needed {
+          columns.append((x0 + Float(from!), x0 + Float(x - free)))
+          from = x
+        }
+        free = 0
+      } else {
+        free += 1
+      }
+    }
+    if let from { columns.append((x0 + Float(from), x1)) }
+    return columns
+  }
+
+  /// How many lines have a cell over each x.
+  private static func cover(of lines: [PageLine], from x0: Float, _ count: Int) -> [Int] {
+    // As differences, summed below.
     var cover = Array(repeating: 0, count: count + 1)
     for line in lines {
       var start = line.words[0].x0
@@ -264,31 +293,8 @@ struct TableFinder {
       }
       add()
     }
-    // A head stands at the left over numbers that stand at the right, and so in nobody's way but its own.
-    let allowed = max(lines.count / 8, lines.count >= 5 ? 1 : 0)
-    var columns: [(x0: Float, x1: Float)] = []
-    var from: Int?
-    var free = 0
-    var sum = 0
-    let size = lines.map(\.size).sorted()[lines.count / 2]
-    // Cells of a spreadsheet stand close; over many rows a narrow strip is no accident.
-    let needed = max(3, (lines.count >= 5 ? 0.45 : 0.7) * size)
-    for x in 0..<count {
-      sum += cover[x]
-      if sum > allowed {
-        if from == nil {
-          from = x
-        } else if Float(free) >= needed {
-          columns.append((x0 + Float(from!), x0 + Float(x - free)))
-          from = x
-        }
-        free = 0
-      } else {
-        free += 1
-      }
-    }
-    if let from { columns.append((x0 + Float(from), x1)) }
-    return columns
+    for x in 1..<count { cover[x] += cover[x - 1] }
+    return cover
   }
 
   /// Words no further apart than this, in sizes, are of one cell.

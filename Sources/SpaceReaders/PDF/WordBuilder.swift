@@ -46,86 +46,113 @@ struct WordBuilder {
     return style
   }
 
+  /// What is open while the glyphs of a page are read.
+  private struct Drawing {
+    var words: [PageWord] = []
+    var word: PageWord?
+    /// True where the word's glyphs come from right to left.
+    var descends = false
+    var isAfterBlank = false
+    /// An accent that was drawn before its letter.
+    var accent: (glyph: PDFGlyph, mark: UInt32)?
+  }
+
   /// The words of one page.
   mutating func words(of page: PDFSource.Page, number: Int) -> PageWords {
-    var words: [PageWord] = []
-    words.reserveCapacity(page.glyphs.count / 4)
-    let turn = Self.mainTurn(of: page.glyphs)
-    var current: PageWord?
-    var isAfterBlank = false
-    var accent: (glyph: PDFGlyph, mark: UInt32)?
-    var descends = false
-    func flush() {
-      if let word = current, word.end > word.start {
-        // Letters of a script that runs to the left, drawn from left to right, come last first.
-        if !descends, word.count > 1, RightToLeft.isMixed(word, arena) { reverse(word) }
-        words.append(word)
-      }
-      current = nil
-      descends = false
-    }
+    var drawing = Drawing()
+    drawing.words.reserveCapacity(page.glyphs.count / 4)
     for var glyph in page.glyphs {
       if Int(glyph.font) < symbols.count, let symbol = symbols[Int(glyph.font)] {
         glyph.y += symbol.drop(glyph.scalar) * glyph.size
         glyph.scalar = symbol.scalar(glyph.scalar)
       }
-      let scalar = glyph.scalar
-      if Self.isBlank(scalar) {
-        flush()
-        isAfterBlank = true
-        continue
-      }
-      if let word = current {
-        let gap = glyph.x - word.x1
-        let isSame =
-          word.turn == glyph.turn && abs(glyph.y - word.baseline) <= 0.05 * word.size
-          && abs(glyph.size - word.size) <= 0.05 * word.size && glyph.font == word.font && glyph.mark == word.mark
-        if isSame, RightToLeft.isRightToLeft(scalar), abs(glyph.x + glyph.advance - word.x0) < 0.2 * word.size {
-          descends = true
-          current?.x0 = glyph.x
-        } else if !isSame || gap > Self.blankGap * word.size || gap < -0.5 * word.size {
-          flush()
-        }
-      }
-      if let combining = Self.combining(scalar), accent == nil {
-        accent = (glyph, combining)
-        continue
-      }
-      if current == nil {
-        let style = Int(glyph.font) < styles.count ? styles[Int(glyph.font)] : []
-        let flags = UInt32(glyph.flags)
-        current = PageWord(
-          x0: glyph.x, x1: glyph.x, baseline: glyph.y, size: glyph.size, start: Int32(arena.count),
-          end: Int32(arena.count), count: 0, font: glyph.font, style: style, turn: glyph.turn,
-          hasSpaceBefore: isAfterBlank, isArtifact: flags & UInt32(PDF_GLYPH_ARTIFACT) != 0,
-          isOblique: flags & UInt32(PDF_GLYPH_OBLIQUE) != 0, mark: glyph.mark)
-        isAfterBlank = false
-      }
-      var composed = scalar
-      if let pending = accent {
-        accent = nil
-        let overlaps = glyph.x < pending.glyph.x + 0.6 * pending.glyph.advance + 0.05 * glyph.size
-        let whole = overlaps ? pdf_compose(scalar, pending.mark) : 0
-        if whole != 0 {
-          composed = whole
-        } else {
-          current?.count += append(pending.glyph.scalar)
-        }
-      }
-      current?.count += append(composed)
-      current?.end = Int32(arena.count)
-      let end = glyph.x + glyph.advance
-      if let x1 = current?.x1, end > x1 { current?.x1 = end }
+      take(glyph, &drawing)
     }
-    flush()
-    dropRepeated(&words)
+    endWord(&drawing)
+    dropRepeated(&drawing.words)
     var result = PageWords(
-      number: Int32(number), width: page.width, height: page.height, words: words,
+      number: Int32(number), width: page.width, height: page.height, words: drawing.words,
       boxes: page.boxes.map { Self.box($0, notes: page.notes) })
+    let turn = Self.mainTurn(of: page.glyphs)
     if turn != 0 { Self.turn(&result, by: turn) }
     result.words = DrawnBullets.added(to: result.words, boxes: result.boxes, &arena)
     RightToLeft.mirror(&result, arena)
     return result
+  }
+
+  private mutating func endWord(_ drawing: inout Drawing) {
+    if let word = drawing.word, word.end > word.start {
+      // Letters of a script that runs to the left, drawn from left to right, come last first.
+      if !drawing.descends, word.count > 1, RightToLeft.isMixed(word, arena) { reverse(word) }
+      drawing.words.append(word)
+    }
+    drawing.word = nil
+    drawing.descends = false
+  }
+
+  private mutating func take(_ glyph: PDFGlyph, _ drawing: inout Drawing) {
+    if Self.isBlank(glyph.scalar) {
+      endWord(&drawing)
+      drawing.isAfterBlank = true
+      return
+    }
+    if let word = drawing.word {
+      let gap = glyph.x - word.x1
+      let isSame = Self.isAlike(glyph, word)
+      if isSame, RightToLeft.isRightToLeft(glyph.scalar),
+        abs(glyph.x + glyph.advance - word.x0) < 0.2 * word.size
+      {
+        drawing.descends = true
+        drawing.word?.x0 = glyph.x
+      } else if !isSame || gap > Self.blankGap * word.size || gap < -0.5 * word.size {
+        endWord(&drawing)
+      }
+    }
+    if let combining = Self.combining(glyph.scalar), drawing.accent == nil {
+      drawing.accent = (glyph, combining)
+      return
+    }
+    if drawing.word == nil {
+      drawing.word = newWord(glyph, isAfterBlank: drawing.isAfterBlank)
+      drawing.isAfterBlank = false
+    }
+    write(glyph, &drawing)
+  }
+
+  /// True of a glyph in the word's font, size and direction, on its baseline and of its tag.
+  private static func isAlike(_ glyph: PDFGlyph, _ word: PageWord) -> Bool {
+    word.turn == glyph.turn && abs(glyph.y - word.baseline) <= 0.05 * word.size
+      && abs(glyph.size - word.size) <= 0.05 * word.size && glyph.font == word.font && glyph.mark == word.mark
+  }
+
+  /// A word that begins with `glyph`, still empty.
+  private func newWord(_ glyph: PDFGlyph, isAfterBlank: Bool) -> PageWord {
+    let flags = UInt32(glyph.flags)
+    return PageWord(
+      x0: glyph.x, x1: glyph.x, baseline: glyph.y, size: glyph.size, start: Int32(arena.count),
+      end: Int32(arena.count), count: 0, font: glyph.font,
+      style: Int(glyph.font) < styles.count ? styles[Int(glyph.font)] : [], turn: glyph.turn,
+      hasSpaceBefore: isAfterBlank, isArtifact: flags & UInt32(PDF_GLYPH_ARTIFACT) != 0,
+      isOblique: flags & UInt32(PDF_GLYPH_OBLIQUE) != 0, mark: glyph.mark)
+  }
+
+  /// Adds a glyph to the word that is open, composed with an accent that was drawn before it.
+  private mutating func write(_ glyph: PDFGlyph, _ drawing: inout Drawing) {
+    var scalar = glyph.scalar
+    if let accent = drawing.accent {
+      drawing.accent = nil
+      let overlaps = glyph.x < accent.glyph.x + 0.6 * accent.glyph.advance + 0.05 * glyph.size
+      let composed = overlaps ? pdf_compose(scalar, accent.mark) : 0
+      if composed != 0 {
+        scalar = composed
+      } else {
+        drawing.word?.count += append(accent.glyph.scalar)
+      }
+    }
+    drawing.word?.count += append(scalar)
+    drawing.word?.end = Int32(arena.count)
+    let end = glyph.x + glyph.advance
+    if let x1 = drawing.word?.x1, end > x1 { drawing.word?.x1 = end }
   }
 
   /// The words of a page that was recognised in a picture, in place of what `page` had; only what a reader left on it
@@ -282,6 +309,18 @@ struct WordBuilder {
     }
   }
 
+  /// The letters of U+FB00–U+FB06.
+  private static func ligature(_ scalar: UInt32) -> StaticString {
+    switch scalar {
+    case 0xFB00: "ff"
+    case 0xFB01: "fi"
+    case 0xFB02: "fl"
+    case 0xFB03: "ffi"
+    case 0xFB04: "ffl"
+    default: "st"
+    }
+  }
+
   /// Appends a scalar as it should be read and returns how many scalars that made: ligatures are spelt out, what cannot
   /// be printed is dropped, bullets of symbol fonts become bullets.
   private mutating func append(_ scalar: UInt32) -> Int32 {
@@ -297,15 +336,7 @@ struct WordBuilder {
       arena.append(scalar: 0xFFFD)
       return 1
     case 0xFB00...0xFB06:
-      let spelt: StaticString =
-        switch scalar {
-        case 0xFB00: "ff"
-        case 0xFB01: "fi"
-        case 0xFB02: "fl"
-        case 0xFB03: "ffi"
-        case 0xFB04: "ffl"
-        default: "st"
-        }
+      let spelt = Self.ligature(scalar)
       spelt.withUTF8Buffer { unsafe arena.append(contentsOf: $0) }
       return Int32(spelt.utf8CodeUnitCount)
     case 0x2010, 0x2011:

@@ -122,14 +122,18 @@ struct TextLayout {
       for line in group { pieces.append(TextPiece(kind: kind, lines: line..<line + 1)) }
       return
     }
-    // "Next week" on top of them.
-    if group.count > 3, lone.isNotes(first + 1..<group.upperBound), lines[first].wordCount(bytes) <= 4,
-      !lone.closes(first), lines[first].indent == lines[first + 1].indent
-    {
+    if headsNotes(group) {
       addHeading(first, level: 2)
       return notes(first + 1..<group.upperBound)
     }
     prose(group)
+  }
+
+  /// True of notes, each a line, with "Next week" on top of them.
+  private func headsNotes(_ group: Range<Int>) -> Bool {
+    let first = group.lowerBound
+    return group.count > 3 && lone.isNotes(first + 1..<group.upperBound) && lines[first].wordCount(bytes) <= 4
+      && !lone.closes(first) && lines[first].indent == lines[first + 1].indent
   }
 
   private mutating func verbatim(_ group: Range<Int>, _ kind: Element.Kind) {

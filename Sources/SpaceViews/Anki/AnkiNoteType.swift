@@ -68,18 +68,7 @@ enum AnkiNoteType: CaseIterable {
         for (index, name) in fields.enumerated() { writeField(index, name, to: &json) }
       }
       json.list("tmpls") { json in
-        for (index, template) in templates.enumerated() {
-          json.object { json in
-            json.member("name", template.name)
-            json.member("ord", index)
-            json.member("qfmt", template.front)
-            json.member("afmt", template.back)
-            json.member("bqfmt", "")
-            json.member("bafmt", "")
-            json.key("did")
-            json.null()
-          }
-        }
+        for (index, template) in templates.enumerated() { writeTemplate(index, template, to: &json) }
       }
       json.list("req") { json in
         for index in templates.indices where self != .cloze {
@@ -92,6 +81,21 @@ enum AnkiNoteType: CaseIterable {
       }
       json.list("tags") { _ in }
       json.list("vers") { _ in }
+    }
+  }
+
+  private func writeTemplate(
+    _ index: Int, _ template: (name: String, front: String, back: String), to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("name", template.name)
+      json.member("ord", index)
+      json.member("qfmt", template.front)
+      json.member("afmt", template.back)
+      json.member("bqfmt", "")
+      json.member("bafmt", "")
+      json.key("did")
+      json.null()
     }
   }
 

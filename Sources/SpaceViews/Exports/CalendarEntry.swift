@@ -19,12 +19,7 @@ struct CalendarEntry {
     isTask = !asEvent && Self.isToBeDone(item)
     guard let date = CalendarDate(edtf: item.date) else {
       if !isTask, let rule = item.recurrence.flatMap(RecurrenceRule.init), let first = rule.first(from: today) {
-        isBusy = rule.minute != nil
-        add(
-          rule.minute == nil ? "DTSTART;VALUE=DATE" : "DTSTART",
-          rule.minute.map { Self.clock(first, $0) } ?? Self.day(first))
-        if rule.minute == nil { add("DTEND;VALUE=DATE", Self.day(first.adding(days: 1))) }
-        add("RRULE", rule.withoutClock)
+        recur(by: rule, from: first)
         return
       }
       // No year: a duty that comes back, or a day of whichever year, can only be kept as a task.
@@ -56,6 +51,18 @@ struct CalendarEntry {
       add("RRULE", rule)
     }
     remind(of: item, hasClock: date.minute != nil)
+  }
+
+  /// An event that recurs from `first` on.
+  private mutating func recur(by rule: RecurrenceRule, from first: CivilDay) {
+    if let minute = rule.minute {
+      isBusy = true
+      add("DTSTART", Self.clock(first, minute))
+    } else {
+      add("DTSTART;VALUE=DATE", Self.day(first))
+      add("DTEND;VALUE=DATE", Self.day(first.adding(days: 1)))
+    }
+    add("RRULE", rule.withoutClock)
   }
 
   /// What was moved to another day, or does not take place.
