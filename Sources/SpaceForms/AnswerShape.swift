@@ -15,10 +15,13 @@ public enum AnswerShape: Sendable, Equatable {
 
   /// The shape of `span`, by the syntax that its words have alone; `other` when the language has no parser.
   public init(_ span: Span, in reading: NoteReading) {
+    self.init(reading.syntax(ofTokens: reading.tokens.indices(in: span)))
+  }
+
+  /// The same by a syntax that is known.
+  init(_ syntax: ParsedSentence?) {
     self = .other
-    guard let syntax = reading.syntax(ofTokens: reading.tokens.indices(in: span)), let root = syntax.tree.root else {
-      return
-    }
+    guard let syntax, let root = syntax.tree.root else { return }
     let relations = Set(syntax.children(of: root).map { syntax.relation($0) })
     if relations.contains(where: { $0.universal == .nominalSubject || $0 == .clausalSubject }) {
       self = .clause

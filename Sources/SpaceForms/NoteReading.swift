@@ -22,6 +22,7 @@ public final class NoteReading {
   public let dates: [Span]
   private let parser: SyntaxParser?
   private var parsed: [Int: ParsedSentence] = [:]
+  private var whole: [Int: WholeSentence?] = [:]
 
   /// The places in `Tokens.words` of the language's copulas, and of its relative pronouns.
   private(set) lazy var copulas = places(of: .copula)
@@ -34,9 +35,7 @@ public final class NoteReading {
   private(set) lazy var termEnds = Set((document[.terms] ?? []).flatMap { $0.mentions.map(\.end) })
 
   /// The sentences of running text that can be read alone; all of the text is parsed for them.
-  public private(set) lazy var wholeSentences: [WholeSentence] = sentences.indices.compactMap {
-    WholeSentence($0, in: self)
-  }
+  public var wholeSentences: some Sequence<WholeSentence> { sentences.indices.lazy.compactMap { self.wholeSentence($0) } }
   /// What the document is like as a whole.
   public private(set) lazy var profile = NoteProfile(self)
 
@@ -89,10 +88,18 @@ public final class NoteReading {
       text: document.text, tokens: tokens, range: range, tree: tree, language: document.language, times: dates)
   }
 
+  /// A sentence, if it can be read alone.
+  public func wholeSentence(_ place: Int) -> WholeSentence? {
+    if let known = whole[place] { return known }
+    let result = WholeSentence(place, in: self)
+    whole[place] = result
+    return result
+  }
+
   /// The whole sentence that `span` is; nil when it is none.
   public func wholeSentence(at span: Span) -> WholeSentence? {
-    let place = wholeSentences.partitioningIndex { $0.span.start >= span.start }
-    return place < wholeSentences.count && wholeSentences[place].span == span ? wholeSentences[place] : nil
+    guard let place = sentence(holding: span), sentences[place].span == span else { return nil }
+    return wholeSentence(place)
   }
 
   /// The sentence of running text that `span` is in; nil for what stands elsewhere or in several.

@@ -5,7 +5,7 @@ import SpaceModel
 struct Examples {
   let width: Int
   private(set) var values: [Int32] = []
-  /// What is looked for: 1 or 0 for logistic loss, any number for squared error.
+  /// What is looked for: 1, 0 or a chance for logistic loss, any number for squared error.
   private(set) var targets: [Double] = []
   /// How much each counts.
   private(set) var weights: [Double] = []

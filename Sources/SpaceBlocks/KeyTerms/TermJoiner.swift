@@ -208,9 +208,9 @@ struct TermJoiner {
 
   /// What is less likely to be kept than this is never shown, and only a few of what is likelier to be refused than kept. In
   /// thousandths of the logarithm of the odds.
-  private static let lowest: Int32 = -1000
+  private static let lowest: Int32 = -600
   private static let likely: Int32 = 0
-  private static let fewest = 6
+  private static let fewest = 4
   /// How much being the document's best term counts for.
   private static let salience = 600
 

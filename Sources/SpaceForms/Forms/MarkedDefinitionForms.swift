@@ -34,13 +34,13 @@ extension Form {
         "Slack water refers to the short time in which no current runs.",
         finds: ["Slack water → the short time in which no current runs"])
     ]
-  ) { reading in reading.definitions(of: [.sentence, .apposition], form: "stated-definition") }
+  ) { reading in reading.definitions(of: [.sentence, .apposition], form: "stated-definition", from: 450) }
 }
 
 extension NoteReading {
-  /// The definitions of these kinds as candidates; the finder's confidence is their prior.
-  fileprivate func definitions(of kinds: Set<Definition.Kind>, form: String) -> [Candidate] {
-    (document[.definitions] ?? []).filter { kinds.contains($0.kind) }.map { definition in
+  /// The definitions of these kinds as candidates; the finder's confidence is their prior, and at least `least`.
+  fileprivate func definitions(of kinds: Set<Definition.Kind>, form: String, from least: Int32 = 0) -> [Candidate] {
+    (document[.definitions] ?? []).filter { kinds.contains($0.kind) && $0.confidence >= least }.map { definition in
       let evidence = sentence(holding: definition.term).map { sentences[$0].span }
       return Candidate(
         kind: .definition, form: form, subject: definition.term, answer: definition.explanation,

@@ -30,8 +30,9 @@ extension Form {
         finds: ["Tide gauges → Tide gauges record the height of the sea."])
     ]
   ) { reading in
-    reading.wholeSentences.compactMap { sentence in
-      guard let subject = sentence.main.subject,
+    reading.sentences.indices.compactMap { place in
+      guard reading.beginsWithTerm(place), let sentence = reading.wholeSentence(place),
+        let subject = sentence.main.subject,
         let term = reading.profile.bestMention(among: [subject.bare, subject.core], of: reading.termsOfInterest)
       else { return nil }
       return Candidate(
@@ -111,6 +112,17 @@ extension DateMention {
 extension NoteReading {
   /// So many of a document's first terms are worth an item.
   var termsOfInterest: Int { 60 }
+
+  /// A subject that readers take for one begins among so many tokens.
+  private var tokensBeforeSubject: Int { 5 }
+
+  /// True of a sentence among whose first words a mention of a term begins: only those are worth being parsed for their subject.
+  fileprivate func beginsWithTerm(_ place: Int) -> Bool {
+    let range = sentences[place].tokens.prefix(tokensBeforeSubject)
+    guard let first = range.first, let last = range.last else { return false }
+    let start = Span(Int(tokens.tokens[first].span.start), Int(tokens.tokens[last].span.end))
+    return profile.mentions(in: start).contains { $0.term < termsOfInterest }
+  }
 
   /// The temporal expressions in `span`, in order.
   func dates(in span: Span) -> [DateMention] {

@@ -372,17 +372,19 @@ public struct Traits {
     let tokens = reading.tokens.tokens[range]
     add("a.words", tokens.count { $0.tag != .punctuation })
     add("a.bytes", candidate.answer.count)
-    add("a.shape", [.nounPhrase: 0, .clause: 1, .predicate: 2, .other: 3][AnswerShape(candidate.answer, in: reading)] ?? 3)
-    let own1 = reading.syntax(ofTokens: range)
-    let phrase = own1.flatMap { parsed in parsed.tree.root.map { parsed.nounPhrase(at: $0) } }
+    let isSentence = candidate.answer == candidate.evidence
+    let syntax = isSentence ? reading.sentence(holding: candidate.answer).flatMap { reading.syntax(of: $0) } : nil
+    let parsed = syntax ?? reading.syntax(ofTokens: range)
+    add("a.shape", [.nounPhrase: 0, .clause: 1, .predicate: 2, .other: 3][AnswerShape(parsed)] ?? 3)
+    let phrase = parsed.flatMap { parsed in parsed.tree.root.map { parsed.nounPhrase(at: $0) } }
     add("a.determiner", phrase.flatMap { NounPhrase.Determiner.allCases.firstIndex(of: $0.determiner) } ?? -1)
     add("a.modifiers", phrase?.modifiers.count ?? -1)
     add("a.clauses", phrase?.modifyingClauses.count ?? -1)
     add("a.name", phrase?.isName ?? false)
-    add("a.rarity", phrase.flatMap { phrase in own1.map { Int(reading.tokens.word(of: $0.tokens[phrase.head]).rarity) } } ?? -1)
-    add("a.unclear", own1.map { parsed in parsed.places.count { Self.isLoose(parsed.relation($0)) } } ?? -1)
-    add("a.dangling", own1.map { $0.danglers().count { $0.kind != .fragment } } ?? -1)
-    add("a.relation", own1.flatMap { parsed in parsed.tree.root.map { Int(parsed.tag($0).rawValue) } } ?? -1)
+    add("a.rarity", phrase.flatMap { phrase in parsed.map { Int(reading.tokens.word(of: $0.tokens[phrase.head]).rarity) } } ?? -1)
+    add("a.unclear", parsed.map { parsed in parsed.places.count { Self.isLoose(parsed.relation($0)) } } ?? -1)
+    add("a.dangling", parsed.map { $0.danglers().count { $0.kind != .fragment } } ?? -1)
+    add("a.relation", parsed.flatMap { parsed in parsed.tree.root.map { Int(parsed.tag($0).rawValue) } } ?? -1)
     add("a.first", tokens.first.map { Int($0.tag.rawValue) } ?? -1)
     add("a.last", tokens.last.map { Int($0.tag.rawValue) } ?? -1)
     add("a.pronouns", tokens.count { $0.tag == .pronoun })
