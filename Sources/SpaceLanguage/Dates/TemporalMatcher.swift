@@ -27,6 +27,7 @@ struct TemporalExpression {
 
   func has(_ field: TemporalField) -> Bool { values[field.rawValue] != Self.absent }
   var unit: TemporalUnit? { self[.unit].flatMap { TemporalUnit(rawValue: $0) } }
+  var idiom: TemporalIdiom? { self[.idiom].flatMap { TemporalIdiom(rawValue: $0) } }
 }
 
 /// One rule's match in a run: the expression, or both ends of a range.

@@ -324,8 +324,8 @@ struct TemporalPass {
 
   /// "The year-ago quarter, **the second quarter**": the same one, by its number.
   private func isApposed(_ next: TemporalExpression, to quarter: TemporalExpression) -> Bool {
-    quarter[.extra] == 3 && quarter.unit == .quarter && next.has(.quarter) && !next.has(.year) && !next.has(.relative)
-      && !next.has(.container) && gap(quarter, next) == ", "
+    quarter.idiom == .yearAgo && quarter.unit == .quarter && next.has(.quarter)
+      && ![.year, .relative, .container].contains(where: next.has) && gap(quarter, next) == ", "
   }
 
   /// What a quarter lends to what explains it: "the year-ago quarter, **the second quarter** ended **Oct. 31**".
