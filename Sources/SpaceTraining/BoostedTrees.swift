@@ -20,7 +20,7 @@ struct Examples {
   }
 }
 
-/// Gradient boosting of oblivious trees; features are cut into at most 48 bins by their quantiles.
+/// Gradient boosting of oblivious trees.
 struct BoostedTrees {
   /// What is made small: the surprise at labels, scores being logarithms of odds, or the square of what targets are missed by.
   enum Loss { case logistic, squared }
@@ -38,108 +38,132 @@ struct BoostedTrees {
   /// What chance is drawn from.
   var seed: UInt64 = 5
 
+  /// What one tree learns from.
+  private struct Slopes {
+    /// The examples that were chosen for it.
+    var taken: [Int] = []
+    /// Of all examples, 0 for those that were not.
+    var gradients: [Double]
+    var weights: [Double]
+  }
+
+  /// A node's question: whether the feature's bin is above this one.
+  private typealias Split = (feature: Int, bin: Int)
+
   func train(_ examples: Examples) -> [UInt8] {
-    let count = examples.width
-    let borders = (0..<count).map { quantiles(examples, $0) }
-    var bins = [UInt8](repeating: 0, count: examples.count * count)
-    for row in 0..<examples.count {
-      for feature in 0..<count {
-        let value = examples.values[row * count + feature]
-        // The number of borders below the value.
-        bins[row * count + feature] = UInt8(borders[feature].partitioningIndex { $0 >= value })
-      }
-    }
+    let binned = BinnedExamples(examples)
     var scores = [Double](repeating: 0, count: examples.count)
     var file: [UInt8] = []
     var random = Random(seed: seed)
     for _ in 0..<trees {
-      let asked = (0..<count).filter { _ in !asksHalf || random.next() % 2 == 0 }.filter { !borders[$0].isEmpty }
+      let asked = (0..<examples.width).filter { _ in !asksHalf || random.next() % 2 == 0 }
+        .filter { !binned.borders[$0].isEmpty }
       if asked.isEmpty { continue }
-      var taken: [Int] = []
-      var gradients = [Double](repeating: 0, count: examples.count)
-      var weights = [Double](repeating: 0, count: examples.count)
-      for row in 0..<examples.count where tenths == 10 || random.next() % 10 < UInt64(tenths) {
-        taken.append(row)
-        switch loss {
-        case .logistic:
-          let chance = 1 / (1 + exp(-scores[row]))
-          gradients[row] = (examples.targets[row] - chance) * examples.weights[row]
-          weights[row] = max(1e-6, chance * (1 - chance)) * examples.weights[row]
-        case .squared:
-          gradients[row] = (examples.targets[row] - scores[row]) * examples.weights[row]
-          weights[row] = examples.weights[row]
-        }
-      }
-      var leaf = [UInt8](repeating: 0, count: examples.count)
-      var chosen: [(feature: Int, threshold: Int32)] = []
-      for level in 0..<ObliviousTrees.depth {
-        let leaves = 1 << level
-        var sums = [Double](repeating: 0, count: leaves * count * 64 * 2)
-        for row in taken {
-          let base = Int(leaf[row]) * count
-          for feature in asked {
-            let slot = ((base + feature) * 64 + Int(bins[row * count + feature])) * 2
-            sums[slot] += gradients[row]
-            sums[slot + 1] += weights[row]
-          }
-        }
-        var best = (gain: -1.0, feature: 0, bin: 0)
-        for feature in asked {
-          var gains = [Double](repeating: 0, count: borders[feature].count)
-          for node in 0..<leaves {
-            let base = (node * count + feature) * 64
-            var total = (0.0, 0.0)
-            for bin in 0..<64 {
-              total.0 += sums[(base + bin) * 2]
-              total.1 += sums[(base + bin) * 2 + 1]
-            }
-            var left = (0.0, 0.0)
-            for bin in 0..<borders[feature].count {
-              left.0 += sums[(base + bin) * 2]
-              left.1 += sums[(base + bin) * 2 + 1]
-              let right = (total.0 - left.0, total.1 - left.1)
-              let gainLeft: Double = left.0 * left.0 / (left.1 + regularisation)
-              let gainRight: Double = right.0 * right.0 / (right.1 + regularisation)
-              gains[bin] += gainLeft + gainRight
-            }
-          }
-          for (bin, gain) in gains.enumerated() where gain > best.gain { best = (gain, feature, bin) }
-        }
-        chosen.append((best.feature, borders[best.feature][best.bin]))
-        for row in 0..<examples.count {
-          leaf[row] = leaf[row] << 1 | (Int(bins[row * count + best.feature]) > best.bin ? 1 : 0)
-        }
-      }
-      var totals = [(Double, Double)](repeating: (0, 0), count: 1 << ObliviousTrees.depth)
-      for row in taken {
-        totals[Int(leaf[row])].0 += gradients[row]
-        totals[Int(leaf[row])].1 += weights[row]
-      }
-      let values = totals.map { rate * $0.0 / ($0.1 + regularisation) }
+      let slopes = slopes(examples, scores, &random)
+      let (splits, leaf) = grow(binned, slopes, asked)
+      let values = leafValues(slopes, leaf)
       for row in 0..<examples.count { scores[row] += values[Int(leaf[row])] }
-      for choice in chosen { file.append(UInt8(choice.feature)) }
-      for choice in chosen {
-        let bits = UInt32(bitPattern: choice.threshold)
-        for shift in [UInt32(0), 8, 16, 24] { file.append(UInt8(bits >> shift & 0xFF)) }
-      }
-      for value in values {
-        let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (value * unit).rounded()))))
-        file.append(UInt8(bits & 0xFF))
-        file.append(UInt8(bits >> 8))
-      }
+      write(splits, values, binned, to: &file)
     }
     return file
   }
 
-  /// A value above a border belongs to the bin after it.
-  private func quantiles(_ examples: Examples, _ feature: Int) -> [Int32] {
-    let values = stride(from: 0, to: examples.count, by: max(1, examples.count / 20000))
-      .map { examples.values[$0 * examples.width + feature] }.sorted()
-    var result: [Int32] = []
-    for part in 1..<48 {
-      let value = values[values.count * part / 48]
-      if result.last != value && value != values.last { result.append(value) }
+  /// How the loss falls with each example's score.
+  private func slopes(_ examples: Examples, _ scores: [Double], _ random: inout Random) -> Slopes {
+    let zeros = [Double](repeating: 0, count: examples.count)
+    var slopes = Slopes(gradients: zeros, weights: zeros)
+    for row in 0..<examples.count where tenths == 10 || random.next() % 10 < UInt64(tenths) {
+      slopes.taken.append(row)
+      switch loss {
+      case .logistic:
+        let chance = 1 / (1 + exp(-scores[row]))
+        slopes.gradients[row] = (examples.targets[row] - chance) * examples.weights[row]
+        slopes.weights[row] = max(1e-6, chance * (1 - chance)) * examples.weights[row]
+      case .squared:
+        slopes.gradients[row] = (examples.targets[row] - scores[row]) * examples.weights[row]
+        slopes.weights[row] = examples.weights[row]
+      }
     }
-    return result
+    return slopes
+  }
+
+  /// One tree: the question of each level, and the leaf of each example.
+  private func grow(_ binned: BinnedExamples, _ slopes: Slopes, _ asked: [Int]) -> (splits: [Split], leaf: [UInt8]) {
+    var leaf = [UInt8](repeating: 0, count: binned.count)
+    var splits: [Split] = []
+    for level in 0..<ObliviousTrees.depth {
+      let best = bestSplit(1 << level, binned, slopes, leaf, asked)
+      splits.append(best)
+      for row in 0..<binned.count {
+        leaf[row] = leaf[row] << 1 | (binned.bin(row, best.feature) > best.bin ? 1 : 0)
+      }
+    }
+    return (splits, leaf)
+  }
+
+  private func bestSplit(
+    _ nodes: Int, _ binned: BinnedExamples, _ slopes: Slopes, _ leaf: [UInt8], _ asked: [Int]
+  ) -> Split {
+    // By node, feature and bin: the sum of gradients, then that of weights.
+    var sums = [Double](repeating: 0, count: nodes * binned.width * 64 * 2)
+    for row in slopes.taken {
+      let base = Int(leaf[row]) * binned.width
+      for feature in asked {
+        let slot = ((base + feature) * 64 + binned.bin(row, feature)) * 2
+        sums[slot] += slopes.gradients[row]
+        sums[slot + 1] += slopes.weights[row]
+      }
+    }
+    var best = (gain: -1.0, split: (feature: 0, bin: 0))
+    for feature in asked {
+      var gains = [Double](repeating: 0, count: binned.borders[feature].count)
+      for node in 0..<nodes {
+        let first = (node * binned.width + feature) * 64 * 2
+        addGains(of: sums[first..<first + 64 * 2], to: &gains)
+      }
+      for (bin, gain) in gains.enumerated() where gain > best.gain { best = (gain, (feature, bin)) }
+    }
+    return best.split
+  }
+
+  /// Adds what each border gains in a node, of which `sums` are those of one feature.
+  private func addGains(of sums: ArraySlice<Double>, to gains: inout [Double]) {
+    var total = (gradient: 0.0, weight: 0.0)
+    for slot in stride(from: sums.startIndex, to: sums.endIndex, by: 2) {
+      total.gradient += sums[slot]
+      total.weight += sums[slot + 1]
+    }
+    var left = (gradient: 0.0, weight: 0.0)
+    for bin in gains.indices {
+      left.gradient += sums[sums.startIndex + bin * 2]
+      left.weight += sums[sums.startIndex + bin * 2 + 1]
+      let right = (gradient: total.gradient - left.gradient, weight: total.weight - left.weight)
+      let gainLeft: Double = left.gradient * left.gradient / (left.weight + regularisation)
+      let gainRight: Double = right.gradient * right.gradient / (right.weight + regularisation)
+      gains[bin] += gainLeft + gainRight
+    }
+  }
+
+  private func leafValues(_ slopes: Slopes, _ leaf: [UInt8]) -> [Double] {
+    var totals = [(gradient: Double, weight: Double)](repeating: (0, 0), count: 1 << ObliviousTrees.depth)
+    for row in slopes.taken {
+      totals[Int(leaf[row])].gradient += slopes.gradients[row]
+      totals[Int(leaf[row])].weight += slopes.weights[row]
+    }
+    return totals.map { rate * $0.gradient / ($0.weight + regularisation) }
+  }
+
+  /// Features, thresholds, and leaves in units.
+  private func write(_ splits: [Split], _ values: [Double], _ binned: BinnedExamples, to file: inout [UInt8]) {
+    for split in splits { file.append(UInt8(split.feature)) }
+    for split in splits {
+      let bits = UInt32(bitPattern: binned.borders[split.feature][split.bin])
+      for shift in [UInt32(0), 8, 16, 24] { file.append(UInt8(bits >> shift & 0xFF)) }
+    }
+    for value in values {
+      let bits = UInt16(bitPattern: Int16(max(-32000, min(32000, (value * unit).rounded()))))
+      file.append(UInt8(bits & 0xFF))
+      file.append(UInt8(bits >> 8))
+    }
   }
 }

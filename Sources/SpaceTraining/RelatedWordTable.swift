@@ -80,7 +80,7 @@ struct RelatedWordTable {
   func made() -> [UInt8] {
     var total: [String: Double] = [:]
     var share: [String: [String: Double]] = [:]
-    var members: [String: [(word: String, share: Double)]] = [:]
+    var members: [String: [Member]] = [:]
     for word in words {
       let own = senses[word] ?? []
       let sum = own.reduce(0) { $0 + $1.count }
@@ -90,34 +90,51 @@ struct RelatedWordTable {
         members[sense.synset, default: []].append((word, sense.count / sum))
       }
     }
-    var related: [String: [String: Double]] = [:]
-    func add(_ one: String, _ other: String, _ likelihood: Double) {
-      if one != other { related[one, default: [:]][other, default: 0] += likelihood }
-    }
+    var related = Relations()
     for number in order {
       guard let synset = synsets[number] else { continue }
       let own = members[number] ?? []
-      for one in own { for other in own { add(one.word, other.word, one.share * other.share.squareRoot()) } }
+      related.add(own, own)
       for pointer in synset.pointers {
         let others = members[pointer.synset] ?? []
-        if let nearness = Self.nearness[pointer.sign] {
-          for one in own {
-            for other in others { add(one.word, other.word, nearness * one.share * other.share.squareRoot()) }
-          }
-        }
+        if let nearness = Self.nearness[pointer.sign] { related.add(own, others, nearness) }
         guard Self.derived.contains(pointer.sign), pointer.from > 0, pointer.to > 0,
           let target = synsets[pointer.synset]?.words[pointer.to - 1], let targetShare = share[target]?[pointer.synset],
-          let sourceShare = share[synset.words[pointer.from - 1]]?[number]
+          case let source = synset.words[pointer.from - 1], let sourceShare = share[source]?[number]
         else { continue }
-        let source = synset.words[pointer.from - 1]
-        add(source, target, (sourceShare * targetShare).squareRoot())
-        for other in others where other.word != target {
-          add(source, other.word, 0.5 * sourceShare * other.share.squareRoot())
-        }
-        for one in own where one.word != source { add(one.word, target, 0.5 * one.share * targetShare.squareRoot()) }
+        related.add(derived: (source, sourceShare), own, (target, targetShare), others)
       }
     }
-    return Self.table(byStem(related, total))
+    return Self.table(byStem(related.likelihoods, total))
+  }
+
+  /// A word of a synset, with the share of its uses that have that sense.
+  private typealias Member = (word: String, share: Double)
+
+  /// How likely one word is said for another.
+  private struct Relations {
+    private(set) var likelihoods: [String: [String: Double]] = [:]
+
+    private mutating func add(_ one: String, _ other: String, _ likelihood: Double) {
+      if one != other { likelihoods[one, default: [:]][other, default: 0] += likelihood }
+    }
+
+    mutating func add(_ ones: [Member], _ others: [Member], _ nearness: Double = 1) {
+      for one in ones {
+        for other in others { add(one.word, other.word, nearness * one.share * other.share.squareRoot()) }
+      }
+    }
+
+    /// A word that was derived from another; the synonyms of both count half.
+    mutating func add(derived source: Member, _ own: [Member], _ target: Member, _ others: [Member]) {
+      add(source.word, target.word, (source.share * target.share).squareRoot())
+      for other in others where other.word != target.word {
+        add(source.word, other.word, 0.5 * source.share * other.share.squareRoot())
+      }
+      for one in own where one.word != source.word {
+        add(one.word, target.word, 0.5 * one.share * target.share.squareRoot())
+      }
+    }
   }
 
   /// For each stem, in order, the likeliest others.

@@ -43,69 +43,57 @@ struct TaggerTraining {
 
   /// The file of a tagger trained on `sentences`.
   func train(_ sentences: [TaggedSentence]) -> [UInt8] {
-    let lanes = Tagger.lanes
-    let count = lanes << Int(rows)
-    var weights = [Int32](repeating: 0, count: count)
-    var totals = [Int64](repeating: 0, count: count)
-    var stamps = [Int32](repeating: 0, count: count)
-    var laneOf = [UInt8: Int]()
-    for (lane, tag) in Tagger.tags.enumerated() { laneOf[tag] = lane }
-    var picked = InlineArray<20, UInt32>(repeating: 0)
-    var step: Int32 = 0
+    var weights = AveragedWeights(count: Tagger.lanes << Int(rows))
     var random = Random(seed: 42)
     var order = Array(sentences.indices)
     for _ in 0..<rounds {
       random.shuffle(&order)
-      for index in order {
-        let sentence = sentences[index]
-        var previous: UInt8 = 31
-        var beforeThat: UInt8 = 31
-        for i in sentence.tokens.indices {
-          let fixed = sentence.tokens[i].fixedTag
-          if let fixed {
-            (beforeThat, previous) = (previous, fixed)
-            continue
-          }
-          step += 1
-          Tagger.rows(
-            of: i, in: sentence.tokens[...], previous: previous, beforeThat: beforeThat, shift: 32 - rows,
-            into: &picked)
-          var best = 0
-          var bestSum = Int64.min
-          for lane in 0..<Tagger.tags.count {
-            var sum: Int64 = 0
-            for k in 0..<Tagger.featureCount { sum += Int64(weights[Int(picked[k]) * lanes + lane]) }
-            if sum > bestSum { (best, bestSum) = (lane, sum) }
-          }
-          let gold = sentence.gold[i]
-          if let lane = laneOf[gold], lane != best {
-            for k in 0..<Tagger.featureCount {
-              for (slot, change) in [(Int(picked[k]) * lanes + lane, Int32(1)), (Int(picked[k]) * lanes + best, -1)] {
-                totals[slot] += Int64(weights[slot]) * Int64(step - stamps[slot])
-                stamps[slot] = step
-                weights[slot] += change
-              }
-            }
-          }
-          (beforeThat, previous) = (previous, Tagger.tags[best])
-        }
-      }
+      for index in order { learn(sentences[index], &weights) }
     }
-    var largest = 1.0
-    var averages = [Double](repeating: 0, count: count)
-    for slot in 0..<count where stamps[slot] > 0 {
-      totals[slot] += Int64(weights[slot]) * Int64(step - stamps[slot])
-      averages[slot] = Double(totals[slot]) / Double(step)
-    }
+    let averages = weights.averages
     // The largest weights are few: they may be cut, so that the many small ones keep their differences.
     let sorted = averages.map(abs).sorted()
-    largest = max(1, sorted[min(count - 1, count - 1 - count / 20000)])
-    var file: [UInt8] = []
-    for average in averages {
+    let largest = max(1, sorted[min(averages.count - 1, averages.count - 1 - averages.count / 20000)])
+    return averages.map { average in
       let scaled = (average * 127 / largest).rounded()
-      file.append(UInt8(bitPattern: Int8(max(-127, min(127, scaled)))))
+      return UInt8(bitPattern: Int8(max(-127, min(127, scaled))))
     }
-    return file
+  }
+
+  /// Tags a sentence, and moves the weights where that was wrong.
+  private func learn(_ sentence: TaggedSentence, _ weights: inout AveragedWeights) {
+    var picked = InlineArray<20, UInt32>(repeating: 0)
+    var previous: UInt8 = 31
+    var beforeThat: UInt8 = 31
+    for i in sentence.tokens.indices {
+      if let fixed = sentence.tokens[i].fixedTag {
+        (beforeThat, previous) = (previous, fixed)
+        continue
+      }
+      weights.step += 1
+      Tagger.rows(
+        of: i, in: sentence.tokens[...], previous: previous, beforeThat: beforeThat, shift: 32 - rows,
+        into: &picked)
+      let best = bestLane(picked, weights)
+      if let lane = Tagger.tags.firstIndex(of: sentence.gold[i]), lane != best {
+        for k in 0..<Tagger.featureCount {
+          weights.add(1, to: Int(picked[k]) * Tagger.lanes + lane)
+          weights.add(-1, to: Int(picked[k]) * Tagger.lanes + best)
+        }
+      }
+      (beforeThat, previous) = (previous, Tagger.tags[best])
+    }
+  }
+
+  private func bestLane(_ picked: InlineArray<20, UInt32>, _ weights: AveragedWeights) -> Int {
+    var best = 0
+    var bestSum = Int64.min
+    for lane in 0..<Tagger.tags.count {
+      var sum: Int64 = 0
+      for k in 0..<Tagger.featureCount { sum += Int64(weights[Int(picked[k]) * Tagger.lanes + lane]) }
+      if sum > bestSum { (best, bestSum) = (lane, sum) }
+    }
+    return best
   }
 
   /// The share of tokens that `tagger` gets right, of those the treebank has a tag for.

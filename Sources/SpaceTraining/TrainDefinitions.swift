@@ -123,43 +123,49 @@ private func labelled(_ path: String, _ weight: Double) throws -> [LabelledSecti
     guard let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
       let text = record["text"] as? String
     else { continue }
-    let keys = PhraseKey("porter")
-    var meanings: [String: Set<String>?] = [:]
-    for entry in record["glossary"] as? [[String]] ?? [] {
-      meanings[keys.key(entry[0], isTerm: true)] = .some(
-        Set(keys.key(entry[1], isTerm: false).split(separator: " ").map(String.init)))
-    }
-    for term in record["terms"] as? [String] ?? [] { meanings[keys.key(term, isTerm: true)] = .some(nil) }
-    if meanings.isEmpty { continue }
+    let glossary = Glossary(record)
+    if glossary.meanings.isEmpty { continue }
     var document = plainDocument(withoutHeadingMarks(text), language: "en")
-    var notes = Diagnostics()
-    for type in Annotators.all where type.about.name == "sentences" || type.about.name == "tokens" {
-      var options = Options()
-      try type.init(&options).annotate(&document, &notes)
-    }
+    try annotate(&document) { $0 == "sentences" || $0 == "tokens" }
     let finder = DefinitionFinder(document, document[.tokens]!)
     finder.read(document)
-    var section: [LabelledProposal] = []
-    for proposal in finder.proposals where !proposal.rows.isEmpty {
-      let key = keys.key(document.string(in: proposal.definition.term), isTerm: true)
-      let words = Set(
-        keys.key(document.string(in: proposal.definition.explanation), isTerm: false).split(separator: " ").map(
-          String.init))
-      switch meanings[key] {
-      case .none: section.append(LabelledProposal(rows: proposal.rows, isRight: false, weight: weight, listed: nil))
-      case .some(.none):
-        section.append(LabelledProposal(rows: proposal.rows, isRight: true, weight: weight, listed: key))
-      case .some(.some(let meaning)):
-        let shared = Double(meaning.intersection(words).count * 2) / Double(max(1, meaning.count + words.count))
-        if shared >= 0.25 {
-          section.append(LabelledProposal(rows: proposal.rows, isRight: true, weight: weight, listed: nil))
-        }
-        if shared < 0.12 {
-          section.append(LabelledProposal(rows: proposal.rows, isRight: false, weight: weight, listed: nil))
-        }
-      }
-    }
-    result.append(LabelledSection(id: record["id"] as? String ?? "", proposals: section))
+    let proposals = finder.proposals.filter { !$0.rows.isEmpty }.compactMap { glossary.labelled($0, document, weight) }
+    result.append(LabelledSection(id: record["id"] as? String ?? "", proposals: proposals))
   }
   return result
+}
+
+/// The terms of a section, some with their meanings.
+private struct Glossary {
+  private let keys = PhraseKey("porter")
+  /// By the terms' keys, the keys of the words that explain them; nil where only the term is listed.
+  private(set) var meanings: [String: Set<String>?] = [:]
+
+  init(_ record: [String: Any]) {
+    for entry in record["glossary"] as? [[String]] ?? [] {
+      meanings[keys.key(entry[0], isTerm: true)] = .some(words(of: entry[1]))
+    }
+    for term in record["terms"] as? [String] ?? [] { meanings[keys.key(term, isTerm: true)] = .some(nil) }
+  }
+
+  private func words(of explanation: String) -> Set<String> {
+    Set(keys.key(explanation, isTerm: false).split(separator: " ").map(String.init))
+  }
+
+  /// The proposal with what the glossary says of it; nil where it explains the term in words that are neither like its own nor
+  /// wholly others.
+  func labelled(_ proposal: DefinitionProposal, _ document: Document, _ weight: Double) -> LabelledProposal? {
+    func label(isRight: Bool, listed: String? = nil) -> LabelledProposal {
+      LabelledProposal(rows: proposal.rows, isRight: isRight, weight: weight, listed: listed)
+    }
+    let key = keys.key(document.string(in: proposal.definition.term), isTerm: true)
+    switch meanings[key] {
+    case .none: return label(isRight: false)
+    case .some(.none): return label(isRight: true, listed: key)
+    case .some(.some(let meaning)):
+      let words = words(of: document.string(in: proposal.definition.explanation))
+      let shared = Double(meaning.intersection(words).count * 2) / Double(max(1, meaning.count + words.count))
+      return shared >= 0.25 ? label(isRight: true) : shared < 0.12 ? label(isRight: false) : nil
+    }
+  }
 }

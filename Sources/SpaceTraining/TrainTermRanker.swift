@@ -22,9 +22,15 @@ func trainTermRanker(data: String, output: String) throws {
   // Some sections stand in both files.
   let known = Set(documents.map { sectionName($0.id) })
   documents += try rankedDocuments("\(data)/summary/sum-textbook.jsonl", models).filter { !known.contains($0.id) }
-  let sets = Array(Set(documents.map(\.set))).sorted()
-  for set in sets {
-    let group = documents.filter { $0.set == set }
+  tellSets(documents)
+  let trees = BoostedTrees(trees: 160, rate: 0.14, asksHalf: true)
+  if !CommandLine.arguments.contains("--no-folds") { tellFolds(documents, trees) }
+  try Data(trees.train(examples(documents))).write(to: URL(fileURLWithPath: "\(output)/term-ranker.bin"))
+}
+
+/// Tells how many of each set's phrases are among the candidates.
+private func tellSets(_ documents: [RankedDocument]) {
+  for (set, group) in Dictionary(grouping: documents, by: \.set).sorted(by: { $0.key < $1.key }) {
     let found = group.reduce(0) { $0 + $1.gold.intersection($1.keys).count }
     let gold = group.reduce(0) { $0 + $1.gold.count }
     let size = group.reduce(0) { $0 + $1.keys.count } / group.count
@@ -32,32 +38,28 @@ func trainTermRanker(data: String, output: String) throws {
       "ranker \(set): \(group.count) documents, \(size) candidates each, \(found * 100 / max(1, gold)) % of \(gold) phrases among them"
     )
   }
-  let trees = BoostedTrees(trees: 160, rate: 0.14, asksHalf: true)
-  if !CommandLine.arguments.contains("--no-folds") {
-    var counts: [String: (hit: Int, said: Int, gold: Int)] = [:]
-    for fold in 0..<3 {
-      let ranker = TermRanker(
-        trees.train(examples(documents.enumerated().filter { $0.offset % 3 != fold }.map(\.element))))
-      for (number, document) in documents.enumerated() where number % 3 == fold {
-        let best = best(document, ranker, 10)
-        var count = counts[document.set] ?? (0, 0, 0)
-        count.hit += document.gold.intersection(best).count
-        count.said += best.count
-        count.gold += document.gold.count
-        counts[document.set] = count
-      }
+}
+
+/// Tells how well the best ten of documents are found that the ranker didn't learn from.
+private func tellFolds(_ documents: [RankedDocument], _ trees: BoostedTrees) {
+  var counts: [String: (hit: Int, said: Int, gold: Int)] = [:]
+  for fold in 0..<3 {
+    let ranker = TermRanker(
+      trees.train(examples(documents.enumerated().filter { $0.offset % 3 != fold }.map(\.element))))
+    for (number, document) in documents.enumerated() where number % 3 == fold {
+      let best = best(document, ranker, 10)
+      var count = counts[document.set] ?? (0, 0, 0)
+      count.hit += document.gold.intersection(best).count
+      count.said += best.count
+      count.gold += document.gold.count
+      counts[document.set] = count
     }
-    for set in sets {
-      let c = counts[set]!
-      tell("ranker \(set): F1@10 \(String(format: "%.3f", 2 * Double(c.hit) / Double(c.said + c.gold)))")
-    }
-    let keySets = sets.filter { $0 != "nursing" && $0 != "textbook" }
-    let mean =
-      keySets.reduce(0.0) { $0 + 2 * Double(counts[$1]!.hit) / Double(counts[$1]!.said + counts[$1]!.gold) }
-      / Double(keySets.count)
-    tell("ranker: mean F1@10 of key-phrase sets \(String(format: "%.3f", mean))")
   }
-  try Data(trees.train(examples(documents))).write(to: URL(fileURLWithPath: "\(output)/term-ranker.bin"))
+  let scores = counts.mapValues { 2 * Double($0.hit) / Double($0.said + $0.gold) }.sorted { $0.key < $1.key }
+  for (set, score) in scores { tell("ranker \(set): F1@10 \(String(format: "%.3f", score))") }
+  let ofKeys = scores.filter { $0.key != "nursing" && $0.key != "textbook" }.map(\.value)
+  let mean = ofKeys.reduce(0, +) / Double(ofKeys.count)
+  tell("ranker: mean F1@10 of key-phrase sets \(String(format: "%.3f", mean))")
 }
 
 func tell(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
@@ -115,11 +117,7 @@ func rankedDocuments(_ path: String, _ models: [String: DefinitionModel]) throws
     if let glossary = record["glossary"] as? [[String]] { phrases = glossary.map { $0[0] } }
     let keys = PhraseKey(code == "en" ? "porter" : Languages.language(for: code).stemmer ?? "porter")
     var document = plainDocument(text, language: code)
-    var notes = Diagnostics()
-    for type in Annotators.all where type.about.name != "terms" && type.about.name != "dates" {
-      var options = Options()
-      try type.init(&options).annotate(&document, &notes)
-    }
+    try annotate(&document) { $0 != "terms" && $0 != "dates" }
     if let model = models[sectionName(record["id"] as? String ?? "")] {
       document[.definitions] = DefinitionFinder.definitions(of: document, document[.tokens]!, model)
     }
@@ -162,6 +160,15 @@ func plainDocument(_ text: String, language: String) -> Document {
   if let start { elements.append(Element(kind: .paragraph, span: Span(start, end))) }
   return Document(
     id: Document.ID("x"), origin: Origin(), text: Text(validUTF8: bytes), elements: elements, language: language)
+}
+
+/// Runs the annotators whose names are wanted.
+func annotate(_ document: inout Document, by isWanted: (String) -> Bool) throws {
+  var notes = Diagnostics()
+  for type in Annotators.all where isWanted(type.about.name) {
+    var options = Options()
+    try type.init(&options).annotate(&document, &notes)
+  }
 }
 
 /// The form in which two phrases count as one: stems in lower case, hyphens as blanks.

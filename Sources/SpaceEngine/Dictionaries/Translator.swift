@@ -23,44 +23,10 @@ struct Translator: ~Copyable {
     (self.language, self.target) = (language, target)
     wordbook = Wordbook(shelf.wordbooks.first { $0.from == language && $0.to == target })
     reverse = ReverseWordbook(shelf.wordbooks.first { $0.from == target && $0.to == language })
-    var damages: [(name: String, damage: DictionaryDamage)] = []
-    func transducer(_ file: TransducerFile, isReversed: Bool = false) -> Transducer? {
-      do throws(DictionaryDamage) {
-        let contents = try DictionaryFile(file.path)
-        guard contents.count < 1 << 26 else { throw .malformed("larger than 64 MB") }
-        return try Transducer(try contents.bytes(in: 0..<contents.count), isReversed: isReversed)
-      } catch {
-        if !damages.contains(where: { $0.name == file.name }) { damages.append((file.name, error)) }
-        return nil
-      }
-    }
-    func pair(_ from: String, _ to: String) -> BilingualPath.Step? {
-      guard let file = shelf.transducers.first(where: { $0.from == from && $0.to == to }) else { return nil }
-      return transducer(file).map { ($0, file.name) }
-    }
-    var paths: [BilingualPath] = []
-    if let direct = pair(language, target) { paths.append(BilingualPath(steps: [direct], distance: -16)) }
-    // What the other direction's dictionary has besides.
-    if let file = shelf.transducers.first(where: { $0.from == target && $0.to == language }),
-      let back = transducer(file, isReversed: true)
-    {
-      paths.append(BilingualPath(steps: [(back, file.name)], distance: -6))
-    }
-    let bridges = shelf.transducers.filter { $0.from == language && $0.to != nil && $0.to != target }
-    if paths.isEmpty {
-      // Through a third language.
-      for bridge in bridges {
-        guard let third = bridge.to, let far = pair(third, target), let near = pair(language, third) else { continue }
-        paths.append(BilingualPath(steps: [near, far], distance: -10))
-        break
-      }
-    }
-    bilingual = paths
-    let forms = shelf.transducers.filter { $0.from == language && $0.to == nil }
-    // The analyser made for the pair knows its lemmas and tags.
-    let best = forms.first { form in paths.contains { $0.steps[0].name == form.name } } ?? forms.first
-    analysers = best.flatMap { transducer($0) }.map { [$0] } ?? []
-    self.damages = damages
+    var loader = TransducerLoader(shelf)
+    bilingual = loader.paths(from: language, to: target)
+    analysers = loader.analyser(of: language, for: bilingual).map { [$0] } ?? []
+    damages = loader.damages
   }
 
   /// A lemma that a form may belong to.
@@ -210,16 +176,7 @@ struct Translator: ~Copyable {
   private mutating func translation(of lemma: Lemma) -> WordTranslation? {
     var lemma = lemma
     var senses = SenseChoice(target: target, isVerb: lemma.tag == .verb)
-    var names: [String] = []
-    for path in bilingual {
-      let words = path.translations(of: lemma.word, lemma.tags, as: lemma.tag)
-      for (place, word) in words.enumerated() {
-        senses.add(word, article: path.name, labels: [], distance: path.distance + min(place, 4))
-      }
-      if !words.isEmpty {
-        for step in path.steps where !names.contains(step.name) { names.append(step.name) }
-      }
-    }
+    var names = addBilingual(lemma, to: &senses)
     let articles = articles(of: lemma)
     for (number, article) in articles.enumerated() {
       for term in article.terms {
@@ -235,13 +192,7 @@ struct Translator: ~Copyable {
       lemma.word = article.headword
     }
     lemma.isPlural = !articles.isEmpty && articles.allSatisfy(\.isPlural)
-    // It tells no part of speech: the wordbook must not know the word as another one only.
-    let isOther = articles.isEmpty && senses.isEmpty && wordbook.hasTags && !wordbook.articles(of: lemma.word).isEmpty
-    let backwards = isOther ? [] : reverse.headwords(translatedBy: lemma.word)
-    for (place, word) in backwards.enumerated() {
-      senses.add(word, article: reverse.name, labels: [], distance: 2 + min(place, 4))
-    }
-    if !backwards.isEmpty { names.append(reverse.name) }
+    if addBackwards(lemma, hasArticles: !articles.isEmpty, to: &senses) { names.append(reverse.name) }
     let best = senses.best(3)
     note(wordbook.damage, of: wordbook.name)
     note(reverse.damage, of: reverse.name)
@@ -249,6 +200,33 @@ struct Translator: ~Copyable {
     return WordTranslation(
       lemma: lemma.word, tag: lemma.tag, gender: lemma.gender, isPlural: lemma.isPlural,
       rarity: rarity(of: lemma.word, meaning: best[0]), senses: best, dictionaries: names)
+  }
+
+  /// Adds what Apertium's dictionaries have, and returns the names of those.
+  private func addBilingual(_ lemma: Lemma, to senses: inout SenseChoice) -> [String] {
+    var names: [String] = []
+    for path in bilingual {
+      let words = path.translations(of: lemma.word, lemma.tags, as: lemma.tag)
+      for (place, word) in words.enumerated() {
+        senses.add(word, article: path.name, labels: [], distance: path.distance + min(place, 4))
+      }
+      if !words.isEmpty {
+        for step in path.steps where !names.contains(step.name) { names.append(step.name) }
+      }
+    }
+    return names
+  }
+
+  /// Adds the headwords that the other direction's wordbook translates by the lemma; false where there are none. It tells no
+  /// part of speech: the wordbook must not know the word as another one only.
+  private mutating func addBackwards(_ lemma: Lemma, hasArticles: Bool, to senses: inout SenseChoice) -> Bool {
+    let isOther = !hasArticles && senses.isEmpty && wordbook.hasTags && !wordbook.articles(of: lemma.word).isEmpty
+    if isOther { return false }
+    let words = reverse.headwords(translatedBy: lemma.word)
+    for (place, word) in words.enumerated() {
+      senses.add(word, article: reverse.name, labels: [], distance: 2 + min(place, 4))
+    }
+    return !words.isEmpty
   }
 
   private func rarity(of lemma: String, meaning sense: String) -> UInt8 {

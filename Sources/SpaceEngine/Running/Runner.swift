@@ -45,27 +45,29 @@ enum Runner {
     // As many as the system gives; when it gives none, this one does it all.
     if threads == 0 { return try run(items, jobs: 1, state: state, work: work, idle: idle, emit: emit) }
     do throws(Failure) {
-      while true {
-        let isReady: (Window<Result>) -> Bool = { ($0.results.first ?? nil) != nil || $0.count == $0.first }
-        if !window.withLock({ isReady($0) }) { try idle() }
-        let result = window.wait(until: isReady) { window -> Result? in
-          if window.count == window.first { return nil }
-          window.first += 1
-          return window.results.removeFirst()
-        }
-        guard let result else {
-          // What a state holds, such as a process, has an end before this has.
-          window.wait(until: { [threads] in $0.ended == threads }) { _ in }
-          return
-        }
-        // There is room for one more.
-        window.notify { _ in }
-        try emit(result)
-      }
+      while let result = try next(in: window, idle: idle) { try emit(result) }
+      // What a state holds, such as a process, has an end before this has.
+      window.wait(until: { [threads] in $0.ended == threads }) { _ in }
     } catch {
       window.notify { $0.isCancelled = true }
       throw error
     }
+  }
+
+  /// The next result in order, once it is there; nil when there are no more.
+  private static func next<Result: Sendable, Failure: Error>(
+    in window: Monitor<Window<Result>>, idle: () throws(Failure) -> Void
+  ) throws(Failure) -> Result? {
+    let isReady: (Window<Result>) -> Bool = { ($0.results.first ?? nil) != nil || $0.count == $0.first }
+    if !window.withLock({ isReady($0) }) { try idle() }
+    let result = window.wait(until: isReady) { window -> Result? in
+      if window.count == window.first { return nil }
+      window.first += 1
+      return window.results.removeFirst()
+    }
+    // There is room for one more.
+    if result != nil { window.notify { _ in } }
+    return result
   }
 
   /// What each thread does: takes an item as soon as the window has room, and puts its result into its place.

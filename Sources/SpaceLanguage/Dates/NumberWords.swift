@@ -1,12 +1,3 @@
-import SpaceModel
-
-/// Checks without building anything.
-enum CivilDayCheck {
-  static func isValid(_ year: Int, _ month: Int, _ day: Int) -> Bool {
-    CivilDay.isValid(year: year, month: month, day: day)
-  }
-}
-
 /// Puts numbers of several words together: "twenty-five", "two thousand and four", "nineteen ninety-six", "twenty-first".
 enum NumberWords {
   static func compose(_ run: inout TemporalRun, _ grammar: TemporalGrammar) {
@@ -66,35 +57,26 @@ enum NumberWords {
     let followsUnit =
       i > 0 && run.tokens[i].isGlued && run.value(i - 1, .dash) == nil && run.value(i - 1, .apostrophe) == nil
     guard run.value(suffix, .decadesuffix) != nil, number % 10 == 0, !followsUnit else { return nil }
-    let digits = run.tokens[i].end - run.tokens[i].start
-    if digits == 3 {
-      // "the 470s" are a decade only where an era follows.
-      let reading = TemporalReading(tokenClass: TemporalTokenClass.olddecades.rawValue, value: number / 10)
-      return (make(&run, i, suffix, [reading]), suffix + 1)
+    return decade(number, digits: run.tokens[i].end - run.tokens[i].start).map {
+      (make(&run, i, suffix, [$0]), suffix + 1)
     }
-    if digits == 4, number % 100 == 0, (1000..<1900).contains(number) {
-      // "The mid-1400s" are a century.
-      let reading = TemporalReading(tokenClass: TemporalTokenClass.hundreds.rawValue, value: number / 100 + 1)
-      return (make(&run, i, suffix, [reading]), suffix + 1)
-    }
-    let decade: Int
+  }
+
+  /// What a number before "s" can be.
+  private static func decade(_ number: Int, digits: Int) -> TemporalReading? {
     switch digits {
-    case 4 where number >= 1000 && number < 2200: decade = number / 10
-    case 2: decade = number >= 20 ? 190 + number / 10 : 200 + number / 10
-    default: return nil
+    // "the 470s" are a decade only where an era follows.
+    case 3: TemporalReading(.olddecades, number / 10)
+    // "The mid-1400s" are a century.
+    case 4 where number % 100 == 0 && (1000..<1900).contains(number): TemporalReading(.hundreds, number / 100 + 1)
+    case 4 where (1000..<2200).contains(number): TemporalReading(.decades, number / 10)
+    case 2: TemporalReading(.decades, (number >= 20 ? 190 : 200) + number / 10)
+    default: nil
     }
-    return (
-      make(&run, i, suffix, [TemporalReading(tokenClass: TemporalTokenClass.decades.rawValue, value: decade)]),
-      suffix + 1
-    )
   }
 
   static func ordinals(_ number: Int) -> [TemporalReading] {
-    var result = [TemporalReading(tokenClass: TemporalTokenClass.ord.rawValue, value: number)]
-    if (1...31).contains(number) {
-      result.append(TemporalReading(tokenClass: TemporalTokenClass.dth.rawValue, value: number))
-    }
-    return result
+    [TemporalReading(.ord, number)] + ((1...31).contains(number) ? [TemporalReading(.dth, number)] : [])
   }
 
   /// A number or ordinal in words that begins at token `i`.
@@ -108,44 +90,46 @@ enum NumberWords {
       {
         return (make(&run, i, i + 1, ordinals(ordinal + unit)), i + 2)
       }
-      let extra = others(run, i, but: .ordword)
-      return (make(&run, i, i, ordinals(ordinal) + extra), i + 1)
+      return (make(&run, i, i, ordinals(ordinal) + others(run, i, but: .ordword)), i + 1)
     }
-    let isDigits = run.value(i, .n).map { $0 % 1000 == 0 } ?? false
-    if isDigits {
+    if let value = run.value(i, .n), value % 1000 == 0 {
       // "5 thousand years"
-      guard i + 1 < run.tokens.count, let scale = run.value(i + 1, .number), scale >= 100,
-        let value = run.value(i, .n), value < 1_000_000_000
-      else { return nil }
+      guard i + 1 < run.tokens.count, let scale = run.value(i + 1, .number), scale >= 100, value < 1_000_000_000 else {
+        return nil
+      }
       return (make(&run, i, i + 1, NumericChunk.readings(of: value / 1000 * scale, digits: 9)), i + 2)
     }
-    guard let first = cardinal(run, from: i) else { return nil }
-    var (value, next) = (first.value, first.next)
+    guard let (value, next) = cardinal(run, from: i) else { return nil }
     if let ordinal = ordinalAfter(run, next, value) {
       return (make(&run, i, ordinal.next - 1, ordinals(ordinal.value)), ordinal.next)
     }
+    if let year = yearInHalves(run, value, next, pairs) {
+      return (make(&run, i, year.next - 1, NumericChunk.readings(of: year.value, digits: 4)), year.next)
+    }
+    let digits = value < 100 ? 2 : value < 1000 ? 3 : 4
+    let beside = next == i + 1 ? others(run, i, but: .number) : []
+    return (
+      make(&run, i, next - 1, NumericChunk.readings(of: value, digits: digits, fromWords: true) + beside), next
+    )
+  }
+
+  /// The year that begins with a number of hundreds, which ends before token `next`.
+  private static func yearInHalves(
+    _ run: TemporalRun, _ hundreds: Int, _ next: Int, _ pairs: Bool
+  ) -> (value: Int, next: Int)? {
+    guard (13...20).contains(hundreds), next < run.tokens.count else { return nil }
     // "nineteen ninety-six", "twenty fifteen"
-    if (13...20).contains(value), next < run.tokens.count {
-      let skip = run.tokens[next].isJointHyphen ? next + 1 : next
-      if skip < run.tokens.count, let second = cardinal(run, from: skip),
-        (pairs ? 10...99 : 60...99).contains(second.value)
-      {
-        value = value * 100 + second.value
-        next = second.next
-        return (make(&run, i, next - 1, NumericChunk.readings(of: value, digits: 4)), next)
-      }
+    let start = run.tokens[next].isJointHyphen ? next + 1 : next
+    if start < run.tokens.count, let rest = cardinal(run, from: start),
+      (pairs ? 10...99 : 60...99).contains(rest.value)
+    {
+      return (hundreds * 100 + rest.value, rest.next)
     }
     // "nineteen oh one", "nineteen zero one"
-    if pairs, (13...20).contains(value), next + 1 < run.tokens.count, run.value(next, .number) == 0,
-      let last = run.value(next + 1, .number), (1...9).contains(last)
-    {
-      return (make(&run, i, next + 1, NumericChunk.readings(of: value * 100 + last, digits: 4)), next + 2)
-    }
-    let extra = next == i + 1 ? others(run, i, but: .number) : []
-    let digits = value < 100 ? 2 : value < 1000 ? 3 : 4
-    return (
-      make(&run, i, next - 1, NumericChunk.readings(of: value, digits: digits, fromWords: true) + extra), next
-    )
+    guard pairs, next + 1 < run.tokens.count, run.value(next, .number) == 0, let last = run.value(next + 1, .number),
+      (1...9).contains(last)
+    else { return nil }
+    return (hundreds * 100 + last, next + 2)
   }
 
   /// The readings of a token beside the one that was put to use.

@@ -1,3 +1,4 @@
+import SpaceModel
 import SpaceText
 
 /// Digits with what joins them without blanks, read as a date, a time, a number or a range of those.
@@ -61,70 +62,82 @@ struct NumericChunk {
 
   /// True when the neighbours make it part of a name, an amount or a formula.
   func isForeign(_ grammar: TemporalGrammar) -> Bool {
-    if start > 0 {
-      let before = bytes[start - 1]
-      switch before {
-      // "X[6:11, 0]" is a slice.
-      case 0x5B where groups.count > 1 && end < limit && (bytes[end] == 0x2C || bytes[end] == 0x3A): return true
-      // "Oct/2"
-      case 0x2F where followsMonth(grammar, endingAt: start - 1): break
-      // "11 /2016"
-      case 0x2F where start > 1 && bytes[start - 2] == 0x20 && groups.count == 1 && groups[0].digits != 3: break
-      // "Oct.23"
-      case 0x2E where isDayAfterMonth(grammar): break
-      case 0x24, 0x23, 0x5F, 0x2F, 0x5C, 0x2E, 0x2B, 0x5E, 0x40, 0x26, 0x25, 0x3C, 0x3E, 0x7C: return true
-      case 0x2D:
-        if start < 2 || !(ASCII.isLetter(bytes[start - 2]) || bytes[start - 2] >= 0x80) {
-          return start >= 2 && !ASCII.isBlank(bytes[start - 2])
-        }
-      // "$ 12"
-      case 0x20 where start > 1 && bytes[start - 2] == 0x24: return true
-      case 0xA3 where start > 1 && bytes[start - 2] == 0xC2: return true
-      case 0xAC where start > 2 && bytes[start - 2] == 0x82: return true
-      default:
-        // "20h30" is a time, "20h30min15" and "20h30m15" are.
-        let isHour = followsClockUnit && groups[0].digits <= 2 && groups.count == 1
-        // "Q3", "2025H1", "S2"
-        let isPart =
-          [0x71, 0x68, 0x74, 0x73].contains(before | 0x20)
-          && (groups.count == 1 || isPartAndYear) && groups[0].digits == 1
-          && (start < 2 || !ASCII.isLetter(bytes[start - 2]))
-        // "FY2023"
-        let isFiscal =
-          before | 0x20 == 0x79 && start > 1 && (bytes[start - 2] | 0x20 == 0x66 || bytes[start - 2] | 0x20 == 0x63)
-          && groups.count == 1
-          && (start < 3 || !ASCII.isLetter(bytes[start - 3]))
-        // "Oct2"
-        if ASCII.isLetter(before), !isHour, !isPart, !isFiscal, !isDayAfterMonth(grammar),
-          !followsPeriod(grammar)
-        {
-          return true
-        }
-      }
+    // A minus; a hyphen is behind a letter.
+    if start > 0, bytes[start - 1] == 0x2D, start < 2 || !(ASCII.isLetter(bytes[start - 2]) || bytes[start - 2] >= 0x80)
+    {
+      return start >= 2 && !ASCII.isBlank(bytes[start - 2])
     }
+    return isForeignBehind(grammar) || isCode || isForeignBefore(grammar)
+  }
+
+  /// "133-03-03-2020"
+  private var isCode: Bool {
     if groups.last!.digits > 9 { return true }
-    // "133-03-03-2020" is a code.
     let isChain = groups.count > 3 && groups.dropLast().allSatisfy { $0.separator == 0x2D }
-    if isChain, groups.contains(where: { $0.digits == 3 }) { return true }
-    if end < limit {
-      switch bytes[end] {
-      // "2/Oct/2019"
-      case 0x2F where precedesMonth(grammar): break
-      // "11/ 2016"
-      case 0x2F where end + 1 < limit && bytes[end + 1] == 0x20 && groups.count == 1 && groups[0].digits != 3: break
-      case 0x25, 0x24, 0x5F, 0x2F, 0x5C, 0x5E, 0x2B, 0x2A, 0x3D, 0x26, 0x40, 0x23: return bytes[end] != 0x2A
-      case 0x2E, 0x2D:
-        // "2016.pdf"; "30-day" is fine.
-        if bytes[end] == 0x2E, end + 1 < limit, ASCII.isLetter(bytes[end + 1]) {
-          let letter = bytes[end + 1] | 0x20
-          // "report-2031-04-09.pdf" names a day by its file.
-          if groups.count == 3, groups[0].digits == 4, groups[0].separator == 0x2D { return false }
-          return !(letter == 0x61 || letter == 0x70) && !ASCII.isUpper(bytes[end + 1]) && !grammar.dayFirst
-        }
-      default: break
-      }
+    return isChain && groups.contains { $0.digits == 3 }
+  }
+
+  /// By what stands right before it.
+  private func isForeignBehind(_ grammar: TemporalGrammar) -> Bool {
+    guard start > 0 else { return false }
+    let before = bytes[start - 1]
+    switch before {
+    // "X[6:11, 0]" is a slice.
+    case 0x5B: return groups.count > 1 && end < limit && (bytes[end] == 0x2C || bytes[end] == 0x3A)
+    // "Oct/2", "11 /2016"
+    case 0x2F:
+      let isApart = start > 1 && bytes[start - 2] == 0x20 && groups.count == 1 && groups[0].digits != 3
+      return !isApart && !followsMonth(grammar, endingAt: start - 1)
+    // "Oct.23"
+    case 0x2E: return !isDayAfterMonth(grammar)
+    case 0x24, 0x23, 0x5F, 0x5C, 0x2B, 0x5E, 0x40, 0x26, 0x25, 0x3C, 0x3E, 0x7C: return true
+    // "$ 12"
+    case 0x20: return start > 1 && bytes[start - 2] == 0x24
+    // Pound and euro
+    case 0xA3: return start > 1 && bytes[start - 2] == 0xC2
+    case 0xAC: return start > 2 && bytes[start - 2] == 0x82
+    default: return ASCII.isLetter(before) && !continuesWord(grammar)
     }
-    return false
+  }
+
+  /// The letters right before it say what it counts.
+  private func continuesWord(_ grammar: TemporalGrammar) -> Bool {
+    let letter = bytes[start - 1] | 0x20
+    // "20h30" is a time, "20h30min15" and "20h30m15" are.
+    if followsClockUnit, groups[0].digits <= 2, groups.count == 1 { return true }
+    // "Q3", "2025H1", "S2"
+    if [0x71, 0x68, 0x74, 0x73].contains(letter), groups.count == 1 || isPartAndYear, groups[0].digits == 1,
+      start < 2 || !ASCII.isLetter(bytes[start - 2])
+    {
+      return true
+    }
+    // "FY2023"
+    if letter == 0x79, start > 1, bytes[start - 2] | 0x20 == 0x66 || bytes[start - 2] | 0x20 == 0x63,
+      groups.count == 1, start < 3 || !ASCII.isLetter(bytes[start - 3])
+    {
+      return true
+    }
+    // "Oct2"
+    return isDayAfterMonth(grammar) || followsPeriod(grammar)
+  }
+
+  /// By what stands right behind it.
+  private func isForeignBefore(_ grammar: TemporalGrammar) -> Bool {
+    guard end < limit else { return false }
+    switch bytes[end] {
+    // "2/Oct/2019", "11/ 2016"
+    case 0x2F:
+      let isApart = end + 1 < limit && bytes[end + 1] == 0x20 && groups.count == 1 && groups[0].digits != 3
+      return !isApart && !precedesMonth(grammar)
+    case 0x25, 0x24, 0x5F, 0x5C, 0x5E, 0x2B, 0x3D, 0x26, 0x40, 0x23: return true
+    // "2016.pdf"
+    case 0x2E where end + 1 < limit && ASCII.isLetter(bytes[end + 1]):
+      // "report-2031-04-09.pdf" names a day by its file.
+      if groups.count == 3, groups[0].digits == 4, groups[0].separator == 0x2D { return false }
+      let letter = bytes[end + 1] | 0x20
+      return !(letter == 0x61 || letter == 0x70) && !ASCII.isUpper(bytes[end + 1]) && !grammar.dayFirst
+    default: return false
+    }
   }
 
   /// "Oct2", "Oct.23", "December31": a day right behind its month.
@@ -192,22 +205,15 @@ struct NumericChunk {
     guard emit(low, cut + 1, &run, isGlued) else { return false }
     let separator = groups[cut].separator
     run.append(
-      groups[cut].end, groups[cut + 1].start,
-      [
-        TemporalReading(
-          tokenClass: (separator == 0x2F ? TemporalTokenClass.slash : .dash).rawValue, value: 0)
-      ], isGlued: true)
+      groups[cut].end, groups[cut + 1].start, [TemporalReading(separator == 0x2F ? .slash : .dash, 0)], isGlued: true)
     return emit(cut + 1, high, &run, true)
   }
 
   /// Reads all groups from `low` up to `high` as one thing.
   private mutating func whole(_ low: Int, _ high: Int, _ run: inout TemporalRun, _ isGlued: Bool) -> Bool {
     let parts = Array(groups[low..<high])
-    let separators = parts.dropLast().map(\.separator)
     var readings: [TemporalReading] = []
-    func add(_ tokenClass: TemporalTokenClass, _ value: Int) {
-      readings.append(TemporalReading(tokenClass: tokenClass.rawValue, value: value))
-    }
+    func add(_ tokenClass: TemporalTokenClass, _ value: Int) { readings.append(TemporalReading(tokenClass, value)) }
     switch parts.count {
     case 1:
       readings = Self.readings(of: parts[0].value, digits: parts[0].digits)
@@ -216,15 +222,16 @@ struct NumericChunk {
       if parts[0].digits == 1, low == 0, followsClockUnit { add(.mi, parts[0].value) }
       if parts[0].digits == 8 {
         let (y, m, d) = (parts[0].value / 10_000, parts[0].value / 100 % 100, parts[0].value % 100)
-        if (1900...2099).contains(y), CivilDayCheck.isValid(y, m, d) {
+        if (1900...2099).contains(y), CivilDay.isValid(year: y, month: m, day: d) {
           add(.numdate, PackedDate(year: y, month: m, day: d).code)
         }
       }
-    case 2: pair(parts[0].value, parts[0].digits, parts[1].value, parts[1].digits, separators[0], add)
-    case 3: triple(parts.map(\.value), parts.map(\.digits), separators, add)
+    case 2: pair(parts[0], parts[1], add)
+    case 3: triple(parts[0], parts[1], parts[2], add)
     default:
-      if separators.allSatisfy({ $0 == 0x2C }) || separators.allSatisfy({ $0 == 0x2E }) {
-        grouped(parts.map(\.value), parts.map(\.digits), add)
+      let separator = parts[0].separator
+      if separator == 0x2C || separator == 0x2E, parts.dropLast().allSatisfy({ $0.separator == separator }) {
+        grouped(parts, add)
       }
     }
     if readings.isEmpty { return false }
@@ -245,9 +252,7 @@ struct NumericChunk {
   /// Readings of a plain whole number.
   static func readings(of value: Int, digits: Int, fromWords: Bool = false) -> [TemporalReading] {
     var result: [TemporalReading] = []
-    func add(_ tokenClass: TemporalTokenClass, _ value: Int) {
-      result.append(TemporalReading(tokenClass: tokenClass.rawValue, value: value))
-    }
+    func add(_ tokenClass: TemporalTokenClass, _ value: Int) { result.append(TemporalReading(tokenClass, value)) }
     add(.n, value * 1000)
     if digits <= 2 {
       if (1...31).contains(value) { add(.d, value) }
@@ -267,59 +272,60 @@ struct NumericChunk {
     return result
   }
 
-  private func grouped(_ values: [Int], _ digits: [Int], _ add: (TemporalTokenClass, Int) -> Void) {
-    guard digits[0] <= 3, digits.dropFirst().allSatisfy({ $0 == 3 }) else { return }
-    let value = values.reduce(0) { min($0 * 1000 + $1, 1_000_000_000_000) }
+  /// "12,500,000"
+  private func grouped(_ parts: [Group], _ add: (TemporalTokenClass, Int) -> Void) {
+    guard parts[0].digits <= 3, parts.dropFirst().allSatisfy({ $0.digits == 3 }) else { return }
+    let value = parts.reduce(0) { min($0 * 1000 + $1.value, 1_000_000_000_000) }
     add(.n, value * 1000)
   }
 
-  private mutating func pair(
-    _ a: Int, _ aDigits: Int, _ b: Int, _ bDigits: Int, _ separator: UInt8,
-    _ add: (TemporalTokenClass, Int) -> Void
-  ) {
-    switch separator {
+  private mutating func pair(_ a: Group, _ b: Group, _ add: (TemporalTokenClass, Int) -> Void) {
+    switch a.separator {
     case 0x3A:
-      if a <= 24, b < 60, bDigits == 2, aDigits <= 2 { add(.clock, PackedClock.code(a, b)) }
-    case 0x2E, 0x2C:
-      let isThousands = bDigits == 3 && aDigits <= 3 && (separator == 0x2C) != commaDecimals
-      if isThousands {
-        add(.n, (a * 1000 + b) * 1000)
-      } else if bDigits <= 3 {
-        let scale = [1: 100, 2: 10, 3: 1][bDigits] ?? 0
-        add(.n, a * 1000 + b * scale)
-        if separator == 0x2E {
-          if a <= 24, bDigits == 2, b < 60 { add(.hdot, PackedClock.code(a, b)) }
-          if (1...31).contains(a), (1...12).contains(b), bDigits <= 2, aDigits <= 2 {
-            if a > 12, end < limit, bytes[end] == 0x2E { dottedCount += 1 }
-            add(.dotdate, PackedDate(month: b, day: a).code)
-          }
-        }
-      } else if separator == 0x2E, aDigits <= 2, bDigits == 4, (1...12).contains(a), (1900...2099).contains(b) {
-        add(.numdate, PackedDate(year: b, month: a).code)
-      }
-      if separator == 0x2E, aDigits == 4, bDigits == 2, (1...12).contains(b), (1900...2099).contains(a),
-        readingsAreFew(a)
-      {
-        add(.numdate, PackedDate(year: a, month: b).code)
-      }
-    case 0x2D, 0x2F:
-      if separator == 0x2F, aDigits == 1, bDigits == 1, a > 0, a < b, [2, 3, 4, 5, 8].contains(b) {
-        add(.fraction, a * 1000 / b)
-      }
-      if aDigits == 4, bDigits <= 2, (1...12).contains(b), (1000...2199).contains(a),
-        b != a % 100 + 1 || separator == 0x2F && bDigits == 1
-      {
-        add(.numdate, PackedDate(year: a, month: b).code)
-      } else if bDigits == 4, aDigits <= 2, (1...12).contains(a), (1000...2199).contains(b) {
-        add(.numdate, PackedDate(year: b, month: a).code)
-      } else if aDigits <= 2, bDigits <= 2, separator == 0x2F, let date = dayAndMonth(a, b) {
-        add(.slashdate, date.code)
-      }
+      if a.value <= 24, b.value < 60, b.digits == 2, a.digits <= 2 { add(.clock, PackedClock.code(a.value, b.value)) }
+    case 0x2E, 0x2C: pointed(a, b, add)
+    case 0x2D, 0x2F: slashed(a, b, add)
     default: break
     }
   }
 
-  private func readingsAreFew(_ year: Int) -> Bool { year > 0 }
+  /// "12.500", "3.5", "7.11", "11.2016", "2016.11"
+  private mutating func pointed(_ a: Group, _ b: Group, _ add: (TemporalTokenClass, Int) -> Void) {
+    let isPoint = a.separator == 0x2E
+    if b.digits == 3, a.digits <= 3, isPoint == commaDecimals {
+      add(.n, (a.value * 1000 + b.value) * 1000)
+    } else if b.digits <= 3 {
+      let scale = [1: 100, 2: 10, 3: 1][b.digits] ?? 0
+      add(.n, a.value * 1000 + b.value * scale)
+      if isPoint, a.value <= 24, b.digits == 2, b.value < 60 { add(.hdot, PackedClock.code(a.value, b.value)) }
+      if isPoint, (1...31).contains(a.value), (1...12).contains(b.value), b.digits <= 2, a.digits <= 2 {
+        if a.value > 12, end < limit, bytes[end] == 0x2E { dottedCount += 1 }
+        add(.dotdate, PackedDate(month: b.value, day: a.value).code)
+      }
+    } else if isPoint, a.digits <= 2, b.digits == 4, (1...12).contains(a.value), (1900...2099).contains(b.value) {
+      add(.numdate, PackedDate(year: b.value, month: a.value).code)
+    }
+    if isPoint, a.digits == 4, b.digits == 2, (1...12).contains(b.value), (1900...2099).contains(a.value) {
+      add(.numdate, PackedDate(year: a.value, month: b.value).code)
+    }
+  }
+
+  /// "1/2", "2016-11", "11/2016", "11/7"
+  private mutating func slashed(_ a: Group, _ b: Group, _ add: (TemporalTokenClass, Int) -> Void) {
+    let isSlash = a.separator == 0x2F
+    if isSlash, a.digits == 1, b.digits == 1, a.value > 0, a.value < b.value, [2, 3, 4, 5, 8].contains(b.value) {
+      add(.fraction, a.value * 1000 / b.value)
+    }
+    if a.digits == 4, b.digits <= 2, (1...12).contains(b.value), (1000...2199).contains(a.value),
+      b.value != a.value % 100 + 1 || isSlash && b.digits == 1
+    {
+      add(.numdate, PackedDate(year: a.value, month: b.value).code)
+    } else if b.digits == 4, a.digits <= 2, (1...12).contains(a.value), (1000...2199).contains(b.value) {
+      add(.numdate, PackedDate(year: b.value, month: a.value).code)
+    } else if a.digits <= 2, b.digits <= 2, isSlash, let date = dayAndMonth(a.value, b.value) {
+      add(.slashdate, date.code)
+    }
+  }
 
   /// Day and month in the order that is possible, or in the language's with a note that it may be the other.
   private mutating func dayAndMonth(_ a: Int, _ b: Int) -> PackedDate? {
@@ -336,51 +342,36 @@ struct NumericChunk {
       ? PackedDate(month: b, day: a, isAmbiguous: a != b) : PackedDate(month: a, day: b, isAmbiguous: a != b)
   }
 
-  private mutating func triple(
-    _ values: [Int], _ digits: [Int], _ separators: [UInt8], _ add: (TemporalTokenClass, Int) -> Void
-  ) {
-    let separator = separators[0]
-    guard
-      separator == separators[1] || separator == 0x2F && separators[1] == 0x2C
-        || separator == 0x2D && separators[1] == 0x2C
-    else {
-      if separator == 0x3A, separators[1] == 0x2E || separators[1] == 0x2C, values[0] <= 24, values[1] < 60,
-        values[2] < 60
-      {
-        add(.clock, PackedClock.code(values[0], values[1]))
-      }
-      return
-    }
-    switch separator {
-    case 0x3A:
-      if values[0] <= 24, values[1] < 60, values[2] < 60, digits[1] == 2, digits[2] == 2 {
-        add(.clock, PackedClock.code(values[0], values[1], values[2]))
-      }
-    case 0x2C: grouped(values, digits, add)
-    case 0x2D, 0x2F, 0x2E:
-      if digits[0] == 4, digits[1] <= 2, digits[2] <= 2 {
-        if CivilDayCheck.isValid(values[0], values[1], values[2]) {
-          add(.numdate, PackedDate(year: values[0], month: values[1], day: values[2]).code)
-        } else if CivilDayCheck.isValid(values[0], values[2], values[1]) {
-          add(.numdate, PackedDate(year: values[0], month: values[2], day: values[1]).code)
-        }
-      } else if digits[0] <= 2, digits[1] <= 2, digits[2] == 4 || digits[2] == 2,
-        separator != 0x2E || digits[2] == 4 || commaDecimals
-      {
-        guard var date = dayAndMonth(values[0], values[1]) else { return }
-        date.isShort = digits[2] == 2
-        date.year = date.isShort ? values[2] + 1 : values[2]
-        let year = date.isShort ? 2000 + values[2] : values[2]
-        guard year >= 1000, CivilDayCheck.isValid(year, date.month, date.day) else { return }
-        add(.numdate, date.code)
-      }
-      if readingsOfThousands(digits, separator) { grouped(values, digits, add) }
+  private mutating func triple(_ a: Group, _ b: Group, _ c: Group, _ add: (TemporalTokenClass, Int) -> Void) {
+    let isClock = a.separator == 0x3A && a.value <= 24 && b.value < 60 && c.value < 60
+    switch (a.separator, b.separator) {
+    case (0x3A, 0x3A):
+      if isClock, b.digits == 2, c.digits == 2 { add(.clock, PackedClock.code(a.value, b.value, c.value)) }
+    // "10:30.5"
+    case (0x3A, 0x2E), (0x3A, 0x2C): if isClock { add(.clock, PackedClock.code(a.value, b.value)) }
+    case (0x2C, 0x2C): grouped([a, b, c], add)
+    case (0x2D, 0x2D), (0x2F, 0x2F), (0x2E, 0x2E), (0x2D, 0x2C), (0x2F, 0x2C):
+      if let date = wholeDate(a, b, c) { add(.numdate, date.code) }
+      if a.separator == 0x2E, commaDecimals, b.digits == 3, c.digits == 3 { grouped([a, b, c], add) }
     default: break
     }
   }
 
-  private func readingsOfThousands(_ digits: [Int], _ separator: UInt8) -> Bool {
-    separator == 0x2E && commaDecimals && digits[1] == 3 && digits[2] == 3
+  /// "2016-11-07", "7.11.2016", "7/11/16"
+  private mutating func wholeDate(_ a: Group, _ b: Group, _ c: Group) -> PackedDate? {
+    guard a.digits <= 4, b.digits <= 2 else { return nil }
+    if a.digits == 4, c.digits <= 2 {
+      let orders = [(month: b.value, day: c.value), (month: c.value, day: b.value)]
+      return orders.first { CivilDay.isValid(year: a.value, month: $0.month, day: $0.day) }
+        .map { PackedDate(year: a.value, month: $0.month, day: $0.day) }
+    }
+    guard a.digits <= 2, c.digits == 4 || c.digits == 2 && (a.separator != 0x2E || commaDecimals),
+      var date = dayAndMonth(a.value, b.value)
+    else { return nil }
+    date.isShort = c.digits == 2
+    date.year = date.isShort ? c.value + 1 : c.value
+    let year = date.isShort ? 2000 + c.value : c.value
+    return year >= 1000 && CivilDay.isValid(year: year, month: date.month, day: date.day) ? date : nil
   }
 
   /// `T10:30:00Z` right after an ISO date.
@@ -396,11 +387,7 @@ struct NumericChunk {
     if last < limit, bytes[last] == 0x5A { last += 1 }
     run.append(
       end + 1, last,
-      [
-        TemporalReading(
-          tokenClass: TemporalTokenClass.clock.rawValue,
-          value: PackedClock.code(time.groups[0].value, time.groups[1].value, second))
-      ], isGlued: true)
+      [TemporalReading(.clock, PackedClock.code(time.groups[0].value, time.groups[1].value, second))], isGlued: true)
     end = last
   }
 }

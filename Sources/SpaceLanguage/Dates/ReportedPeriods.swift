@@ -4,11 +4,9 @@
 /// with the one just before, with what the next may bring. Only the first is what "the quarter" goes on to mean. Once a
 /// longer period is spoken of ("in the nine months", "last year"), "a year earlier" is no longer a quarter.
 struct ReportedPeriods {
-  typealias Quarter = (year: Int, number: Int)
-
-  private(set) var quarter: Quarter?
+  private(set) var quarter: CalendarQuarter?
   /// The quarter told last, this one or another.
-  private(set) var last: Quarter?
+  private(set) var last: CalendarQuarter?
   /// It was called fiscal: its number says nothing of the calendar.
   private var isFiscal = false
   /// Where the quarter was named last, itself or the one it is compared with.
@@ -24,24 +22,22 @@ struct ReportedPeriods {
       if anchor.month == nil, let quarter, anchor.year == quarter.year - 1 { longerOffset = anchor.offset }
       return
     }
-    last = (anchor.year, number)
-    guard let current = quarter else { return take(anchor, number) }
-    if number == current.number, anchor.year == current.year || anchor.year == current.year - 1 {
+    let named = CalendarQuarter(year: anchor.year, number: number)
+    last = named
+    guard let current = quarter else { return take(named, anchor) }
+    if named == current || named == current.yearBefore {
       offset = anchor.offset
       return
     }
-    if anchor.isFiscal || isFiscal { return take(anchor, number) }
-    let isLater = (anchor.year, number) > current
-    if isLater ? Self.isOver((anchor.year, number), reference) : !Self.isOver(current, reference) {
-      take(anchor, number)
-    }
+    if anchor.isFiscal || isFiscal { return take(named, anchor) }
+    if named > current ? Self.isOver(named, reference) : !Self.isOver(current, reference) { take(named, anchor) }
   }
 
   /// Takes note of a value without an anchor: a length, or a quarter counted from this one.
   mutating func note(_ value: String, at place: Int) {
     if let quarter, value.hasSuffix("-Q\(quarter.number)") {
       offset = place
-      if value == "\(TimexText.year(quarter.year - 1))-Q\(quarter.number)" { last = (quarter.year - 1, quarter.number) }
+      if value == quarter.yearBefore.text { last = quarter.yearBefore }
     }
     if value.utf8.count == 3, value.hasPrefix("P"), value.hasSuffix("M"),
       let months = Int(value.dropFirst().dropLast()),
@@ -52,20 +48,20 @@ struct ReportedPeriods {
   }
 
   /// The quarter that "a year earlier" compares with the one before; nil where it is a longer period.
-  func comparable(at place: Int) -> Quarter? {
+  func comparable(at place: Int) -> CalendarQuarter? {
     longerOffset > offset && place - longerOffset < Self.reach ? nil : quarter
   }
 
   /// The quarter named by its number in a fiscal year just before.
-  func fiscalQuarter(at place: Int) -> Quarter? { isFiscal && place - offset < Self.reach ? quarter : nil }
+  func fiscalQuarter(at place: Int) -> CalendarQuarter? { isFiscal && place - offset < Self.reach ? quarter : nil }
 
-  private mutating func take(_ anchor: TemporalAnchor, _ number: Int) {
-    quarter = (anchor.year, number)
+  private mutating func take(_ named: CalendarQuarter, _ anchor: TemporalAnchor) {
+    quarter = named
     isFiscal = anchor.isFiscal
     offset = anchor.offset
   }
 
-  private static func isOver(_ quarter: Quarter, _ reference: TemporalAnchor?) -> Bool {
+  private static func isOver(_ quarter: CalendarQuarter, _ reference: TemporalAnchor?) -> Bool {
     guard let reference, let month = reference.month else { return true }
     return (quarter.year, quarter.number * 3) < (reference.year, month)
   }

@@ -23,84 +23,69 @@ extension TemporalResolver {
       year = yearOf(month: about.month, day: about.day, expression.span, prefersPast: false)
     }
     guard let year else {
-      return Value(
-        kind: .date, text: rule.isFixed ? "XXXX-" + TimexText.day(rule.day(in: 2015)).dropFirst(5) : "XXXX-XX-XX")
+      return .date(rule.isFixed ? "XXXX-" + TimexText.day(rule.day(in: 2015)).dropFirst(5) : "XXXX-XX-XX")
     }
     let day = rule.day(in: year).adding(days: 7 * ((expression[.ordinal] ?? 1) - 1))
-    return Value(kind: .date, text: TimexText.day(day), anchor: TemporalAnchor(day))
+    return .day(day)
   }
 
   func weekNumber(_ number: Int, _ expression: TemporalExpression) -> Value? {
     let year = expression[.year] ?? containedYear(expression) ?? heading?.year ?? now?.year
-    guard let year else { return Value(kind: .date, text: "XXXX-W\(TimexText.pad(number))") }
-    return Value(
-      kind: .date, text: "\(TimexText.year(year))-W\(TimexText.pad(number))",
-      anchor: TemporalAnchor(CivilDay(year: year, week: number)))
+    guard let year else { return .date("XXXX-W\(TimexText.pad(number))") }
+    return .date(
+      "\(TimexText.year(year))-W\(TimexText.pad(number))", TemporalAnchor(CivilDay(year: year, week: number)))
   }
 
   func weekday(_ weekday: Int, _ expression: TemporalExpression) -> Value? {
-    func value(_ day: CivilDay) -> Value {
-      Value(kind: .date, text: TimexText.day(day), anchor: TemporalAnchor(day))
+    if let day = expression[.day], let value = weekdayAndDay(weekday, day, tense(around: expression.span)) {
+      return value
     }
-    let open = Value(kind: .date, text: "XXXX-WXX-\(weekday)")
-    if let day = expression[.day] {
-      return weekdayAndDay(weekday, day, tense(around: expression.span)) ?? open
-    }
+    let day = expression.has(.day) ? nil : dayOf(weekday, expression)
+    return day.map { .day($0) } ?? .date("XXXX-WXX-\(weekday)")
+  }
+
+  /// The day of a weekday that no date stands beside; nil where there is none to count from.
+  private func dayOf(_ weekday: Int, _ expression: TemporalExpression) -> CivilDay? {
     if let count = expression[.ordinal], (1000...52_000).contains(count) {
       // "Two Sundays from now", "two Sundays ago"
-      guard let base = now?.exactDay else { return open }
-      if expression[.sign] == -1 {
-        return value(base.adding(days: -((base.weekday - weekday + 6) % 7 + 1 + 7 * (count / 1000 - 1))))
-      }
-      return value(base.adding(days: (weekday - base.weekday + 6) % 7 + 1 + 7 * (count / 1000 - 1)))
+      let more = 7 * (count / 1000 - 1)
+      return expression[.sign] == -1
+        ? now?.exactDay?.previous(weekday).adding(days: -more) : now?.exactDay?.next(weekday).adding(days: more)
     }
-    if let shift = expression[.container], let base = (expression[.anchor] == 1 ? before : now)?.exactDay {
-      return value(base.adding(days: weekday - base.weekday + 7 * shift))
+    if let weeks = expression[.container], let base = (expression[.anchor] == 1 ? before : now)?.exactDay {
+      return base.sameWeek(weekday, adding: weeks)
     }
-    if expression[.sign] == 1, let base = now?.exactDay {
-      // "this coming Friday" is the next there is.
-      let ahead = (weekday - base.weekday + 7) % 7
-      return value(base.adding(days: ahead == 0 ? 7 : ahead))
-    }
-    if expression[.relative] == nil, let start = rangeStart?.exactDay, !isLongPast(start) {
-      let ahead = (weekday - start.weekday + 7) % 7
-      return value(start.adding(days: ahead == 0 && !expression.has(.hour) ? 7 : ahead))
-    }
+    // "this coming Friday" is the next there is.
+    if expression[.sign] == 1, let base = now?.exactDay { return base.next(weekday) }
     if let relative = expression[.relative] {
-      let anchored = expression[.anchor] == 1 && !writesForToday ? before : now
-      guard let base = anchored?.exactDay else { return open }
-      // In a note "last Monday" is last week's as "next Monday" is next week's; in reports it is the nearest one.
-      if relative < 0, writesForToday {
-        return value(base.adding(days: weekday - base.weekday + 7 * relative))
-      }
-      if relative < 0, expression[.anchor] != 1 || relative != 0 {
-        let back = (base.weekday - weekday + 7) % 7
-        return value(base.adding(days: back == 0 ? -7 : -back))
-      }
-      if expression[.anchor] == 1, relative > 0 {
-        let ahead = (weekday - base.weekday + 7) % 7
-        return value(base.adding(days: ahead == 0 ? 7 : ahead))
-      }
-      return value(base.adding(days: weekday - base.weekday + 7 * relative))
+      return relativeWeekday(weekday, relative, isTold: expression[.anchor] == 1)
     }
-    if isNarrative || reference == nil {
-      guard let told, let base = told.exactDay else { return open }
-      return value(base.adding(days: (weekday - base.weekday + 7) % 7))
+    if let start = rangeStart?.exactDay, !isLongPast(start) {
+      return expression.has(.hour) ? start.nextOrSame(weekday) : start.next(weekday)
     }
-    guard let base = reference?.exactDay else { return open }
-    // A note of few words and an item of a list are of what is to come: "Dinner with Ana Thursday"; where endings show what is past, that is.
-    let tense = tense(around: expression.span)
-    let isToCome = (isNote || isListed) && tense == .unknown && !grammar.endings.past.isEmpty
-    if isAfterUntil(expression.span) {
+    if isNarrative || reference == nil { return told?.exactDay?.nextOrSame(weekday) }
+    return (reference?.exactDay).map { dayOf(weekday, from: $0, expression.span) }
+  }
+
+  private func relativeWeekday(_ weekday: Int, _ relative: Int, isTold: Bool) -> CivilDay? {
+    guard let base = (isTold && !writesForToday ? before : now)?.exactDay else { return nil }
+    // In a note "last Monday" is last week's as "next Monday" is next week's; in reports it is the nearest one.
+    if relative < 0, !writesForToday { return base.previous(weekday) }
+    return isTold && relative > 0 ? base.next(weekday) : base.sameWeek(weekday, adding: relative)
+  }
+
+  /// A weekday alone, in a text written on a day.
+  private func dayOf(_ weekday: Int, from base: CivilDay, _ span: Span) -> CivilDay {
+    if isAfterUntil(span) {
       // "On Friday it was closed until Saturday": the first one behind the day it is counted from.
       let since = told.flatMap { $0.offset >= elementStart && !$0.isWeek ? $0.exactDay : nil } ?? base
-      let start = since < base && base.adding(days: -8) < since ? since : base
-      return value(start.adding(days: (weekday - start.weekday + 7) % 7))
+      return (since < base && base.adding(days: -8) < since ? since : base).nextOrSame(weekday)
     }
-    if tense == .future || isToCome {
-      return value(base.adding(days: (weekday - base.weekday + 7) % 7))
-    }
-    return value(base.adding(days: -((base.weekday - weekday + 7) % 7)))
+    let tense = tense(around: span)
+    // A note of few words and an item of a list are of what is to come: "Dinner with Ana Thursday"; where endings show
+    // what is past, that is.
+    let isToCome = (isNote || isListed) && tense == .unknown && !grammar.endings.past.isEmpty
+    return tense == .future || isToCome ? base.nextOrSame(weekday) : base.previousOrSame(weekday)
   }
 
   /// "From 14 September to Thursday" in a text of October: that is the Thursday of the text.
@@ -127,9 +112,7 @@ extension TemporalResolver {
       let first = CivilDay(year: base.year, month: month + shift, day: 1)
       guard CivilDay.isValid(year: first.year, month: first.month, day: day) else { continue }
       let result = first.adding(days: day - 1)
-      if result.weekday == weekday {
-        return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
-      }
+      if result.weekday == weekday { return .day(result) }
     }
     return nil
   }
@@ -144,10 +127,9 @@ extension TemporalResolver {
     } else if let told, told.month != nil, expression[.relative] == nil {
       base = told
     }
-    guard let base, let month = base.month else { return Value(kind: .date, text: "XXXX-XX-\(TimexText.pad(day))") }
+    guard let base, let month = base.month else { return .date("XXXX-XX-\(TimexText.pad(day))") }
     guard CivilDay.isValid(year: base.year, month: month, day: day) else { return nil }
-    let result = CivilDay(year: base.year, month: month, day: day)
-    return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
+    return .day(CivilDay(year: base.year, month: month, day: day))
   }
 
   /// The year of "le 3 mai dernier", "the next 6th of April": the last such day there was, or the next there is.

@@ -26,12 +26,13 @@ extension TemporalResolver {
     guard let unit = expression.unit else { return nil }
     var count = expression[.count] ?? -1
     if let plus = expression[.plus] { count = max(count, 0) + plus }
+    let amounts = amounts(expression, count, unit)
     if let sign = expression[.sign], writesForToday, let day = reference?.exactDay,
-      let window = window(amounts(expression, count, unit), sign, from: day, includesDay: expression[.extra] == 10)
+      let window = window(amounts, sign, from: day, includesDay: expression.idiom == .withToday)
     {
       return window
     }
-    return Value(kind: .duration, text: durationText(amounts(expression, count, unit)))
+    return Value(kind: .duration, text: durationText(amounts))
   }
 
   func set(_ expression: TemporalExpression) -> Value? {
@@ -39,7 +40,7 @@ extension TemporalResolver {
     unpack(&expression)
     let clock = clockText(expression) ?? ""
     // "Every second Monday of the month" comes back with the months.
-    if expression[.extra] == 16 { return Value(kind: .set, text: durationText([(1000, .month)])) }
+    if expression.idiom == .monthly { return Value(kind: .set, text: durationText([(1000, .month)])) }
     if let weekday = expression[.weekday] {
       if weekday > 7 { return Value(kind: .set, text: weekday == 8 ? "P1WE" : "P1WD") }
       let part = clock.isEmpty ? expression[.part].map { "T" + TemporalSymbols.parts[$0] } ?? "" : clock
@@ -87,7 +88,7 @@ extension TemporalResolver {
   /// In a note, where a time is meant for the calendar, "mid-morning" is about 10, "mid-afternoon" about 14, and the
   /// middle of the night midnight; elsewhere it stays that part of the day.
   func middle(of part: Int, _ expression: TemporalExpression) -> Int? {
-    guard writesForToday, expression[.modifier] == TemporalSymbols.values["MID"], expression[.extra] == nil else {
+    guard writesForToday, expression[.modifier] == TemporalSymbols.values["MID"], !expression.has(.idiom) else {
       return nil
     }
     return switch part {

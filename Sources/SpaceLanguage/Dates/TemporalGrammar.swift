@@ -36,26 +36,7 @@ final class TemporalGrammar: Sendable {
   let hasCapitalNouns: Bool
   /// Years are said in two halves.
   let pairsNumbers: Bool
-  let pastCue: Int
-  let futureCue: Int
-  /// Words of what is so time and again.
-  let habitCue: Int
-  /// Words of the most and the least.
-  let peakCue: Int
-  /// What opens a clause ahead of now: "as soon as".
-  let clauseCue: Int
-  /// What only looks like a cue.
-  let noCue: Int
-  /// "Have", which makes a participle behind it a past.
-  let haveCue: Int
-  /// "Be", which makes what follows no past: "will be finished".
-  let beCue: Int
-  /// What makes a participle behind it an attribute: "a proposed date".
-  let articleCue: Int
-  /// "Until"
-  let untilCue: Int
-  /// Prepositions that make a day and its time of day two expressions: "Friday at 8 pm".
-  let parting: Int
+  let cues: TemporalCues
   private let month: Int
   private let unit: Int
   private let uncertainMonth: Int
@@ -84,17 +65,7 @@ final class TemporalGrammar: Sendable {
     hasCapitalNouns = customs.hasCapitalNouns
     pairsNumbers = customs.pairsNumbers
     let classes = parts.lexicon.classes
-    pastCue = classes["pastcue"] ?? -1
-    futureCue = classes["futurecue"] ?? -1
-    habitCue = classes["habitcue"] ?? -1
-    peakCue = classes["peakcue"] ?? -1
-    clauseCue = classes["clausecue"] ?? -1
-    noCue = classes["nocue"] ?? -1
-    haveCue = classes["havecue"] ?? -1
-    beCue = classes["becue"] ?? -1
-    parting = classes["parting"] ?? -1
-    articleCue = classes["articlecue"] ?? -1
-    untilCue = classes["untilcue"] ?? -1
+    cues = TemporalCues(classes)
     month = classes["month"] ?? -1
     unit = classes["unit"] ?? -1
     uncertainMonth = classes["maymonth"] ?? -1
@@ -103,18 +74,7 @@ final class TemporalGrammar: Sendable {
     classCount = parts.lexicon.classNames.count
     firstSetSize = classCount / 64 + 1
     firstSets = parts.firstSets()
-    var needSets: [UInt64] = []
-    var firstNeed = [0]
-    for rule in parts.rules {
-      for need in rule.needs {
-        let start = needSets.count
-        for _ in 0..<firstSetSize { needSets.append(0) }
-        for tokenClass in need { needSets[start + tokenClass / 64] |= 1 << (tokenClass % 64) }
-      }
-      firstNeed.append(needSets.count)
-    }
-    self.needSets = needSets
-    self.firstNeed = firstNeed
+    (needSets, firstNeed) = parts.needSets()
     (lists, checks) = (parts.lists, parts.checks)
     ownLists = List.allCases.map { list in
       parts.listNumbers[list.rawValue].map { parts.lists[$0].hashes } ?? []

@@ -248,7 +248,7 @@ struct TemporalGrammarCompiler {
         let parts = assignment.parts(by: "=").map(String.init)
         if parts[0] == "check" {
           check = checks.number(of: parts[1], lexicon)
-        } else if let field = TemporalField.named[parts[0]], let value = TemporalSymbols.value(parts[1]) {
+        } else if let field = TemporalField.named[parts[0]], let value = Self.value(of: field, parts[1]) {
           fixed.append((field, value))
         } else {
           preconditionFailure("unknown assignment: \(line)")
@@ -264,6 +264,10 @@ struct TemporalGrammarCompiler {
     code.append(.accept)
     rules.append(
       Rule(kind: kind, start: start, fixed: fixed, check: check, needs: needs(of: pattern).map { $0.sorted() }))
+  }
+
+  private static func value(of field: TemporalField, _ word: String) -> Int? {
+    field == .idiom ? TemporalIdiom(named: word)?.rawValue : TemporalSymbols.value(word)
   }
 
   /// What every match of the pattern has a token of.

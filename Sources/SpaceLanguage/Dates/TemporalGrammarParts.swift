@@ -80,6 +80,22 @@ struct TemporalGrammarParts {
     }
     return sets
   }
+
+  /// The needs of all rules as sets of bits, one after the other, and where those of each rule begin.
+  func needSets() -> (sets: [UInt64], starts: [Int]) {
+    let size = lexicon.classNames.count / 64 + 1
+    var sets: [UInt64] = []
+    var starts = [0]
+    for rule in rules {
+      for need in rule.needs {
+        let start = sets.count
+        sets += Array(repeating: 0, count: size)
+        for tokenClass in need { sets[start + tokenClass / 64] |= 1 << (tokenClass % 64) }
+      }
+      starts.append(sets.count)
+    }
+    return (sets, starts)
+  }
 }
 
 extension TemporalGrammarParts {

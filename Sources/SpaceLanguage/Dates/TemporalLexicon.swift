@@ -9,6 +9,12 @@ struct TemporalReading {
   var needsCapital = false
 }
 
+extension TemporalReading {
+  init(_ tokenClass: TemporalTokenClass, _ value: Int) {
+    self.init(tokenClass: tokenClass.rawValue, value: value)
+  }
+}
+
 /// The words of time of one language, and the classes its grammar knows.
 ///
 /// A word is looked up by a 64-bit hash of its folded bytes, which the scanner computes while it walks over the word: no

@@ -27,6 +27,7 @@ struct TemporalExpression {
 
   func has(_ field: TemporalField) -> Bool { values[field.rawValue] != Self.absent }
   var unit: TemporalUnit? { self[.unit].flatMap { TemporalUnit(rawValue: $0) } }
+  var idiom: TemporalIdiom? { self[.idiom].flatMap { TemporalIdiom(rawValue: $0) } }
 }
 
 /// One rule's match in a run: the expression, or both ends of a range.
@@ -255,7 +256,7 @@ struct TemporalMatch {
   /// The preposition between a day and its time of day, as a token: "Friday **at** 8 pm". Nil where they are not both
   /// told, or stand side by side.
   private func parting(_ captures: [Capture]) -> Int? {
-    guard grammar.parting >= 0 else { return nil }
+    guard grammar.cues.parting >= 0 else { return nil }
     var (dayLow, dayHigh, clockLow, clockHigh) = (Int.max, -1, Int.max, -1)
     for capture in captures {
       if Self.hours.contains(capture.field) {
@@ -266,6 +267,6 @@ struct TemporalMatch {
     }
     guard dayHigh >= 0, clockHigh >= 0 else { return nil }
     let between = dayHigh < clockLow ? dayHigh + 1..<clockLow : clockHigh < dayLow ? clockHigh + 1..<dayLow : 0..<0
-    return between.last { run.value($0, grammar.parting) != nil }
+    return between.last { run.value($0, grammar.cues.parting) != nil }
   }
 }

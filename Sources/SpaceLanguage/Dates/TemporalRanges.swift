@@ -16,37 +16,50 @@ extension TemporalExpression {
       return
     }
     if !has(.era) { self[.era] = second[.era] }
-    let hasClock = has(.hour) || has(.packedClock)
-    if hasClock {
-      if !has(.meridiem), let meridiem = second[.meridiem] {
-        let (a, b) = (hourSaid, second.hourSaid)
-        self[.meridiem] = meridiem == 1 && a > b && b != 0 && a < 12 ? 0 : meridiem
-      }
-      let hasDay = saysDay || has(.part)
-      if !has(.part), !has(.meridiem) { self[.part] = second[.part] }
-      if !hasDay { for field in Self.dayFields { self[field] = field == .part ? self[field] : second[field] } }
-      return
+    if has(.hour) || has(.packedClock) {
+      takeClock(from: second)
+    } else if has(.relative) || [.month, .packedDate, .dayOffset, .holiday].contains(where: has) {
+      takeYear(from: second)
+    } else {
+      takeMonth(from: second)
     }
-    let isWhole = [.month, .packedDate, .dayOffset, .holiday].contains(where: has) || has(.relative)
-    if isWhole {
-      // "1/5 to 7/5/2020": of a date with day and month only the year is taken.
-      var year = second[.year]
-      if year == nil, let code = second[.packedDate], case let date = PackedDate(code: code), !date.isShort,
-        date.year > 0
-      {
-        year = date.year
-      }
-      let isOpen = has(.month) || self[.packedDate].map { PackedDate(code: $0).year == 0 } ?? false
-      if isOpen, let year, !has(.year), !has(.shortYear), !has(.relative) {
-        self[.year] = (self[.month] ?? 0) > (second[.month] ?? 12) ? year - 1 : year
-      }
-      if isOpen, !has(.year), has(.month), second[.shortYear] != nil { self[.shortYear] = second[.shortYear] }
-      if isOpen, !has(.year), second[.containerUnit] == TemporalUnit.year.rawValue {
-        self[.container] = second[.container]
-        self[.containerUnit] = second[.containerUnit]
-      }
-      return
+  }
+
+  /// "10–11 am on Friday"
+  private mutating func takeClock(from second: TemporalExpression) {
+    if !has(.meridiem), let meridiem = second[.meridiem] {
+      let (a, b) = (hourSaid, second.hourSaid)
+      self[.meridiem] = meridiem == 1 && a > b && b != 0 && a < 12 ? 0 : meridiem
     }
+    let hasDay = saysDay || has(.part)
+    if !has(.part), !has(.meridiem) { self[.part] = second[.part] }
+    if !hasDay { for field in Self.dayFields where field != .part { self[field] = second[field] } }
+  }
+
+  /// "1/5 to 7/5/2020": of a date with day and month only the year is taken.
+  private mutating func takeYear(from second: TemporalExpression) {
+    guard has(.month) || self[.packedDate].map({ PackedDate(code: $0).year == 0 }) ?? false else { return }
+    if let year = second[.year] ?? second.packedYear, !has(.year), !has(.shortYear), !has(.relative) {
+      self[.year] = (self[.month] ?? 0) > (second[.month] ?? 12) ? year - 1 : year
+    }
+    guard !has(.year) else { return }
+    if has(.month), second.has(.shortYear) { self[.shortYear] = second[.shortYear] }
+    if second[.containerUnit] == TemporalUnit.year.rawValue {
+      self[.container] = second[.container]
+      self[.containerUnit] = second[.containerUnit]
+    }
+  }
+
+  /// The year of a numeric date that has four digits.
+  private var packedYear: Int? {
+    guard let code = self[.packedDate], case let date = PackedDate(code: code), !date.isShort, date.year > 0 else {
+      return nil
+    }
+    return date.year
+  }
+
+  /// "3–5 May 1998"
+  private mutating func takeMonth(from second: TemporalExpression) {
     // "From the 27th to the 3rd of April": of the month before.
     if let day = self[.day], let end = second[.day], let month = second[.month], day > end, !has(.year) {
       self[.month] = (month + 10) % 12 + 1

@@ -10,12 +10,7 @@ import SpaceText
 /// end. A text is a narrative when it has no date of its own, or tells many years far from it (after Strötgen & Gertz,
 /// HeidelTime, 2010, whose genres are chosen by hand). What can't be known stays open: `XXXX-03-05`.
 struct TemporalResolver {
-  struct Value {
-    var kind: DateMention.Kind
-    var text: String
-    var modifier: Int?
-    var anchor: TemporalAnchor?
-  }
+  typealias Value = TemporalValue
 
   enum Tense { case past, future, unknown }
 
@@ -74,7 +69,7 @@ struct TemporalResolver {
   /// The value of one expression; nil when it means nothing after all.
   mutating func resolve(_ expression: TemporalExpression) -> Value? {
     // "A quarterly review", "back on the second": only in a note a time is meant for sure.
-    if expression[.extra] == 13, !writesForToday { return nil }
+    if expression.idiom == .noteOnly, !writesForToday { return nil }
     var value: Value?
     switch expression.kind {
     case .date: value = date(expression)
@@ -90,12 +85,12 @@ struct TemporalResolver {
     case .set: value = set(expression)
     case .reference:
       // Histories set what was "former" against what they tell; in news it is a title ("a former minister").
-      if expression[.extra] == 17, !isNarrative || !inheritsYears { return nil }
-      value = expression[.reference].map { Value(kind: .date, text: TemporalSymbols.references[$0]) }
+      if expression.idiom == .historyOnly, !isNarrative || !inheritsYears { return nil }
+      value = expression[.reference].map { .date(TemporalSymbols.references[$0]) }
     case .none: return nil
     }
     // A stretch from day to day is told in full, also where it is the last day of all: "the rest of the week".
-    let isStretch = expression[.extra] == 14 && writesForToday
+    let isStretch = expression.idiom == .restOfPeriod && writesForToday
     if let made = value, made.modifier == nil, !made.text.contains("/"), !isStretch {
       value?.modifier = expression[.modifier]
     }
@@ -200,13 +195,12 @@ struct TemporalResolver {
     let era = expression[.era] == 1
     if let number = expression[.decade] { return decade(number, isBefore: era) }
     if let number = expression[.century] {
-      let text = era ? "BC" + TimexText.pad(number - 1) : TimexText.pad(number - 1)
-      return Value(kind: .date, text: text)
+      return .date((era ? "BC" : "") + TimexText.pad(number - 1))
     }
     if let number = expression[.millennium] {
-      return Value(kind: .date, text: era ? "BC\(number - 1)" : "\(number - 1)")
+      return .date((era ? "BC" : "") + "\(number - 1)")
     }
-    if expression[.extra] != nil, let value = special(expression) { return value }
+    if let idiom = expression.idiom, let value = period(of: idiom, expression) { return value }
     if let offset = expression[.dayOffset] { return dayOffset(offset, expression) }
     if let code = expression[.holiday] { return holiday(HolidayRule(code: code), expression) }
     if let quarter = expression[.quarter] { return part(of: expression, .quarter, quarter) }
@@ -221,7 +215,7 @@ struct TemporalResolver {
     if var year = expression[.year] {
       if era { year = 1 - year }
       guard year != 0 || era else { return nil }
-      return Value(kind: .date, text: TimexText.year(year), anchor: TemporalAnchor(year: year))
+      return .year(year)
     }
     if let relative = expression[.relative] { return self.relative(relative, expression) }
     if expression.has(.hour) || expression.has(.part) { return today(expression) }
@@ -229,7 +223,7 @@ struct TemporalResolver {
   }
 
   private func decade(_ number: Int, isBefore: Bool) -> Value {
-    Value(kind: .date, text: (isBefore ? "BC" : "") + TimexText.decade(number))
+    .date((isBefore ? "BC" : "") + TimexText.decade(number))
   }
 
   /// A clock or part of a day without a date: today's, or the day told just before.
@@ -265,14 +259,13 @@ struct TemporalResolver {
 
   private func dayOffset(_ offset: Int, _ expression: TemporalExpression) -> Value? {
     if isNarrative, offset == 0, !expression.has(.hour), !expression.has(.part) {
-      return Value(kind: .date, text: "PRESENT_REF")
+      return .date("PRESENT_REF")
     }
     guard let day = now?.exactDay else {
       return offset == 0 && !expression.has(.hour) && !expression.has(.part)
-        ? Value(kind: .date, text: "PRESENT_REF") : Value(kind: .date, text: "XXXX-XX-XX")
+        ? .date("PRESENT_REF") : .date("XXXX-XX-XX")
     }
-    let result = day.adding(days: offset)
-    return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
+    return .day(day.adding(days: offset))
   }
 
   /// The year that an expression's container names ("of last year"), or nil.
@@ -304,11 +297,11 @@ struct TemporalResolver {
       let isAhead = writesForToday || field == .season && tense(around: expression.span) == .future
       year = yearOf(month: first, day: nil, expression.span, prefersPast: !isAhead)
     }
-    guard let year else { return Value(kind: .date, text: "XXXX-\(code)") }
+    guard let year else { return .date("XXXX-\(code)") }
     var anchor = TemporalAnchor(year: year, month: first)
     if field == .quarter { (anchor.quarter, anchor.isFiscal) = (number, expression[.grain] == 1) }
     if field == .season { anchor.month = first == 12 ? 12 : first + 1 }
-    return Value(kind: .date, text: "\(TimexText.year(year))-\(code)", anchor: anchor)
+    return .date("\(TimexText.year(year))-\(code)", anchor)
   }
 
   /// The year of "last April", "next spring", "this June".
@@ -341,21 +334,17 @@ struct TemporalResolver {
       year = yearOf(month: month, day: day, expression.span, prefersPast: false)
     }
     guard let year else {
-      guard let day else { return Value(kind: .date, text: TimexText.month(nil, month)) }
+      guard let day else { return .date(TimexText.month(nil, month)) }
       guard CivilDay.isValid(year: 2000, month: month, day: day) else { return nil }
-      return Value(kind: .date, text: "\(TimexText.month(nil, month))-\(TimexText.pad(day))")
+      return .date("\(TimexText.month(nil, month))-\(TimexText.pad(day))")
     }
-    guard let day else {
-      return Value(
-        kind: .date, text: TimexText.month(year, month), anchor: TemporalAnchor(year: year, month: month))
-    }
+    guard let day else { return .month(year, month) }
     var leap = year
     if month == 2, day == 29, expression[.year] == nil {
       while !CivilDay.isValid(year: leap, month: 2, day: 29) { leap += 1 }
     }
     guard CivilDay.isValid(year: leap, month: month, day: day) else { return nil }
-    let result = CivilDay(year: leap, month: month, day: day)
-    return Value(kind: .date, text: TimexText.day(result), anchor: TemporalAnchor(result))
+    return .day(CivilDay(year: leap, month: month, day: day))
   }
 
   /// The year near the anchor in which that day falls on that weekday.

@@ -116,24 +116,16 @@ struct TemporalScanner {
     let start = i
     while i < limit {
       let byte = bytes[i]
-      if byte < 0x80 {
-        if ASCII.isLetter(byte) {
-          hash = TemporalLexicon.mix(hash, byte | 0x20)
-          i += 1
-          continue
-        }
-        if byte == 0x27, elides, i + 1 < limit, ASCII.isLetter(bytes[i + 1]) || bytes[i + 1] >= 0x80 {
-          return (TemporalLexicon.mix(hash, 0x27), i + 1, isCapital)
-        }
-        break
+      if ASCII.isLetter(byte) {
+        hash = TemporalLexicon.mix(hash, byte | 0x20)
+        i += 1
+        continue
       }
-      if byte == 0xE2 {
-        let length = apostrophe(bytes, i, limit)
-        if length > 0, elides, i + length < limit, ASCII.isLetter(bytes[i + length]) || bytes[i + length] == 0xC3 {
-          return (TemporalLexicon.mix(hash, 0x27), i + length, isCapital)
-        }
-        break
+      if byte == 0x27 || byte == 0xE2 {
+        guard elides, let end = endOfElision(bytes, i, limit) else { break }
+        return (TemporalLexicon.mix(hash, 0x27), end, isCapital)
       }
+      if byte < 0x80 { break }
       if byte == 0xC2 {
         // Only the feminine and masculine ordinal signs are letters here.
         guard i + 1 < limit, bytes[i + 1] == 0xAA || bytes[i + 1] == 0xBA || bytes[i + 1] == 0xB0 else { break }
@@ -153,6 +145,14 @@ struct TemporalScanner {
     if bytes[at] == 0x27 { return 1 }
     if bytes[at] == 0xE2, at + 2 < limit, bytes[at + 1] == 0x80, bytes[at + 2] == 0x99 { return 3 }
     return 0
+  }
+
+  /// The end of the apostrophe at `at`, where a letter follows it.
+  private static func endOfElision(_ bytes: [UInt8], _ at: Int, _ limit: Int) -> Int? {
+    let end = at + apostrophe(bytes, at, limit)
+    guard at < end, end < limit else { return nil }
+    let isLetter = ASCII.isLetter(bytes[end]) || (bytes[at] == 0x27 ? bytes[end] >= 0x80 : bytes[end] == 0xC3)
+    return isLetter ? end : nil
   }
 
   private func isAddress(_ end: Int) -> Bool {
@@ -181,38 +181,17 @@ struct TemporalScanner {
       flush(found)
       return word.end
     }
-    var best = Int(known)
-    var end = word.end
-    if grammar.lexicon.flags[best] & 2 != 0 {
-      var hash = word.hash
-      var next = end
-      while true {
-        let start = skipGap(next, limit)
-        guard start < limit, bytes[start] >= 0x80 || ASCII.isLetter(bytes[start]) || bytes[start] == 0x27,
-          let more = Self.word(in: bytes, at: start, limit: limit, elides: grammar.elides)
-        else { break }
-        hash = TemporalLexicon.join(hash, more.hash)
-        let longer = grammar.lexicon.lookup(hash)
-        if longer < 0 { break }
-        next = more.end
-        if grammar.lexicon.firstReading[Int(longer)] < grammar.lexicon.firstReading[Int(longer) + 1] {
-          best = Int(longer)
-          end = next
-        }
-        if grammar.lexicon.flags[Int(longer)] & 2 == 0 { break }
-      }
-    }
-    let low = Int(grammar.lexicon.firstReading[best])
-    let high = Int(grammar.lexicon.firstReading[best + 1])
-    if low == high {
+    var (entry, end) = longestEntry(from: Int(known), word, limit)
+    let places = readings(of: entry)
+    if places.isEmpty {
       flush(found)
       return word.end
     }
-    if grammar.lexicon.flags[best] & 1 != 0, end < limit, bytes[end] == 0x2E, !endsSentence(end, limit, low..<high) {
+    if grammar.lexicon.flags[entry] & 1 != 0, end < limit, bytes[end] == 0x2E, !endsSentence(end, limit, places) {
       end += 1
     }
     let first = run.readings.count
-    for place in low..<high {
+    for place in places {
       let reading = grammar.lexicon.readings[place]
       if reading.needsCapital && !word.isCapital { continue }
       run.readings.append(reading)
@@ -224,6 +203,31 @@ struct TemporalScanner {
         isGlued: isGlued && run.tokens.last?.end == at))
     if run.readings.count == first { flush(found) }
     return end
+  }
+
+  /// The longest entry that begins with a word and its entry, and where it ends.
+  private func longestEntry(
+    from known: Int, _ word: (hash: UInt64, end: Int, isCapital: Bool), _ limit: Int
+  ) -> (entry: Int, end: Int) {
+    var longest = (entry: known, end: word.end)
+    var (hash, end, entry) = (word.hash, word.end, known)
+    while grammar.lexicon.flags[entry] & 2 != 0 {
+      let start = skipGap(end, limit)
+      guard start < limit, bytes[start] >= 0x80 || ASCII.isLetter(bytes[start]) || bytes[start] == 0x27,
+        let more = Self.word(in: bytes, at: start, limit: limit, elides: grammar.elides)
+      else { break }
+      hash = TemporalLexicon.join(hash, more.hash)
+      entry = Int(grammar.lexicon.lookup(hash))
+      if entry < 0 { break }
+      end = more.end
+      if !readings(of: entry).isEmpty { longest = (entry, end) }
+    }
+    return longest
+  }
+
+  /// The places of an entry's readings; none where it only begins longer ones.
+  private func readings(of entry: Int) -> Range<Int> {
+    Int(grammar.lexicon.firstReading[entry])..<Int(grammar.lexicon.firstReading[entry + 1])
   }
 
   /// "Il y en a sept. Dix …": of a word that is a number, too, a full stop before a capital ends the sentence.
@@ -257,60 +261,71 @@ struct TemporalScanner {
   private mutating func takeMark(
     _ at: Int, _ limit: Int, isGlued: Bool, _ found: (TemporalRun) -> Void
   ) -> Int {
-    let byte = bytes[at]
-    var end = at + 1
-    var tokenClass: TemporalTokenClass?
-    switch byte {
-    case 0x0A:
-      if end < limit, bytes[end] == 0x0A { flush(found) }
-      return end
-    case 0x0D: return end
-    case 0x2C: tokenClass = .comma
-    case 0x2E: tokenClass = .dot
-    case 0x2D: tokenClass = .dash
-    case 0x2F: tokenClass = .slash
-    case 0x3A: tokenClass = .colon
-    case 0x27: tokenClass = .apostrophe
-    case 0x5B: tokenClass = .open
-    case 0x5D: tokenClass = .close
-    case 0xC2:
-      end = min(at + 2, limit)
-      if at + 1 < limit, bytes[at + 1] == 0xA0 { return end }
-      if at + 1 < limit, (0xBC...0xBE).contains(bytes[at + 1]) {
-        // "2½ years"
-        let value = [250, 500, 750][Int(bytes[at + 1] - 0xBC)]
-        let reading = TemporalReading(tokenClass: TemporalTokenClass.fraction.rawValue, value: value)
-        run.append(at, end, [reading], isGlued: isGlued && run.tokens.last?.end == at)
-        return end
-      }
-    case 0xE2:
-      end = min(at + 3, limit)
-      if at + 2 < limit, bytes[at + 1] == 0x80 {
-        switch bytes[at + 2] {
-        case 0x90...0x95: tokenClass = .dash
-        case 0x98, 0x99: tokenClass = .apostrophe
-        case 0x80...0x8A, 0xAF: return end
-        default: break
-        }
-      }
-    default:
-      if byte >= 0x80 {
-        while end < limit, bytes[end] & 0xC0 == 0x80 { end += 1 }
-      }
-    }
-    guard let tokenClass, !run.tokens.isEmpty || tokenClass == .apostrophe else {
-      flush(found)
-      return end
-    }
-    let glued = isGlued && run.tokens.last?.end == at
-    run.append(at, end, [TemporalReading(tokenClass: tokenClass.rawValue, value: 0)], isGlued: glued)
-    if tokenClass == .dash, byte == 0x2D, glued, end < limit, ASCII.isAlphanumeric(bytes[end]) || bytes[end] >= 0xC3 {
-      // "9h-18h" runs from one to the other as "9-18" does.
-      let isBehindHour = at > 1 && bytes[at - 1] | 0x20 == 0x68 && ASCII.isDigit(bytes[at - 2])
-      let isBetweenDigits = (ASCII.isDigit(bytes[at - 1]) || isBehindHour) && ASCII.isDigit(bytes[end])
-      run.tokens[run.tokens.count - 1].isJointHyphen = !isBetweenDigits
+    let (mark, end) = mark(at, limit)
+    let isGlued = isGlued && run.tokens.last?.end == at
+    switch mark {
+    case .blank: break
+    // "2½ years"
+    case .fraction(let value): run.append(at, end, [TemporalReading(.fraction, value)], isGlued: isGlued)
+    case .token(let tokenClass) where !run.tokens.isEmpty || tokenClass == .apostrophe:
+      run.append(at, end, [TemporalReading(tokenClass, 0)], isGlued: isGlued)
+      if bytes[at] == 0x2D, isGlued { run.tokens[run.tokens.count - 1].isJointHyphen = isJointHyphen(at, limit) }
+    case .token, .other: flush(found)
     }
     return end
+  }
+
+  private enum Mark {
+    case blank
+    case fraction(Int)
+    case token(TemporalTokenClass)
+    /// What no expression holds.
+    case other
+  }
+
+  private func mark(_ at: Int, _ limit: Int) -> (Mark, end: Int) {
+    let byte = bytes[at]
+    let second = at + 1 < limit ? bytes[at + 1] : 0
+    switch byte {
+    case 0x0A: return (second == 0x0A ? .other : .blank, at + 1)
+    case 0x0D: return (.blank, at + 1)
+    case 0x2C: return (.token(.comma), at + 1)
+    case 0x2E: return (.token(.dot), at + 1)
+    case 0x2D: return (.token(.dash), at + 1)
+    case 0x2F: return (.token(.slash), at + 1)
+    case 0x3A: return (.token(.colon), at + 1)
+    case 0x27: return (.token(.apostrophe), at + 1)
+    case 0x5B: return (.token(.open), at + 1)
+    case 0x5D: return (.token(.close), at + 1)
+    case 0xC2:
+      let isFraction = (0xBC...0xBE).contains(second)
+      let mark: Mark = isFraction ? .fraction([250, 500, 750][Int(second - 0xBC)]) : second == 0xA0 ? .blank : .other
+      return (mark, min(at + 2, limit))
+    case 0xE2:
+      let isGeneral = at + 2 < limit && second == 0x80
+      return (isGeneral ? Self.generalPunctuation(bytes[at + 2]) : .other, min(at + 3, limit))
+    default:
+      var end = at + 1
+      if byte >= 0x80 { while end < limit, bytes[end] & 0xC0 == 0x80 { end += 1 } }
+      return (.other, end)
+    }
+  }
+
+  /// Of U+2000...203F, by its last byte.
+  private static func generalPunctuation(_ byte: UInt8) -> Mark {
+    switch byte {
+    case 0x90...0x95: .token(.dash)
+    case 0x98, 0x99: .token(.apostrophe)
+    case 0x80...0x8A, 0xAF: .blank
+    default: .other
+    }
+  }
+
+  /// A hyphen right behind a token joins it to what follows, but "9h-18h" runs from one to the other as "9-18" does.
+  private func isJointHyphen(_ at: Int, _ limit: Int) -> Bool {
+    guard at + 1 < limit, ASCII.isAlphanumeric(bytes[at + 1]) || bytes[at + 1] >= 0xC3 else { return false }
+    let isBehindHour = at > 1 && bytes[at - 1] | 0x20 == 0x68 && ASCII.isDigit(bytes[at - 2])
+    return !((ASCII.isDigit(bytes[at - 1]) || isBehindHour) && ASCII.isDigit(bytes[at + 1]))
   }
 
   /// Takes digits with what joins them ("2016-11-07", "10:30", "1914-18").

@@ -9,24 +9,18 @@ extension TemporalResolver {
     // Where the verb comes second: "in einem Jahr soll sie fertig sein".
     if grammar.hasCapitalNouns, let verb = cueBehind(span) { return verb }
     var found = Tense.unknown
-    let low = max(0, Int(span.start) - 160)
-    var at = low
+    var at = max(0, Int(span.start) - 160)
     let high = min(bytes.count, Int(span.end) + 100)
+    // No past of a verb stands behind "be", behind an article or in a clause that is ahead.
     var isAfterBe = false
     var isAttribute = false
     var isAhead = false
     while at < high {
       if at >= span.end, found != .unknown { break }
-      let byte = bytes[at]
-      if byte == 0x2E || byte == 0x0A || byte == 0x3F || byte == 0x21 || byte == 0x3B {
-        let ends =
-          byte != 0x2E || at + 1 >= bytes.count
-          || ASCII.isBlank(bytes[at + 1]) && at > 2 && !ASCII.isUpper(bytes[at - 1])
-        if ends, at < span.start { found = .unknown }
-        if ends { (isAfterBe, isAhead) = (false, false) }
-        if ends, at >= span.end { break }
-        at += 1
-        continue
+      if endsClause(at) {
+        if at < span.start { found = .unknown }
+        if at >= span.end { break }
+        (isAfterBe, isAhead) = (false, false)
       }
       guard let word = wordBeginning(at) else {
         at += 1
@@ -42,12 +36,22 @@ extension TemporalResolver {
         let isNoPast = isAfterBe || isAttribute || isAhead
         if let cue = cue(word.hash, at, word.end), cue != .past || !isNoPast { found = cue }
       }
-      isAfterBe = isCue(word.hash, grammar.beCue)
-      // "A proposed date", "the still unspecified sum": no past of a verb.
-      isAttribute = isCue(word.hash, grammar.articleCue)
+      isAfterBe = isCue(word.hash, grammar.cues.be)
+      // "A proposed date", "the still unspecified sum"
+      isAttribute = isCue(word.hash, grammar.cues.article)
       at = word.end
     }
     return found
+  }
+
+  /// A mark that ends a sentence or a clause of its own; no full stop of an abbreviation.
+  private func endsClause(_ at: Int) -> Bool {
+    switch bytes[at] {
+    case 0x0A, 0x3F, 0x21, 0x3B: true
+    case 0x2E:
+      at + 1 >= bytes.count || ASCII.isBlank(bytes[at + 1]) && at > 2 && !ASCII.isUpper(bytes[at - 1])
+    default: false
+    }
   }
 
   /// The tense that the word right behind tells; nil where it tells none.
@@ -63,13 +67,13 @@ extension TemporalResolver {
     while at > 0, bytes[at - 1] == 0x20 { at -= 1 }
     while at > 0, ASCII.isLetter(bytes[at - 1]) || bytes[at - 1] >= 0x80 { at -= 1 }
     return at < span.start && ASCII.isLower(bytes[at])
-      && wordBeginning(at).map { isCue($0.hash, grammar.untilCue) } ?? false
+      && wordBeginning(at).map { isCue($0.hash, grammar.cues.until) } ?? false
   }
 
   /// The sentence tells what is so time and again: "usually in June", "rain is heaviest in May and June". Its months have
   /// no year.
   func isHabitual(around span: Span) -> Bool {
-    guard grammar.habitCue >= 0 else { return false }
+    guard grammar.cues.habit >= 0 else { return false }
     var at = Int(span.start)
     while at > 0, Int(span.start) - at < 160, !endsSentence(at - 1) { at -= 1 }
     let high = min(bytes.count, Int(span.end) + 120)
@@ -83,8 +87,8 @@ extension TemporalResolver {
         at += 1
         continue
       }
-      if isCue(word.hash, grammar.habitCue) { return true }
-      if isCue(word.hash, grammar.peakCue) { isPeak = true }
+      if isCue(word.hash, grammar.cues.habit) { return true }
+      if isCue(word.hash, grammar.cues.peak) { isPeak = true }
       if grammar.isMonth(bytes, at, word.end, isCertain: !ASCII.isUpper(bytes[at])) {
         if monthsBefore > 0, at - monthsBefore < 6 { isJoined = true }
         monthsBefore = word.end
@@ -103,7 +107,7 @@ extension TemporalResolver {
         at += 1
         continue
       }
-      if isCue(word.hash, grammar.untilCue) { return true }
+      if isCue(word.hash, grammar.cues.until) { return true }
       at = word.end
     }
     return false
@@ -142,10 +146,10 @@ extension TemporalResolver {
       let entry = grammar.lexicon.lookup(hash)
       guard entry >= 0 else { break }
       for reading in grammar.lexicon.entries[Int(entry)].readings {
-        if reading.tokenClass == grammar.pastCue { best = (.past, false, end) }
-        if reading.tokenClass == grammar.futureCue { best = (.future, false, end) }
-        if reading.tokenClass == grammar.clauseCue { best = (.future, true, end) }
-        if reading.tokenClass == grammar.noCue { best = (.unknown, false, end) }
+        if reading.tokenClass == grammar.cues.past { best = (.past, false, end) }
+        if reading.tokenClass == grammar.cues.future { best = (.future, false, end) }
+        if reading.tokenClass == grammar.cues.clause { best = (.future, true, end) }
+        if reading.tokenClass == grammar.cues.none { best = (.unknown, false, end) }
       }
     }
     return best
@@ -155,9 +159,9 @@ extension TemporalResolver {
     let entry = grammar.lexicon.lookup(hash)
     if entry >= 0 {
       for reading in grammar.lexicon.entries[Int(entry)].readings {
-        if reading.tokenClass == grammar.pastCue { return .past }
-        if reading.tokenClass == grammar.futureCue { return .future }
-        if reading.tokenClass == grammar.haveCue { return leadsToParticiple(end) ? .past : nil }
+        if reading.tokenClass == grammar.cues.past { return .past }
+        if reading.tokenClass == grammar.cues.future { return .future }
+        if reading.tokenClass == grammar.cues.have { return leadsToParticiple(end) ? .past : nil }
       }
       return nil
     }

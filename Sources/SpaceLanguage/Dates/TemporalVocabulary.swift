@@ -3,7 +3,7 @@ enum TemporalField: Int, CaseIterable {
   case year, shortYear, era, millennium, century, decade, half, quarter, season, month, week, day, weekday, part
   case hour, minute, second, meridiem, zone, packedDate, packedClock
   case dayOffset, relative, container, containerUnit, count, unit, sign, anchor, ordinal, holiday, every, reference
-  case modifier, secondCount, secondUnit, thirdCount, thirdUnit, check, point, plus, extra, grain
+  case modifier, secondCount, secondUnit, thirdCount, thirdUnit, check, point, plus, idiom, grain
   case fourthCount, fourthUnit
   /// Where the sentence tells of the past, it is a length: "built in two years".
   case pastLength

@@ -8,9 +8,8 @@ extension TemporalResolver {
   /// The days from `first` through `last`.
   func stretch(from first: CivilDay, through last: CivilDay) -> Value? {
     guard first <= last else { return nil }
-    if first == last { return Value(kind: .date, text: TimexText.day(first), anchor: TemporalAnchor(first)) }
-    return Value(
-      kind: .date, text: "\(TimexText.day(first))/\(TimexText.day(last))", anchor: TemporalAnchor(first))
+    if first == last { return .day(first) }
+    return .date("\(TimexText.day(first))/\(TimexText.day(last))", TemporalAnchor(first))
   }
 
   /// "The next three days", "the last two quarters", "within nine months", counted from `day`. Quarters and decades are
@@ -39,7 +38,7 @@ extension TemporalResolver {
     let next: CivilDay
     switch unit {
     case .week:
-      first = day.adding(days: 1 - day.weekday)
+      first = day.sameWeek(1)
       next = first.adding(days: 7)
     case .month:
       first = CivilDay(year: parts.year, month: parts.month, day: 1)
@@ -57,19 +56,13 @@ extension TemporalResolver {
     let parts = day.components
     switch unit {
     case .quarter:
-      let current = parts.year * 4 + (parts.month - 1) / 3
-      let first = sign < 0 ? current - count : current + 1
-      func text(_ index: Int) -> String {
-        "\(TimexText.year(index.flooredDivision(by: 4)))-Q\(index.flooredRemainder(by: 4) + 1)"
-      }
-      let anchor = TemporalAnchor(year: first.flooredDivision(by: 4), month: first.flooredRemainder(by: 4) * 3 + 1)
-      return Value(
-        kind: .date, text: count == 1 ? text(first) : "\(text(first))/\(text(first + count - 1))", anchor: anchor)
+      let first = CalendarQuarter(of: parts.month, parts.year).adding(sign < 0 ? -count : 1)
+      let text = count == 1 ? first.text : "\(first.text)/\(first.adding(count - 1).text)"
+      return .date(text, first.anchor)
     case .decade:
       let first = (parts.year / 10 + (sign < 0 ? -count : 1)) * 10
-      return Value(
-        kind: .date, text: "\(TimexText.year(first))/\(TimexText.year(first + count * 10 - 1))",
-        anchor: TemporalAnchor(year: first))
+      return .date(
+        "\(TimexText.year(first))/\(TimexText.year(first + count * 10 - 1))", TemporalAnchor(year: first))
     case .weekend:
       let saturday = day.adding(days: 6 - day.weekday)
       let first = sign < 0 ? saturday.adding(days: -7 * count) : saturday.adding(days: day.weekday >= 6 ? 7 : 0)
@@ -89,10 +82,7 @@ extension TemporalResolver {
       case .month, .quarter, .half: day = day.adding(months: whole)
       case .week, .fortnight: day = day.adding(days: whole * 7)
       case .day: day = day.adding(days: whole)
-      case .businessDay:
-        for _ in 0..<min(whole.magnitude, 10_000) {
-          repeat { day = day.adding(days: sign) } while day.weekday > 5
-        }
+      case .businessDay: day = day.adding(workingDays: whole)
       case .weekend, .second, .minute, .hour: return nil
       }
     }
@@ -104,7 +94,7 @@ extension TemporalResolver {
     let length = Value(kind: .duration, text: durationText(amounts(expression, count, unit)))
     guard count > 0 else { return length }
     var base = expression
-    for field in [TemporalField.count, .unit, .sign, .extra, .modifier] { base[field] = nil }
+    for field in [TemporalField.count, .unit, .sign, .idiom, .modifier] { base[field] = nil }
     guard let day = resolved(base)?.exactDay else { return length }
     unpack(&base)
     if let clock = clockText(base) {
@@ -147,25 +137,19 @@ extension TemporalResolver {
         : stretch(from: first, through: first.adding(days: count - 1))
     case .week:
       // A week belongs to the month that has its Thursday (ISO 8601).
-      let thursday =
-        ordinal < 0
-        ? last.adding(days: -((last.weekday + 3) % 7) - 7 * (count - 1))
-        : first.adding(days: (4 - first.weekday + 7) % 7)
+      let thursday = ordinal < 0 ? last.previousOrSame(4).adding(days: -7 * (count - 1)) : first.nextOrSame(4)
       let end = thursday.adding(days: 7 * (count - 1))
-      return Value(
-        kind: .date, text: "\(TimexText.week(of: thursday))/\(TimexText.week(of: end))",
-        anchor: TemporalAnchor(thursday.adding(days: -3)))
+      return .date("\(TimexText.week(of: thursday))/\(TimexText.week(of: end))", TemporalAnchor(thursday.sameWeek(1)))
     case .quarter where month == nil && count < 4:
       let start = ordinal < 0 ? 5 - count : 1
       let name = TimexText.year(year)
       let text = count == 2 ? "\(name)-H\(start / 2 + 1)" : "\(name)-Q\(start)/\(name)-Q\(start + count - 1)"
-      return Value(kind: .date, text: text, anchor: TemporalAnchor(year: year, month: start * 3 - 2))
+      return .date(text, CalendarQuarter(year: year, number: start).anchor)
     case .month where month == nil && count < 12:
       let start = ordinal < 0 ? 13 - count : 1
-      return Value(
-        kind: .date,
-        text: "\(TimexText.month(year, start))/\(TimexText.month(year, start + count - 1))",
-        anchor: TemporalAnchor(year: year, month: start))
+      return .date(
+        "\(TimexText.month(year, start))/\(TimexText.month(year, start + count - 1))",
+        TemporalAnchor(year: year, month: start))
     default: return nil
     }
   }

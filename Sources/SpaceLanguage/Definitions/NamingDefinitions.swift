@@ -6,7 +6,25 @@ import SpaceText
 extension DefinitionFinder {
   /// `… is called X`, `a … called X`.
   func readNaming(at index: Int, _ count: Int, in range: Range<Int>, previous: Range<Int>?) {
-    var first = index + count
+    guard let term = named(from: index + count, in: range) else { return }
+    let end = term.upperBound
+    // "called X, which …": what follows explains it best.
+    if end + 3 < range.upperBound, isComma(end), bits(end + 1) & DefinitionCues.Cue.relative != 0 {
+      let start = end + 2
+      add(.relativeNaming, cue: index, term: term, explanation: start..<clauseEnd(start, in: range), prior: 520)
+      return
+    }
+    let (verb, isPassive) = namingVerb(index, in: range)
+    if isPassive {
+      readPassive(verb, of: term, in: range, previous: previous)
+    } else {
+      readParticiple(verb, of: term, in: range)
+    }
+  }
+
+  /// What is named by a cue that ends before `start`.
+  private func named(from start: Int, in range: Range<Int>) -> Range<Int>? {
+    var first = start
     while first < range.upperBound, tag(first) == .determiner || isQuote(first) || tag(first) == .adverb { first += 1 }
     var end = first
     while end < range.upperBound, end - first < 7 {
@@ -22,35 +40,33 @@ extension DefinitionFinder {
       if !isPart { break }
       end += 1
     }
-    guard end > first else { return }
-    let term = first..<end
-    // "called X, which …": what follows explains it best.
-    if end + 3 < range.upperBound, isComma(end), bits(end + 1) & DefinitionCues.Cue.relative != 0 {
-      let start = end + 2
-      add(.relativeNaming, cue: index, term: term, explanation: start..<clauseEnd(start, in: range), prior: 520)
-      return
+    return end > first ? first..<end : nil
+  }
+
+  /// Where the verb of a cue begins: "is called", "is now called", "became known as"; or its participle, with the comma
+  /// before it.
+  private func namingVerb(_ index: Int, in range: Range<Int>) -> (start: Int, isPassive: Bool) {
+    if tag(index) == .auxiliary { return (index, true) }
+    var verb = index
+    while verb > range.lowerBound, tag(verb - 1) == .adverb { verb -= 1 }
+    guard verb > range.lowerBound, tag(verb - 1) == .auxiliary || word(verb - 1).form == "became" else {
+      return (index > range.lowerBound && isComma(index - 1) ? index - 1 : index, false)
     }
-    // "is called", "is now called", "became known as".
-    var index = index
-    var isPassive = tag(index) == .auxiliary
-    if !isPassive {
-      var verb = index
-      while verb > range.lowerBound, tag(verb - 1) == .adverb { verb -= 1 }
-      if verb > range.lowerBound, tag(verb - 1) == .auxiliary || word(verb - 1).form == "became" {
-        isPassive = true
-        index = verb - 1
-        while index > range.lowerBound, tag(index - 1) == .auxiliary { index -= 1 }
-      } else if index > range.lowerBound, isComma(index - 1) {
-        index -= 1
-      }
-    }
-    guard isPassive else {
-      let start = phraseStart(before: index, in: range)
-      guard index - start >= 4, tag(start) == .determiner || tag(start) == .adjective || isNoun(start) else { return }
-      let hasArticle = tag(start) == .determiner
-      add(.naming, cue: index, term: term, explanation: start..<index, prior: hasArticle ? 470 : 380)
-      return
-    }
+    verb -= 1
+    while verb > range.lowerBound, tag(verb - 1) == .auxiliary { verb -= 1 }
+    return (verb, true)
+  }
+
+  /// `a … called X`
+  private func readParticiple(_ index: Int, of term: Range<Int>, in range: Range<Int>) {
+    let start = phraseStart(before: index, in: range)
+    guard index - start >= 4, tag(start) == .determiner || tag(start) == .adjective || isNoun(start) else { return }
+    let hasArticle = tag(start) == .determiner
+    add(.naming, cue: index, term: term, explanation: start..<index, prior: hasArticle ? 470 : 380)
+  }
+
+  /// `… is called X`
+  private func readPassive(_ index: Int, of term: Range<Int>, in range: Range<Int>, previous: Range<Int>?) {
     // Beyond that it is too long to explain anything.
     var start = max(range.lowerBound, index - Self.longestExplanation - 1)
     for i in start..<index where byte(i) == 0x3B { start = i + 1 }

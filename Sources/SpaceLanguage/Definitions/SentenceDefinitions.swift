@@ -15,6 +15,14 @@ extension DefinitionFinder {
     var isDefinite: Bool
     var isIndefinite: Bool
     var afterIntroduction: Bool
+
+    /// The subject with its words up to `end`, and its verb at `verb`.
+    func ending(_ end: Int, verb: Int) -> Subject {
+      var subject = self
+      subject.range = range.lowerBound..<end
+      subject.end = verb
+      return subject
+    }
   }
 
   /// Reads one sentence. `previous` is the sentence before in the same element, for what "this" refers to.
@@ -55,40 +63,9 @@ extension DefinitionFinder {
 
   /// The noun phrase a sentence begins with, after an introduction like "In biology,".
   private func subject(of range: Range<Int>) -> Subject? {
-    var start = range.lowerBound
-    var afterIntroduction = false
-    while start < range.upperBound, isQuote(start) { start += 1 }
-    guard start < range.upperBound else { return nil }
-    switch tag(start) {
-    case .adposition, .adverb, .subordinator, .coordinator:
-      guard let comma = (start..<min(start + 14, range.upperBound)).first(where: { isComma($0) }) else {
-        if tag(start) == .adverb || tag(start) == .coordinator {
-          start += 1
-          break
-        }
-        return nil
-      }
-      start = comma + 1
-      afterIntroduction = true
-    case .adjective, .auxiliary, .determiner, .interjection, .noun, .numeral, .particle, .pronoun, .properNoun,
-      .punctuation, .symbol, .verb, .other:
-      break
-    }
-    var at = start
-    var isDefinite = false
-    var isIndefinite = false
-    if let named = label(at: at, in: range) { at = named }
-    if at < range.upperBound, tag(at) == .determiner || bits(at) & DefinitionCues.Cue.article != 0 {
-      if bits(at) & DefinitionCues.Cue.anaphor != 0 && bits(at) & DefinitionCues.Cue.article == 0 { return nil }
-      let form = word(at).form
-      // "Mi asignatura favorita es …": what one of somebody's things is, explains no word.
-      if language.words.value(hash(at)) & Language.List.possessive != 0 { return nil }
-      isDefinite = form == "the"
-      isIndefinite = form == "a" || form == "an"
-      at += 1
-    }
-    let first = at
-    var bracket: Range<Int>?
+    guard var subject = subjectBegun(in: range) else { return nil }
+    let first = subject.range.lowerBound
+    var at = first
     var content = 0
     while at < range.upperBound, at - first < 12 {
       if isQuote(at) {
@@ -97,50 +74,90 @@ extension DefinitionFinder {
       }
       if isOpening(at), at > first {
         guard let close = closing(of: at, in: range, limit: 24) else { return nil }
-        bracket = at + 1..<close
+        subject.bracket = at + 1..<close
         at = close + 1
         // "the tax credit (EITC), first passed in 1975, is …"
-        if at < range.upperBound, isComma(at), let end = alias(after: at, in: range) ?? aside(after: at, in: range) {
-          at = end + 1
-        }
+        if at < range.upperBound, isComma(at), let end = aliasOrAside(after: at, in: range) { at = end + 1 }
         break
       }
       if at > first, let cue = cue(at: at, in: range), cue.bits & Self.predicates != 0 { break }
-      switch tag(at) {
-      case .noun, .properNoun, .adjective, .numeral, .other: content += 1
+      guard let part = subjectPart(at, first, in: range) else { return nil }
+      switch part {
+      case .content: content += 1
+      case .between: break
       case .verb:
-        // A gerund or participle may be part of the term; a finite verb is not.
-        let isPart = at == first || at + 1 < range.upperBound && isNoun(at + 1) && isParticiple(at)
-        if !isPart {
-          // The verb of the sentence: the subject ends here.
-          guard content > 0 else { return nil }
-          return Subject(
-            range: first..<at, bracket: nil, end: at, isDefinite: isDefinite, isIndefinite: isIndefinite,
-            afterIntroduction: afterIntroduction)
-        }
-        content += 1
-      case .adposition:
-        guard lists(at) & Language.List.joiner != 0, at > first else { return nil }
-      case .coordinator, .determiner, .particle: if at == first { return nil }
-      case .symbol, .punctuation:
-        guard isComma(at) else { return nil }
+        // The verb of the sentence: the subject ends here.
+        return content > 0 ? subject.ending(at, verb: at) : nil
+      case .comma:
         // "the C horizon, or soil base, …": another name; "a public, on the other hand, is …": an aside.
-        guard let close = alias(after: at, in: range) ?? aside(after: at, in: range) else { return nil }
-        let end = at
-        at = close + 1
-        return Subject(
-          range: first..<end, bracket: nil, end: at, isDefinite: isDefinite, isIndefinite: isIndefinite,
-          afterIntroduction: afterIntroduction)
-      case .adverb: break
-      case .auxiliary, .interjection, .pronoun, .subordinator: return nil
+        return aliasOrAside(after: at, in: range).map { subject.ending(at, verb: $0 + 1) }
       }
       at += 1
     }
     guard content > 0, at > first, at < range.upperBound else { return nil }
-    let end = bracket.map { $0.lowerBound - 1 } ?? at
-    return Subject(
-      range: first..<end, bracket: bracket, end: at, isDefinite: isDefinite, isIndefinite: isIndefinite,
-      afterIntroduction: afterIntroduction)
+    return subject.ending(subject.bracket.map { $0.lowerBound - 1 } ?? at, verb: at)
+  }
+
+  /// A subject without words yet, behind what introduces it and behind its article.
+  private func subjectBegun(in range: Range<Int>) -> Subject? {
+    var start = range.lowerBound
+    while start < range.upperBound, isQuote(start) { start += 1 }
+    guard start < range.upperBound else { return nil }
+    var subject = Subject(range: range, end: 0, isDefinite: false, isIndefinite: false, afterIntroduction: false)
+    switch tag(start) {
+    case .adposition, .adverb, .subordinator, .coordinator:
+      if let comma = (start..<min(start + 14, range.upperBound)).first(where: { isComma($0) }) {
+        start = comma + 1
+        subject.afterIntroduction = true
+      } else if tag(start) == .adverb || tag(start) == .coordinator {
+        start += 1
+      } else {
+        return nil
+      }
+    case .adjective, .auxiliary, .determiner, .interjection, .noun, .numeral, .particle, .pronoun, .properNoun,
+      .punctuation, .symbol, .verb, .other:
+      break
+    }
+    if let named = label(at: start, in: range) { start = named }
+    if start < range.upperBound, tag(start) == .determiner || bits(start) & DefinitionCues.Cue.article != 0 {
+      if bits(start) & DefinitionCues.Cue.anaphor != 0 && bits(start) & DefinitionCues.Cue.article == 0 { return nil }
+      // "Mi asignatura favorita es …": what one of somebody's things is, explains no word.
+      if language.words.value(hash(start)) & Language.List.possessive != 0 { return nil }
+      let form = word(start).form
+      subject.isDefinite = form == "the"
+      subject.isIndefinite = form == "a" || form == "an"
+      start += 1
+    }
+    subject.range = start..<max(start, range.upperBound)
+    return subject
+  }
+
+  private enum SubjectPart {
+    /// A word of the term, and one between such words.
+    case content, between
+    /// The verb of the sentence.
+    case verb
+    case comma
+  }
+
+  /// What a token is to a subject whose first is `first`; nil where no defining sentence begins like this.
+  private func subjectPart(_ index: Int, _ first: Int, in range: Range<Int>) -> SubjectPart? {
+    switch tag(index) {
+    case .noun, .properNoun, .adjective, .numeral, .other: return .content
+    case .verb:
+      // A gerund or participle may be part of the term; a finite verb is not.
+      let isPart = index == first || index + 1 < range.upperBound && isNoun(index + 1) && isParticiple(index)
+      return isPart ? .content : .verb
+    case .adposition: return lists(index) & Language.List.joiner != 0 && index > first ? .between : nil
+    case .coordinator, .determiner, .particle: return index > first ? .between : nil
+    case .symbol, .punctuation: return isComma(index) ? .comma : nil
+    case .adverb: return .between
+    case .auxiliary, .interjection, .pronoun, .subordinator: return nil
+    }
+  }
+
+  private func aliasOrAside(after comma: Int, in range: Range<Int>) -> Int? {
+    alias(after: comma, in: range) ?? aside(after: comma, in: range)
   }
 
   /// The comma that ends ", or X," or ", also called X," whose first comma is at `comma`.

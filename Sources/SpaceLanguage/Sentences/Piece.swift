@@ -85,31 +85,7 @@ extension SentenceSplitter {
     var end = range.upperBound
     while start < end, unsafe isOpeningMark(UInt32(buffer[start])) { start += 1 }
     var piece = Piece(range: range)
-    if start == end {
-      piece.shape = Piece.Shape.mark
-    } else {
-      var uppers = 0
-      var lowers = 0
-      var others = 0
-      for i in start..<end {
-        let byte = unsafe buffer[i]
-        if ASCII.isLower(byte) { lowers += 1 } else if ASCII.isUpper(byte) { uppers += 1 }
-        if !ASCII.isDigit(byte) { others += 1 }
-      }
-      let first = unsafe buffer[start]
-      piece.shape =
-        if ASCII.isDigit(first) {
-          others > 0 ? Piece.Shape.digitsAndMore : Piece.Shape.digits
-        } else if ASCII.isLower(first) {
-          uppers > 0 ? Piece.Shape.mixed : Piece.Shape.lower
-        } else if !ASCII.isUpper(first) {
-          Piece.Shape.mark &+ UInt32(first)
-        } else if lowers > 0 {
-          Piece.Shape.title
-        } else {
-          uppers == 1 && end - start <= 2 ? Piece.Shape.oneUpper : Piece.Shape.upper
-        }
-    }
+    piece.shape = unsafe asciiShape(buffer, start..<end)
     piece.begins =
       start == range.lowerBound ? piece.shape : unsafe Piece.Shape.mark + UInt32(buffer[range.lowerBound])
     while start < end, unsafe !ASCII.isAlphanumeric(buffer[start]) { start += 1 }
@@ -120,6 +96,24 @@ extension SentenceSplitter {
     piece.hash = UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)
     piece.length = UInt32(min(9, core.count))
     return (piece, hash.value)
+  }
+
+  private static func asciiShape(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt32 {
+    guard let start = range.first else { return Piece.Shape.mark }
+    var uppers = 0
+    var lowers = 0
+    var others = 0
+    for i in range {
+      let byte = unsafe buffer[i]
+      if ASCII.isLower(byte) { lowers += 1 } else if ASCII.isUpper(byte) { uppers += 1 }
+      if !ASCII.isDigit(byte) { others += 1 }
+    }
+    let first = unsafe buffer[start]
+    if ASCII.isDigit(first) { return others > 0 ? Piece.Shape.digitsAndMore : Piece.Shape.digits }
+    if ASCII.isLower(first) { return uppers > 0 ? Piece.Shape.mixed : Piece.Shape.lower }
+    if !ASCII.isUpper(first) { return Piece.Shape.mark &+ UInt32(first) }
+    if lowers > 0 { return Piece.Shape.title }
+    return uppers == 1 && range.count <= 2 ? Piece.Shape.oneUpper : Piece.Shape.upper
   }
 
   private func anyPiece(_ range: Range<Int>) -> Piece {

@@ -222,28 +222,9 @@ package struct SentenceSplitter {
   }
 
   private func nextGap(from: Int, in range: Range<Int>) -> Gap? {
-    var at = from
     let end = range.upperBound
-    while true {
-      at = unsafe bytes.withUnsafeBufferPointer { buffer in
-        var i = at
-        while i < end {
-          // Letters and single blanks, eight at a time.
-          while i + ByteLanes.count <= end {
-            let lanes = unsafe ByteLanes(buffer, at: i)
-            let marks = ~(lanes.bit6 | lanes.equal(0x20) | lanes.nonASCII) & ByteLanes.all
-            if marks | lanes.farSequences != 0 {
-              i += ByteLanes.first(marks | lanes.farSequences)
-              break
-            }
-            i += ByteLanes.count
-          }
-          if unsafe i >= end || Self.isCandidate(buffer[i]) { return i }
-          i += 1
-        }
-        return i
-      }
-      if at >= end { return nil }
+    var at = nextCandidate(from: from, end)
+    while at < end {
       let byte = bytes[at]
       if byte == 0x0A {
         let right = skipBlanks(at, end)
@@ -251,16 +232,39 @@ package struct SentenceSplitter {
         if isListMark(right, end) || hasEmptyLine(at, right) {
           return Gap(terminator: at, left: at, right: right, mark: 0x0A, count: 0)
         }
-        at += 1
+        at = nextCandidate(from: at + 1, end)
         continue
       }
       let scalar = bytes.scalar(at: at)
-      guard Self.isTerminator(scalar.value) || (byte == 0x3A || byte == 0x3B) && mayEnd(at, in: range) else {
-        at += scalar.length
-        continue
+      if Self.isTerminator(scalar.value) || (byte == 0x3A || byte == 0x3B) && mayEnd(at, in: range) {
+        if let gap = gap(at, scalar.value, in: range) { return gap }
+        at = nextCandidate(from: endOfRun(at, end), end)
+      } else {
+        at = nextCandidate(from: at + scalar.length, end)
       }
-      if let gap = gap(at, scalar.value, in: range) { return gap }
-      at = endOfRun(at, end)
+    }
+    return nil
+  }
+
+  /// The next byte that may begin a terminator or end a line; `end` where there is none.
+  private func nextCandidate(from: Int, _ end: Int) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var i = from
+      while i < end {
+        // Letters and single blanks, eight at a time.
+        while i + ByteLanes.count <= end {
+          let lanes = unsafe ByteLanes(buffer, at: i)
+          let marks = ~(lanes.bit6 | lanes.equal(0x20) | lanes.nonASCII) & ByteLanes.all
+          if marks | lanes.farSequences != 0 {
+            i += ByteLanes.first(marks | lanes.farSequences)
+            break
+          }
+          i += ByteLanes.count
+        }
+        if unsafe i >= end || Self.isCandidate(buffer[i]) { return i }
+        i += 1
+      }
+      return i
     }
   }
 
@@ -315,6 +319,33 @@ package struct SentenceSplitter {
 
   private func gap(_ start: Int, _ mark: UInt32, in range: Range<Int>) -> Gap? {
     let end = range.upperBound
+    let (stop, count, isSpaced) = terminators(from: start, mark, end)
+    if isSpaced, count >= 3 {
+      let isAttached = start > range.lowerBound && !ASCII.isBlank(bytes[start - 1])
+      let mayBegin = beginsSentence(stop, end)
+      if count == 4, isAttached && mayBegin || beginsEllipsis(start, stop, end) {
+        return Gap(terminator: start, left: start + 1, right: start + 2, mark: 0x2E, count: 1, isCertain: true)
+      }
+      // "well . . . The thing": a pause.
+      if isAttached ? !mayBegin : count == 3 { return nil }
+    }
+    if count >= 3 || mark == 0x2026, start > range.lowerBound, bytes[start - 1] == 0x5B || bytes[start - 1] == 0x28 {
+      return nil
+    }
+    let left = endOfClosing(from: stop, end)
+    let right = skipBlanks(left, end)
+    if right >= end { return nil }
+    if Self.isFullWidth(mark) {
+      if isInTitle(start, from: range.lowerBound) { return nil }
+    } else if right == left, !isUnspacedStart(start, left, in: range) {
+      return nil
+    }
+    return Gap(terminator: start, left: left, right: right, mark: mark, count: count)
+  }
+
+  /// The terminators that follow one another: where they end, how many they are, and whether blanks stand between them:
+  /// `. . .` is one ellipsis.
+  private func terminators(from start: Int, _ mark: UInt32, _ end: Int) -> (end: Int, count: Int, isSpaced: Bool) {
     var at = start
     var count = 0
     var isSpaced = false
@@ -323,34 +354,25 @@ package struct SentenceSplitter {
       if Self.isTerminator(scalar.value) || scalar.value == mark {
         count += 1
         at += scalar.length
-        continue
-      }
-      // `. . .` is one ellipsis.
-      if scalar.value == 0x20, bytes[at - 1] == 0x2E, at + 1 < end, bytes[at + 1] == 0x2E {
+      } else if scalar.value == 0x20, bytes[at - 1] == 0x2E, at + 1 < end, bytes[at + 1] == 0x2E {
         isSpaced = true
         at += 1
-        continue
+      } else {
+        break
       }
-      break
     }
-    if isSpaced, count >= 3 {
-      // "It stopped. ...and began again": an ellipsis right before a word begins a sentence.
-      if count == 4, bytes[start + 1] == 0x20, at < end, !ASCII.isBlank(bytes[at]), bytes[start + 3] == 0x2E,
-        bytes[start + 4] == 0x2E
-      {
-        return Gap(terminator: start, left: start + 1, right: start + 2, mark: 0x2E, count: 1, isCertain: true)
-      }
-      let isAttached = start > range.lowerBound && !ASCII.isBlank(bytes[start - 1])
-      // "a word. . . . The next": a full stop, then an ellipsis that begins the next sentence.
-      if isAttached && count == 4, beginsSentence(at, end) {
-        return Gap(terminator: start, left: start + 1, right: start + 2, mark: 0x2E, count: 1, isCertain: true)
-      }
-      // "well . . . The thing": a pause.
-      if !isAttached && count == 3 || isAttached && !beginsSentence(at, end) { return nil }
-    }
-    if count >= 3 || mark == 0x2026, start > range.lowerBound, bytes[start - 1] == 0x5B || bytes[start - 1] == 0x28 {
-      return nil
-    }
+    return (at, count, isSpaced)
+  }
+
+  /// "It stopped. ...and began again": an ellipsis right before a word begins a sentence.
+  private func beginsEllipsis(_ start: Int, _ stop: Int, _ end: Int) -> Bool {
+    bytes[start + 1] == 0x20 && stop < end && !ASCII.isBlank(bytes[stop]) && bytes[start + 3] == 0x2E
+      && bytes[start + 4] == 0x2E
+  }
+
+  /// The end of what closes a sentence behind its terminators: quotes, brackets, references to notes.
+  private func endOfClosing(from start: Int, _ end: Int) -> Int {
+    var at = start
     while at < end {
       let scalar = bytes.scalar(at: at)
       guard isClosing(scalar.value, at, scalar.length, end) else { break }
@@ -372,11 +394,7 @@ package struct SentenceSplitter {
       at = reference
       reference = endOfReference(at, end)
     }
-    let right = skipBlanks(at, end)
-    if right >= end { return nil }
-    if Self.isFullWidth(mark), isInTitle(start, from: range.lowerBound) { return nil }
-    if right == at && !Self.isFullWidth(mark) && !isUnspacedStart(start, at, in: range) { return nil }
-    return Gap(terminator: start, left: at, right: right, mark: mark, count: count)
+    return at
   }
 
   /// "《好吗？好》": a title between its marks holds no ends of sentences.

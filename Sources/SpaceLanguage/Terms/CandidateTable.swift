@@ -15,7 +15,7 @@ package final class CandidateTable {
     let previous: Int32
   }
 
-  package private(set) var candidates: [Candidate] = []
+  package private(set) var candidates: [TermCandidate] = []
   package private(set) var occurrences: [Occurrence] = []
   private var slots: [Int32]
   let tokens: Tokens
@@ -97,9 +97,9 @@ package final class CandidateTable {
   }
 
   /// What is true of one occurrence, in the order in which a candidate counts it.
-  private func surroundings(of range: Range<Int>, isMaximal: Bool, _ place: Place) -> Candidate.Surroundings {
+  private func surroundings(of range: Range<Int>, isMaximal: Bool, _ place: Place) -> TermCandidate.Surroundings {
     let first = range.lowerBound
-    var found: Candidate.Surroundings = isMaximal ? .maximal : []
+    var found: TermCandidate.Surroundings = isMaximal ? .maximal : []
     if place.isHeading { found.insert(.heading) }
     if place.isList { found.insert(.list) }
     if first == place.start {
@@ -138,10 +138,10 @@ package final class CandidateTable {
     return found
   }
 
-  func note(_ index: Int, _ change: (inout Candidate) -> Void) { change(&candidates[index]) }
+  func note(_ index: Int, _ change: (inout TermCandidate) -> Void) { change(&candidates[index]) }
 
   private func insert(_ key: UInt64, _ range: Range<Int>) -> Int {
-    var candidate = Candidate(key: key)
+    var candidate = TermCandidate(key: key)
     candidate.firstToken = Int32(range.lowerBound)
     var words = 0
     for index in range where !isJoiner(index) { words += 1 }

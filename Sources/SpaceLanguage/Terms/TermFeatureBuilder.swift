@@ -54,136 +54,168 @@ package struct TermFeatureBuilder {
   func features(of indices: [Int]) -> [TermFeatures] {
     var result = indices.map { features(of: table.candidates[$0]) }
     if result.isEmpty { return result }
-    let most = result.reduce(Int32(1)) { max($0, $1.values[0]) }
+    let most = result.reduce(Int32(1)) { max($0, $1[.count]) }
     let quick = result.map { Self.quickScore($0) }
     let best = max(1, quick.max() ?? 1)
-    for (rank, index) in quick.placesFromLargest.enumerated() { result[index].values[31] = Self.log(Int32(rank)) }
+    for (rank, index) in quick.placesFromLargest.enumerated() { result[index][.quickRank] = Self.log(Int32(rank)) }
     // How much the document explains, and which of its explanations are surer.
-    let confidences = result.map { $0.values[14] }.filter { $0 > 0 }.sorted(by: >)
-    let explained = Int32(confidences.count { $0 >= Candidate.likelyDefinition })
+    let confidences = result.map { $0[.confidence] }.filter { $0 > 0 }.sorted(by: >)
+    let explained = Int32(confidences.count { $0 >= TermCandidate.likelyDefinition })
     let density = Int32(Int(explained) * 10_000 / tokenCount)
-    rank(&result, by: result.map { -$0.values[46] }, into: 56)
-    rank(&result, by: result.map { $0.values[6] }, into: 57)
-    rank(&result, by: result.map { $0.values[0] }, into: 58)
+    rank(&result, by: result.map { -$0[.meanDocuments] }, into: .documentsRank)
+    rank(&result, by: result.map { $0[.meanRarity] }, into: .rarityRank)
+    rank(&result, by: result.map { $0[.count] }, into: .countRank)
     for index in result.indices {
-      let confidence = result[index].values[14]
-      result[index].values[40] = Self.log(explained)
-      result[index].values[41] = density
-      result[index].values[42] =
+      let confidence = result[index][.confidence]
+      result[index][.explained] = Self.log(explained)
+      result[index][.explainedDensity] = density
+      result[index][.confidenceRank] =
         confidence == 0 ? 1000 : Self.log(Int32(confidences.firstIndex { $0 <= confidence } ?? 0))
-      result[index].values[30] = result[index].values[0] * 100 / most
-      result[index].values[32] = quick[index] * 100 / best
-      result[index].values[33] = Self.log(Int32(result.count))
+      result[index][.countOfMost] = result[index][.count] * 100 / most
+      result[index][.quickShare] = quick[index] * 100 / best
+      result[index][.candidates] = Self.log(Int32(result.count))
     }
     return result
   }
 
   /// How many candidates of the document have a larger number than each, in hundredths of all.
-  private func rank(_ features: inout [TermFeatures], by numbers: [Int32], into place: Int) {
+  private func rank(_ features: inout [TermFeatures], by numbers: [Int32], into feature: TermFeature) {
     var larger = 0
     var last: Int32?
     for (rank, index) in numbers.placesFromLargest.enumerated() {
       if numbers[index] != last { larger = rank }
       last = numbers[index]
-      features[index].values[place] = Int32(larger * 100 / features.count)
+      features[index][feature] = Int32(larger * 100 / features.count)
     }
   }
 
   /// Frequency times rarity, with weight for length.
-  private static func quickScore(_ f: TermFeatures) -> Int32 { f.values[0] * f.values[6] / 100 * (f.values[3] + 2) / 3 }
+  private static func quickScore(_ f: TermFeatures) -> Int32 {
+    f[.count] * f[.meanRarity] / 100 * (f[.words] + 2) / 3
+  }
 
-  private func features(of candidate: Candidate) -> TermFeatures {
+  private func features(of candidate: TermCandidate) -> TermFeatures {
     let occurrence = table.occurrences[Int(candidate.last)]
     let range = Int(occurrence.first)..<Int(occurrence.first + occurrence.count)
-    var rarest: Int32 = 0
-    var commonest: Int32 = 40
-    var sum: Int32 = 0
-    var words: Int32 = 0
-    var names: Int32 = 0
-    var adjectives: Int32 = 0
-    var vague: Int32 = 0
-    var least = Int32.max
-    var inTitle: Int32 = 0
-    var letters: Int32 = 0
-    var stemTotal: Int32 = 0
-    var documents: (least: Int32, most: Int32, sum: Int32) = (100, -1, 0)
-    for index in range where !table.isJoiner(index) {
-      let token = table.tokens.tokens[index]
-      let stem = Int(stemNumbers[Int(token.word)])
-      let rarity = Int32(stemRarity[stem])
-      rarest = max(rarest, rarity)
-      commonest = min(commonest, rarity)
-      sum += rarity
-      let known = stemDocuments[stem]
-      documents = (min(documents.least, known), max(documents.most, known), documents.sum + known)
-      words += 1
-      if token.tag == .properNoun { names += 1 }
-      if token.tag == .adjective { adjectives += 1 }
-      if table.lists[Int(token.word)] & Language.List.vague != 0 { vague += 1 }
-      let count = stemCounts[stem]
-      least = min(least, count)
-      stemTotal += count
-      if isInTitle[stem] { inTitle += 1 }
-      letters += Int32(token.span.count)
-    }
-    words = max(1, words)
-    let last = table.tokens.tokens[range.upperBound - 1]
-    let headWord = table.language.traits.contains(.nounFirst) ? table.tokens.tokens[range.lowerBound] : last
     var f = TermFeatures()
-    f.values[0] = Self.log(candidate.count)
-    f.values[1] = Self.log(candidate.maximal)
-    f.values[2] = candidate.maximal * 100 / max(1, candidate.count)
-    f.values[3] = words
-    f.values[4] = rarest
-    f.values[5] = commonest
-    f.values[6] = sum * 10 / words
-    f.values[7] = Self.log(candidate.firstToken + 1)
-    f.values[8] = Int32(Int(candidate.firstToken) * 1000 / tokenCount)
-    f.values[9] = Int32(Int(candidate.lastToken - candidate.firstToken) * 1000 / tokenCount)
-    f.values[10] = Int32(candidate.slices.nonzeroBitCount)
-    f.values[11] = min(20, candidate.headings)
-    f.values[12] = min(20, candidate.marked)
-    f.values[13] = candidate.midSentence == 0 ? 50 : candidate.capitals * 100 / candidate.midSentence
-    f.values[14] = candidate.confidence
-    f.values[15] = min(5, candidate.entries)
-    f.values[16] = Self.log(Int32(tokenCount))
-    f.values[17] = names * 100 / words
-    f.values[18] = adjectives * 100 / words
-    f.values[19] = vague
-    f.values[20] = Self.log(least)
-    f.values[21] = Int32(candidate.count) * 100 / max(1, least)
-    f.values[22] = inTitle * 100 / words
-    f.values[23] = letters / words
-    f.values[24] = Int32(Int(candidate.count) * 10_000 / tokenCount)
-    f.values[25] = candidate.initial * 100 / max(1, candidate.count)
-    f.values[26] = Int32(stemRarity[Int(stemNumbers[Int(headWord.word)])])
-    f.values[27] = Self.log(stemTotal / words)
-    f.values[28] = isAllUpper(range) ? 1 : 0
-    f.values[29] = Int32(occurrence.count) - words
-    f.values[34] = min(5, candidate.definitions)
-    f.values[35] = candidate.initial * 100 / max(1, candidate.count)
-    f.values[36] = isTitled(candidate) ? 1 : 0
-    f.values[37] = candidate.inLists * 100 / max(1, candidate.count)
-    f.values[38] = Int32(Self.endingClass(table.tokens.words[Int(headWord.word)].form))
-    f.values[43] = candidate.confidence == 0 ? -1 : min(500, candidate.definedAt - candidate.firstToken)
-    f.values[44] = documents.least
-    f.values[45] = documents.most
-    f.values[46] = documents.sum * 10 / words
-    f.values[47] = stemDocuments[Int(stemNumbers[Int(headWord.word)])]
-    f.values[48] = Self.log(candidate.inShortLines)
-    f.values[49] = Self.log(candidate.wholeLines)
-    f.values[50] = candidate.definite * 100 / candidate.count
-    f.values[51] = candidate.determined * 100 / candidate.count
-    f.values[52] = candidate.besideCommas * 100 / candidate.count
-    f.values[53] = min(5, candidate.quoted)
-    f.values[54] = candidate.isAbbreviated ? 2 : candidate.isShortForm ? 1 : 0
-    f.values[55] = candidate.opening * 100 / candidate.count
-    f.values[39] = Int32(table.tokens.tokens[range.lowerBound].tag.rawValue)
+    addWords(of: candidate, range, &f)
+    addHead(range, &f)
+    addOccurrences(of: candidate, &f)
+    addPlaces(of: candidate, &f)
     return f
   }
 
-  /// Its first mention is in the document's first element.
-  private func isTitled(_ candidate: Candidate) -> Bool { Int(candidate.firstToken) < bodyStart }
+  /// What its words are, by themselves and in the document.
+  private func addWords(of candidate: TermCandidate, _ range: Range<Int>, _ f: inout TermFeatures) {
+    var sums = WordSums()
+    for index in range where !table.isJoiner(index) {
+      let token = table.tokens.tokens[index]
+      let stem = Int(stemNumbers[Int(token.word)])
+      sums.add(rarity: Int32(stemRarity[stem]), documents: stemDocuments[stem], count: stemCounts[stem])
+      if token.tag == .properNoun { sums.names += 1 }
+      if token.tag == .adjective { sums.adjectives += 1 }
+      if table.lists[Int(token.word)] & Language.List.vague != 0 { sums.vague += 1 }
+      if isInTitle[stem] { sums.inTitle += 1 }
+      sums.letters += Int32(token.span.count)
+    }
+    let words = max(1, sums.words)
+    f[.words] = words
+    f[.rarest] = sums.rarest
+    f[.commonest] = sums.commonest
+    f[.meanRarity] = sums.rarity * 10 / words
+    f[.nameShare] = sums.names * 100 / words
+    f[.adjectiveShare] = sums.adjectives * 100 / words
+    f[.vague] = sums.vague
+    f[.leastStemCount] = Self.log(sums.leastCount)
+    f[.leastStemShare] = candidate.count * 100 / max(1, sums.leastCount)
+    f[.titleShare] = sums.inTitle * 100 / words
+    f[.meanLength] = sums.letters / words
+    f[.meanStemCount] = Self.log(sums.count / words)
+    f[.leastDocuments] = sums.leastDocuments
+    f[.mostDocuments] = sums.mostDocuments
+    f[.meanDocuments] = sums.documents * 10 / words
+    f[.isAllUpper] = isAllUpper(range) ? 1 : 0
+    f[.joiners] = Int32(range.count) - words
+    f[.firstTag] = Int32(table.tokens.tokens[range.lowerBound].tag.rawValue)
+  }
+
+  private func addHead(_ range: Range<Int>, _ f: inout TermFeatures) {
+    let head = table.language.traits.contains(.nounFirst) ? range.lowerBound : range.upperBound - 1
+    let word = Int(table.tokens.tokens[head].word)
+    f[.headRarity] = Int32(stemRarity[Int(stemNumbers[word])])
+    f[.headDocuments] = stemDocuments[Int(stemNumbers[word])]
+    f[.headEnding] = Int32(Self.endingClass(table.tokens.words[word].form))
+  }
+
+  /// How often it occurs, and in what surroundings.
+  private func addOccurrences(of candidate: TermCandidate, _ f: inout TermFeatures) {
+    func share(_ occurrences: Int32) -> Int32 { occurrences * 100 / candidate.count }
+    f[.count] = Self.log(candidate.count)
+    f[.maximal] = Self.log(candidate.maximal)
+    f[.maximalShare] = share(candidate.maximal)
+    f[.headings] = min(20, candidate.headings)
+    f[.marked] = min(20, candidate.marked)
+    f[.capitalShare] = candidate.midSentence == 0 ? 50 : candidate.capitals * 100 / candidate.midSentence
+    f[.initialShare] = share(candidate.initial)
+    f[.initialShareAgain] = f[.initialShare]
+    f[.listShare] = share(candidate.inLists)
+    f[.shortLines] = Self.log(candidate.inShortLines)
+    f[.wholeLines] = Self.log(candidate.wholeLines)
+    f[.definiteShare] = share(candidate.definite)
+    f[.determinedShare] = share(candidate.determined)
+    f[.commaShare] = share(candidate.besideCommas)
+    f[.quoted] = min(5, candidate.quoted)
+    f[.openingShare] = share(candidate.opening)
+  }
+
+  /// Where in the document it stands, and how it is explained there.
+  private func addPlaces(of candidate: TermCandidate, _ f: inout TermFeatures) {
+    f[.documentLength] = Self.log(Int32(tokenCount))
+    f[.density] = Int32(Int(candidate.count) * 10_000 / tokenCount)
+    f[.firstPlace] = Self.log(candidate.firstToken + 1)
+    f[.firstShare] = Int32(Int(candidate.firstToken) * 1000 / tokenCount)
+    f[.reach] = Int32(Int(candidate.lastToken - candidate.firstToken) * 1000 / tokenCount)
+    f[.slices] = Int32(candidate.slices.nonzeroBitCount)
+    f[.isTitled] = Int(candidate.firstToken) < bodyStart ? 1 : 0
+    f[.definitions] = min(5, candidate.definitions)
+    f[.confidence] = candidate.confidence
+    f[.entries] = min(5, candidate.entries)
+    f[.definedAfter] = candidate.confidence == 0 ? -1 : min(500, candidate.definedAt - candidate.firstToken)
+    f[.shortForm] = candidate.isAbbreviated ? 2 : candidate.isShortForm ? 1 : 0
+  }
+
+  /// What the words of one candidate come to.
+  private struct WordSums {
+    var words: Int32 = 0
+    var rarest: Int32 = 0
+    var commonest: Int32 = 40
+    var rarity: Int32 = 0
+    /// Of the stems' counts in the document.
+    var leastCount = Int32.max
+    var count: Int32 = 0
+    /// Of the documents of the background.
+    var leastDocuments: Int32 = 100
+    var mostDocuments: Int32 = -1
+    var documents: Int32 = 0
+    var names: Int32 = 0
+    var adjectives: Int32 = 0
+    var vague: Int32 = 0
+    var inTitle: Int32 = 0
+    var letters: Int32 = 0
+
+    @inline(__always)
+    mutating func add(rarity: Int32, documents: Int32, count: Int32) {
+      words += 1
+      rarest = max(rarest, rarity)
+      commonest = min(commonest, rarity)
+      self.rarity += rarity
+      leastDocuments = min(leastDocuments, documents)
+      mostDocuments = max(mostDocuments, documents)
+      self.documents += documents
+      leastCount = min(leastCount, count)
+      self.count += count
+    }
+  }
 
   /// Endings by which abstract nouns are made, in the languages we know.
   private static let endings = LanguagePack.any.words(.abstractEnding).map { Array($0.utf8) }

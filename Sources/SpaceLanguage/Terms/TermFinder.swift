@@ -56,7 +56,7 @@ package struct TermFinder {
       let range = tokens.indices(in: definition.term)
       guard !range.isEmpty else { continue }
       let key = table.key(range)
-      let isLikely = definition.confidence >= Candidate.likelyDefinition
+      let isLikely = definition.confidence >= TermCandidate.likelyDefinition
       guard
         let index = table.index(of: key)
           ?? (isLikely
@@ -114,7 +114,7 @@ package struct TermFinder {
     return weights.placesFromLargest.prefix(Self.ranked).map { indices[$0] }.sorted()
   }
 
-  private func hasUnknownWord(_ candidate: Candidate) -> Bool {
+  private func hasUnknownWord(_ candidate: TermCandidate) -> Bool {
     let occurrence = table.occurrences[Int(candidate.last)]
     return (occurrence.first..<occurrence.first + occurrence.count).contains {
       tokens.words[Int(tokens.tokens[Int($0)].word)].rarity == 30
@@ -158,7 +158,7 @@ package struct TermFinder {
       mentions: mentions.map { $0.span })
   }
 
-  private func key(_ candidate: Candidate) -> String {
+  private func key(_ candidate: TermCandidate) -> String {
     let occurrence = table.occurrences[Int(candidate.last)]
     var key = ""
     var isFirst = true

@@ -132,142 +132,155 @@ package struct Tokenizer {
   }
 
   private func word(_ start: Int, _ end: Int, _ firstType: ScalarClass, into tokens: inout [RawToken]) -> Int {
-    var hash = WordHash()
-    var at = start
-    var shape: RawToken.Shape = []
-    var letters = 0
-    var uppers = 0
-    var lowers = 0
-    var periods = 0
     if firstType.contains(.unspaced) { return unspaced(start, end, firstType, into: &tokens) }
-    scan: while at < end {
-      let byte = bytes[at]
-      if byte < 0x80 {
-        if ASCII.isLower(byte) {
-          // Most bytes are such letters: as many as there are at once.
-          let run = at
-          repeat {
-            hash.add(bytes[at])
-            at += 1
-          } while at < end && ASCII.isLower(bytes[at])
-          letters += at - run
-          lowers += at - run
-        } else if ASCII.isUpper(byte) {
-          if letters == 0 { shape.insert(.initialUpper) } else if lowers > 0 { shape.insert(.innerUpper) }
-          hash.add(byte | 0x20)
-          letters += 1
-          uppers += 1
-          at += 1
-        } else if ASCII.isDigit(byte) {
-          hash.add(byte)
-          shape.insert(.digit)
-          at += 1
-        } else {
-          switch byte {
-          case 0x27:  // '
-            guard at > start, isLetter(at + 1, end), letters > 0 else { break scan }
-            if traits.contains(.elision), at - start <= 7 {
-              hash.add(byte)
-              at += 1
-              emit(start, at, hash.value, letters, uppers, shape, into: &tokens)
-              return at
-            }
-            if traits.contains(.clitics), isClitic(at, end) { break scan }
-            hash.add(byte)
-            at += 1
-          case 0x2D:  // -
-            guard at > start, isWordByte(at + 1, end) else { break scan }
-            shape.insert(.hyphen)
-            hash.add(byte)
-            at += 1
-          case 0x2E:  // .
-            guard isWordByte(at + 1, end) else { break scan }
-            if !joinsAcrossPeriod(start, at, end) { break scan }
-            periods += 1
-            hash.add(byte)
-            at += 1
-          case 0x2C:  // ,
-            guard ASCII.isDigit(bytes[at - 1]), at + 1 < end, ASCII.isDigit(bytes[at + 1]) else { break scan }
-            hash.add(byte)
-            at += 1
-          case 0x5F, 0x40:  // _ @
-            guard at > start, isWordByte(at + 1, end) else { break scan }
-            if byte == 0x40 { return address(start, end, into: &tokens) }
-            hash.add(byte)
-            at += 1
-          case 0x3A, 0x2F:  // : /
-            if at + 2 < end, byte == 0x3A, bytes[at + 1] == 0x2F, bytes[at + 2] == 0x2F {
-              return address(start, end, into: &tokens)
-            }
-            if byte == 0x2F, periods > 0, lowers > 0, isWordByte(at + 1, end) {
-              return address(start, end, into: &tokens)
-            }
-            break scan
-          default: break scan
-          }
+    var word = OpenWord(at: start)
+    scan: while word.at < end {
+      let byte = bytes[word.at]
+      if ASCII.isLower(byte) {
+        takeLowerLetters(&word, end)
+      } else if ASCII.isUpper(byte) {
+        word.hash.add(byte | 0x20)
+        word.addUpper()
+        word.letters += 1
+        word.at += 1
+      } else if ASCII.isDigit(byte) {
+        word.hash.add(byte)
+        word.shape.insert(.digit)
+        word.at += 1
+      } else {
+        switch byte < 0x80 ? takeMark(byte, &word, end) : takeScalar(&word, end) {
+        case .goesOn: continue
+        case .ends: break scan
+        case .endsClosed:
+          emit(word, into: &tokens)
+          return word.at
+        case .isAddress: return address(start, end, into: &tokens)
         }
-        continue
-      }
-      let scalar = bytes.scalar(at: at)
-      if scalar.value == 0x2019 {
-        guard at > start, isLetter(at + 3, end), letters > 0 else { break }
-        if traits.contains(.elision), at - start <= 7 {
-          hash.add(0x27)
-          at += 3
-          emit(start, at, hash.value, letters, uppers, shape, into: &tokens)
-          return at
-        }
-        if traits.contains(.clitics), isClitic(at, end) { break }
-        hash.add(0x27)
-        at += 3
-        continue
-      }
-      if scalar.value == 0x2010 || scalar.value == 0x2011 {
-        guard isWordByte(at + 3, end) else { break }
-        shape.insert(.hyphen)
-        hash.add(0x2D)
-        at += 3
-        continue
-      }
-      let type = Self.type(scalar.value)
-      if type.contains(.unspaced) { break }
-      if type.contains(.letter) {
-        if type.contains(.upper) {
-          if letters == 0 { shape.insert(.initialUpper) } else if lowers > 0 { shape.insert(.innerUpper) }
-          uppers += 1
-        } else if type.contains(.lower) {
-          lowers += 1
-        }
-        letters += 1
-      } else if type.contains(.digit) {
-        shape.insert(.digit)
-      } else if !type.contains(.mark) {
-        // Middle dots and soft hyphens are inside words of some languages (UAX #29, MidLetter).
-        guard scalar.value == 0xB7 || scalar.value == 0xAD, isWordByte(at + 2, end) else { break }
-      }
-      if scalar.value != 0xAD { hash.add(scalar: scalar.value) }
-      at += scalar.length
-    }
-    if at == start { at += bytes.scalar(at: start).length }
-    if traits.contains(.clitics), letters > 3, let split = negation(start, at) {
-      emit(start, split, WordHash.of(bytes, start..<split), letters - 2, uppers, shape, into: &tokens)
-      emit(split, at, WordHash.of(bytes, split..<at), 2, 0, [], into: &tokens)
-      return at
-    }
-    // The full stop of an abbreviation belongs to it.
-    if at < end, bytes[at] == 0x2E, letters > 0, at + 1 == end || bytes[at + 1] != 0x2E {
-      let isAbbreviation =
-        periods > 0 && letters == periods + 1
-        || words.value(hash.value) & (Language.List.abbreviation | Language.List.finalAbbreviation) != 0
-          && at + 1 < end
-        || letters == 1 && uppers == 1 && at - start <= 2 && at + 1 < end
-      if isAbbreviation {
-        at += 1
-        shape.insert(.period)
       }
     }
-    emit(start, at, hash.value, letters, uppers, shape, into: &tokens)
-    return at
+    if word.at == start { word.at += bytes.scalar(at: start).length }
+    return close(word, end, into: &tokens)
+  }
+
+  /// Most bytes are such letters: as many as there are at once.
+  @inline(__always)
+  private func takeLowerLetters(_ word: inout OpenWord, _ end: Int) {
+    var hash = word.hash
+    var at = word.at
+    repeat {
+      hash.add(bytes[at])
+      at += 1
+    } while at < end && ASCII.isLower(bytes[at])
+    word.letters += at - word.at
+    word.lowers += at - word.at
+    word.hash = hash
+    word.at = at
+  }
+
+  /// How a word is read on from one of its places.
+  private enum Step {
+    case goesOn, ends
+    /// It ends, and nothing behind it belongs to it.
+    case endsClosed
+    /// All of it is an address.
+    case isAddress
+  }
+
+  /// Takes a mark of ASCII that is inside the word.
+  @inline(__always)
+  private func takeMark(_ byte: UInt8, _ word: inout OpenWord, _ end: Int) -> Step {
+    let at = word.at
+    switch byte {
+    case 0x27: return takeApostrophe(length: 1, &word, end)
+    case 0x2D:  // -
+      guard at > word.start, isWordByte(at + 1, end) else { return .ends }
+      word.shape.insert(.hyphen)
+    case 0x2E:  // .
+      guard isWordByte(at + 1, end), joinsAcrossPeriod(word.start, at, end) else { return .ends }
+      word.periods += 1
+    case 0x2C:  // ,
+      guard ASCII.isDigit(bytes[at - 1]), at + 1 < end, ASCII.isDigit(bytes[at + 1]) else { return .ends }
+    case 0x5F:  // _
+      guard at > word.start, isWordByte(at + 1, end) else { return .ends }
+    case 0x40:  // @
+      return at > word.start && isWordByte(at + 1, end) ? .isAddress : .ends
+    case 0x3A:  // :
+      return at + 2 < end && bytes[at + 1] == 0x2F && bytes[at + 2] == 0x2F ? .isAddress : .ends
+    case 0x2F:  // /
+      return word.periods > 0 && word.lowers > 0 && isWordByte(at + 1, end) ? .isAddress : .ends
+    default: return .ends
+    }
+    word.hash.add(byte)
+    word.at += 1
+    return .goesOn
+  }
+
+  private func takeApostrophe(length: Int, _ word: inout OpenWord, _ end: Int) -> Step {
+    guard word.at > word.start, isLetter(word.at + length, end), word.letters > 0 else { return .ends }
+    let isElision = traits.contains(.elision) && word.at - word.start <= 7
+    if !isElision, traits.contains(.clitics), isClitic(word.at, end) { return .ends }
+    word.hash.add(0x27)
+    word.at += length
+    return isElision ? .endsClosed : .goesOn
+  }
+
+  /// Takes a scalar beyond ASCII that is inside the word.
+  @inline(__always)
+  private func takeScalar(_ word: inout OpenWord, _ end: Int) -> Step {
+    let scalar = bytes.scalar(at: word.at)
+    if scalar.value == 0x2019 { return takeApostrophe(length: 3, &word, end) }
+    if scalar.value == 0x2010 || scalar.value == 0x2011 {
+      guard isWordByte(word.at + 3, end) else { return .ends }
+      word.shape.insert(.hyphen)
+      word.hash.add(0x2D)
+      word.at += 3
+      return .goesOn
+    }
+    let type = Self.type(scalar.value)
+    if type.contains(.unspaced) { return .ends }
+    if type.contains(.letter) {
+      if type.contains(.upper) { word.addUpper() } else if type.contains(.lower) { word.lowers += 1 }
+      word.letters += 1
+    } else if type.contains(.digit) {
+      word.shape.insert(.digit)
+    } else if !type.contains(.mark) {
+      // Middle dots and soft hyphens are inside words of some languages (UAX #29, MidLetter).
+      guard scalar.value == 0xB7 || scalar.value == 0xAD, isWordByte(word.at + 2, end) else { return .ends }
+    }
+    if scalar.value != 0xAD { word.hash.add(scalar: scalar.value) }
+    word.at += scalar.length
+    return .goesOn
+  }
+
+  /// Parts "n't" from a word, or adds the full stop of an abbreviation to it.
+  private func close(_ word: OpenWord, _ end: Int, into tokens: inout [RawToken]) -> Int {
+    if traits.contains(.clitics), word.letters > 3, let split = negation(word.start, word.at) {
+      let verb = WordHash.of(bytes, word.start..<split)
+      emit(word.start, split, verb, word.letters - 2, word.uppers, word.shape, into: &tokens)
+      emit(split, word.at, WordHash.of(bytes, split..<word.at), 2, 0, [], into: &tokens)
+      return word.at
+    }
+    var word = word
+    if isAbbreviation(word, end) {
+      word.at += 1
+      word.shape.insert(.period)
+    }
+    emit(word, into: &tokens)
+    return word.at
+  }
+
+  /// The full stop behind the word belongs to it.
+  private func isAbbreviation(_ word: OpenWord, _ end: Int) -> Bool {
+    let at = word.at
+    guard at < end, bytes[at] == 0x2E, word.letters > 0, at + 1 == end || bytes[at + 1] != 0x2E else { return false }
+    if word.periods > 0, word.letters == word.periods + 1 { return true }
+    guard at + 1 < end else { return false }
+    return words.value(word.hash.value) & (Language.List.abbreviation | Language.List.finalAbbreviation) != 0
+      || word.letters == 1 && word.uppers == 1 && at - word.start <= 2
+  }
+
+  private func emit(_ word: OpenWord, into tokens: inout [RawToken]) {
+    emit(word.start, word.at, word.hash.value, word.letters, word.uppers, word.shape, into: &tokens)
   }
 
   private func emit(

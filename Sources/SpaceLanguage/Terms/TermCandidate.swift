@@ -3,7 +3,7 @@ import SpaceModel
 import SpaceText
 
 /// One candidate for a key term: all occurrences of a sequence of stems.
-package struct Candidate {
+package struct TermCandidate {
   /// From here on a definition counts as one.
   static let likelyDefinition: Int32 = 200
 
