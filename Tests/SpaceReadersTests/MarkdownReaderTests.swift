@@ -145,6 +145,54 @@ import Testing
     #expect(reading.marked(.definition) == ["Ebb"])
   }
 
+  /// As PHP Markdown Extra and Pandoc have them.
+  @Test func definitionLists() throws {
+    let reading = try read(
+      """
+      ## Tides
+      Ebb
+      :   The sea *goes out*.
+      :   Also: a decline.
+
+      Spring tide
+      King tide
+
+      :   A tide that is higher
+      than most.
+
+          It comes twice a month:
+
+          - at new moon
+          - at full moon
+
+      Slack
+      : No current runs.
+      Flood
+      : The sea comes in.
+      """)
+    #expect(
+      reading.outline == [
+        "heading 2: Tides", "paragraph: Ebb", "paragraph: The sea goes out.", "paragraph: Also: a decline.",
+        "paragraph: Spring tide", "paragraph: King tide", "paragraph: A tide that is higher than most.",
+        "paragraph: It comes twice a month:", "listItem 1: at new moon", "listItem 1: at full moon", "paragraph: Slack",
+        "paragraph: No current runs.", "paragraph: Flood", "paragraph: The sea comes in.",
+      ])
+    #expect(reading.marked(.definition) == ["Ebb", "Spring tide", "King tide", "Slack", "Flood"])
+  }
+
+  @Test(arguments: [
+    // The lines of a paragraph.
+    "The boats went out early and the nets\nwere full by noon.\n: as they said\n",
+    // Far from any term.
+    "Ebb\n\n\n: The sea goes out.\n", "# Ebb\n: The sea goes out.\n", "- Ebb\n\n: The sea goes out.\n",
+    // What is left of a fenced div.
+    "What if the queue is full?\n\n: notes\n",
+    // A long line is a paragraph.
+    "The harbour was built in the year in which the old one was given up\n: so they said\n",
+  ]) func aColonAloneMakesNoDefinition(_ source: String) throws {
+    #expect(try read(source).marked(.definition).isEmpty)
+  }
+
   @Test func directivesAndHTML() throws {
     let reading = try read(
       "{% capture note %}Bring *boots*.{% endcapture %}\n<!-- hidden -->\nGo early. {{ note }}\n\n<details><summary>More</summary>\n\nIt is wet.\n\n</details>\n"

@@ -7,14 +7,19 @@ import SpaceText
 // Kramdown's directives go, variables that are captured in the file are put where they are named. Linear time.
 
 struct MarkdownSource {
-  private let bytes: [UInt8]
-  private let lines: [TextLine]
-  private var output: [UInt8] = []
+  let bytes: [UInt8]
+  let lines: [TextLine]
+  var output: [UInt8] = []
   /// Texts of Pandoc's inline notes, `^[…]`.
   private var notes: [[UInt8]] = []
+  /// The line behind the definition that was read last.
+  var lastDefinitionEnd: Int?
+  /// How many definitions this is a part of.
+  private let depth: Int
   /// How many quotation marks of callouts are taken off the lines that follow.
   private var callouts = 0
   private static let mostQuotes = 100
+  private static let mostNested = 8
   /// The fence of the code block that is open.
   private var fence: (sign: UInt8, count: Int)?
   /// True inside a comment that takes whole lines.
@@ -27,19 +32,38 @@ struct MarkdownSource {
   }
 
   private init(_ bytes: [UInt8]) {
-    let text = MarkdownDirectives.applied(to: bytes)
-    self.bytes = text
-    lines = TextLine.all(in: text)
-    output.reserveCapacity(text.count + text.count / 8)
+    self.init(MarkdownDirectives.applied(to: bytes), depth: 0)
+    output.reserveCapacity(self.bytes.count + self.bytes.count / 8)
+  }
+
+  private init(_ bytes: [UInt8], depth: Int) {
+    self.bytes = bytes
+    self.depth = depth
+    lines = TextLine.all(in: bytes)
   }
 
   private mutating func run() {
-    var i = 0
-    while i < lines.count { i = line(at: i) }
+    writeLines()
     for (index, note) in notes.enumerated() {
       put([])
       put(Array("[^inline-note-\(index + 1)]: ".utf8) + note)
     }
+  }
+
+  private mutating func writeLines() {
+    var i = 0
+    while i < lines.count { i = line(at: i) }
+    // At the note's end all is closed anyway.
+    if depth > 0, let fence { put(repeatElement(fence.sign, count: fence.count)) }
+  }
+
+  /// Writes a part of the note as one of its own, so that nothing in it reaches further.
+  mutating func write(part: [UInt8]) {
+    var inner = MarkdownSource(part, depth: depth + 1)
+    inner.notes = notes
+    inner.writeLines()
+    notes = inner.notes
+    output.append(contentsOf: inner.output)
   }
 
   /// Writes the line at `i`, with those that belong to it; returns the next one.
@@ -62,7 +86,7 @@ struct MarkdownSource {
       put([])
       return i + 1
     }
-    if let next = definition(at: i) { return next }
+    if depth < Self.mostNested, let next = definitions(at: i) { return next }
     // Indented code, when no list is open around it, stays as it is.
     let isCode = lines[i].indent >= 4 && (i == 0 || lines[i - 1].isBlank || lines[i - 1].indent >= 4) && !isInList(i)
     if isCode {
@@ -118,7 +142,7 @@ struct MarkdownSource {
     return end + 1
   }
 
-  private mutating func put(_ line: some Sequence<UInt8>) {
+  mutating func put(_ line: some Sequence<UInt8>) {
     output.append(contentsOf: line)
     output.append(0x0A)
   }
@@ -219,49 +243,6 @@ struct MarkdownSource {
     return false
   }
 
-  // MARK: definition lists
-
-  private func isDefinition(_ line: Int) -> Bool {
-    guard line < lines.count, !lines[line].isBlank, lines[line].indent <= 3 else { return false }
-    let text = bytes[lines[line].first..<lines[line].end]
-    guard let sign = text.first, sign == 0x3A || sign == 0x7E else { return false }
-    return text.count > 2 && ASCII.isBlank(text[text.startIndex + 1])
-  }
-
-  /// Writes the entry of a definition list that begins at `line`; returns the line behind it, or nil when there is none.
-  private mutating func definition(at line: Int) -> Int? {
-    guard !lines[line].isBlank, lines[line].indent == 0, lines[line].marker(bytes) == nil else { return nil }
-    let term = bytes[lines[line].first..<lines[line].end]
-    guard let sign = term.first, sign != 0x23, sign != 0x3E, sign != 0x7C, sign != 0x3A else { return nil }
-    var i = line + 1
-    if i < lines.count, lines[i].isBlank { i += 1 }
-    guard isDefinition(i), line == 0 || lines[line - 1].isBlank || isDefinition(line - 1) else { return nil }
-    put([])
-    put("<dl><dt>".utf8)
-    put([])
-    put(inline(term))
-    put([])
-    put("</dt>".utf8)
-    while isDefinition(i) {
-      put("<dd>".utf8)
-      put([])
-      put(inline(bytes[(lines[i].first + 2)..<lines[i].end].drop { ASCII.isBlank($0) }))
-      i += 1
-      while i < lines.count, !lines[i].isBlank, !isDefinition(i), lines[i].indent > 0 {
-        put(inline(bytes[lines[i].first..<lines[i].end]))
-        i += 1
-      }
-      put([])
-      put("</dd>".utf8)
-      var next = i
-      if next < lines.count, lines[next].isBlank { next += 1 }
-      if isDefinition(next) { i = next }
-    }
-    put("</dl>".utf8)
-    put([])
-    return i
-  }
-
   // MARK: lines that stand for themselves
 
   /// Writes the lines of a paragraph that begins at `line` one by one where each stands for itself, as editors of notes
@@ -282,13 +263,13 @@ struct MarkdownSource {
     return end
   }
 
-  private func beginsParagraph(_ line: Int) -> Bool {
+  func beginsParagraph(_ line: Int) -> Bool {
     line == 0 || lines[line - 1].isBlank || lines[line - 1].indent == 0 && bytes[lines[line - 1].first] == 0x23
   }
 
   /// True for a line that is neither a list's, a table's, a quotation's or a heading's nor HTML, a rule, a formula, a
   /// definition or the end of a fence.
-  private func isProse(_ line: Int) -> Bool {
+  func isProse(_ line: Int) -> Bool {
     let text = bytes[lines[line].first..<lines[line].end]
     guard lines[line].indent <= 3, lines[line].marker(bytes) == nil, lines[line].rule(bytes) == nil,
       !isDefinition(line), !text.contains(0x7C), Self.fence(text) == nil
@@ -331,7 +312,7 @@ struct MarkdownSource {
     return line
   }
 
-  private mutating func inline(_ content: ArraySlice<UInt8>) -> [UInt8] {
+  mutating func inline(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var scanner = MarkdownInline(Array(content), noteCount: notes.count)
     scanner.run()
     notes += scanner.notes
