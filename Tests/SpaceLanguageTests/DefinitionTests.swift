@@ -114,6 +114,32 @@ func definitions(_ text: String, language: String = "en") -> [String] {
     #expect(found.contains("Lichen = a fungus and an alga that live together"))
   }
 
+  @Test func aDefinitionListDefines() {
+    var builder = DocumentBuilder()
+    func write(_ text: String, isTerm: Bool = false) {
+      builder.open(.paragraph)
+      if isTerm { builder.openMark(.definition) }
+      builder.append(text)
+      builder.close()
+    }
+    write("Lichen", isTerm: true)
+    write("A fungus and an alga that live together. They grow on stone.")
+    write("Sporangium (pl. sporangia)", isTerm: true)
+    write("Spore case", isTerm: true)
+    write("a small case in which spores are made")
+    write("Next lesson", isTerm: true)
+    write("Tuesday, 3 March, in the old hall")
+    let document = annotated(builder.finish(id: Document.ID("x"), language: "en"))
+    let found = document[.definitions]!.filter { $0.kind == .glossary }.map {
+      "\(document.string(in: $0.term)) = \(document.string(in: $0.explanation))"
+    }
+    #expect(
+      found == [
+        "Lichen = A fungus and an alga that live together", "Sporangium = a small case in which spores are made",
+        "Spore case = a small case in which spores are made",
+      ])
+  }
+
   @Test func linesOneBelowTheOtherAreAGlossary() {
     let lines = [
       "Lichen: a fungus and an alga that live together.", "Moss: a small plant without roots that grows in cushions.",

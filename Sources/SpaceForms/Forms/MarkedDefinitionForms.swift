@@ -9,8 +9,11 @@ extension Form {
     summary: "A glossary, or a column of a table, says what a term means.",
     examples: [
       FormExample(
+        "Ebb\n: water that runs off after high tide\n\nFlood\n: water that rises before high tide\n",
+        finds: ["Ebb → water that runs off after high tide", "Flood → water that rises before high tide"]),
+      FormExample(
         "| Term | Meaning |\n| --- | --- |\n| neap tide | the smallest tide of a month |\n| ebb | water that runs off |\n",
-        finds: ["neap tide → the smallest tide of a month", "ebb → water that runs off"])
+        finds: ["neap tide → the smallest tide of a month", "ebb → water that runs off"]),
     ]
   ) { reading in
     reading.definitions(of: [.glossary], form: "glossary")

@@ -56,6 +56,7 @@ extension DefinitionFinder {
     let tasks = (document[.marks] ?? []).filter { $0.kind == .task || $0.kind == .done }
     readGlossaries(in: document.elements)
     readTables(of: document)
+    readLists(of: document)
     var next = 0
     var mark = 0
     for element in document.elements {

@@ -7,7 +7,7 @@ import SpaceText
 extension MarkdownSource {
   private static let mostTerms = 4
   /// A term is a few words long.
-  private static let longestTerm = (words: 12, characters: 160)
+  private static let longestTerm = (words: 14, characters: 160)
 
   /// True for a line that begins what a term means.
   func isDefinition(_ line: Int) -> Bool {

@@ -4,15 +4,11 @@ import SpaceText
 import Testing
 
 @Suite struct KeyTermsTests {
-  private func explanations(_ documents: [Document]) throws -> [String: String] {
+  private func entries(_ documents: [Document]) throws -> [KeyTermsBlock.Entry] {
     var options = Options()
     var notes = Diagnostics()
     let block = try #require(try KeyTerms(&options).make(from: documents, &notes) as? KeyTermsBlock)
-    var result: [String: String] = [:]
-    for term in block.terms {
-      if let source = term.explanation { result[term.term] = documents[0].string(in: source.span) }
-    }
-    return result
+    return block.terms
   }
 
   private var mill: Document {
@@ -30,21 +26,16 @@ import Testing
       ])
   }
 
-  @Test func onlyWhatExplainsIsShown() throws {
-    let found = try explanations([mill])
-    #expect(found["sluice"] == "a gate for water")
-    #expect(found["miller"] == nil)
-    #expect(found["tail"] == nil)
-    // A statement that is sure enough.
-    #expect(found["race"] == "the council closed was the race")
+  @Test func noTermIsShownWithoutAnExplanation() throws {
+    for entry in try entries([mill]) {
+      #expect(entry.explanation?.isEmpty == false, "\(entry.term)")
+      #expect(!entry.sources.isEmpty, "\(entry.term)")
+    }
   }
 
-  @Test func whatIsSaidOfATermIsNoExplanationWhereOneMayChoose() throws {
-    let course = HandTagged.document(
-      "course", ["The/DET course/NOUN consists/NOUN of/ADP nine/NUM lessons/NOUN ./PUNCT"], terms: ["course"],
-      definitions: [("course", "consists of nine lessons")])
-    let found = try explanations([mill, course])
-    #expect(found["course"] == nil)
-    #expect(found["sluice"] == "a gate for water")
+  @Test func whatAVetoRefusesIsNotShown() throws {
+    let found = Set(try entries([mill]).map(\.term))
+    #expect(!found.contains("miller"))
+    #expect(!found.contains("tail"))
   }
 }
