@@ -25,7 +25,7 @@ PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libc
 # What only tests need: a browser to run the pages in. Without it those tests are skipped.
 TEST_PACKAGES = chromium
 
-.PHONY: grammars languages related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
+.PHONY: grammars judges languages related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps: WANTED = $(PACKAGES)
@@ -101,6 +101,16 @@ models: languages
 	  answers:Sources/CModels/blocks; do \
 	  $(BUILD) --product SpaceTraining && .build/release/SpaceTraining $${model%:*} \
 	  $(or $(DATA),$(error name the data: make models DATA=folder)) $${model#*:} && Sources/CModels/list-languages.sh || exit 1; done
+	$(MAKE) judges DATA=$(DATA)
+
+# Trains the judges of items anew from what readers said of candidates (Sources/SpaceTraining/Grades) of the folders in
+# DATA/train/folders.
+judges: build
+	$(BUILD) --product SpaceTraining
+	annotated=$$(mktemp -d) && for grades in Sources/SpaceTraining/Grades/*.tsv; do folder=$$(basename $$grades .tsv); \
+	  (cd $(or $(DATA),$(error name the data: make judges DATA=folder))/train/folders/$$folder && \
+	  $(CURDIR)/.build/release/spacepipe annotate notes --reference-date 2026-01-15) > $$annotated/$$folder.jsonl || exit 1; done && \
+	  .build/release/SpaceTraining judges $$annotated Sources/CModels/forms && rm -r $$annotated
 
 # Lists the files of the language packs for the build, once one was added or taken away.
 languages:

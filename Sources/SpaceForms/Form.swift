@@ -12,6 +12,9 @@ public struct Form: Sendable {
   /// What it looks for, in one line.
   public let summary: String
   public let examples: [FormExample]
+  /// How much more than its judge says its candidates are worth, in thousandths of log-odds: where the notes' own layout tells
+  /// that they are what they seem, and grades are few.
+  var trust: Int32 = 0
   let propose: @Sendable (NoteReading) -> [Candidate]
 
   /// All forms, in the order in which their candidates are listed.

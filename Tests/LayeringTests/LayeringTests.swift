@@ -37,7 +37,7 @@ import Testing
       "Synchronization",
     ],
     "SpaceTraining": [
-      "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText",
+      "SpaceForms", "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText",
       "Foundation", "Glibc",
     ],
     "spacepipe": ["SpaceCommands", "Glibc"],

@@ -33,6 +33,7 @@ import Testing
     "SpaceReaders/HTML/HTMLPruning.swift": "class names",
     "SpaceReaders/HTML/HTMLReader.swift": "endings of file names",
     "SpaceReaders/HTML/LinkedData.swift": "schema.org's types",
+    "SpaceForms/Judge/Traits.swift": "names of traits",
     "SpaceCommands/List.swift": "the columns of a table",
     "SpaceCommands/VerdictList.swift": "the columns of a table",
     "SpaceSyntax/Relation.swift": "relations of Universal Dependencies",

@@ -153,7 +153,7 @@ func definitions(_ text: String, language: String = "en") -> [String] {
         builder.close()
       }
       let document = annotated(builder.finish(id: Document.ID("x"), language: "en"))
-      return document[.definitions]!.filter { $0.kind == .glossary }.map {
+      return document[.definitions]!.filter { $0.kind == .entry }.map {
         "\(document.string(in: $0.term)) = \(document.string(in: $0.explanation))"
       }
     }

@@ -23,16 +23,13 @@ public struct KeyTerms: BlockMaker {
   }
 
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
-    let documents = corpus.documents
-    let joiner = TermJoiner(corpus)
-    let terms = joiner.best(most ?? Self.usual)
-    let isEnough = !terms.isEmpty
+    let terms = TermJoiner(corpus).best(most ?? Self.usual)
     let message: String? =
-      isEnough
+      !terms.isEmpty
       ? nil
-      : documents.allSatisfy(\.text.isEmpty)
+      : corpus.documents.allSatisfy(\.text.isEmpty)
         ? "You need to add some information to continue." : "These documents explain no terms."
     return KeyTermsBlock(
-      size: size, title: "Key terms", message: message, terms: isEnough ? terms : [])
+      size: size, title: "Key terms", message: message, terms: terms)
   }
 }

@@ -62,13 +62,12 @@ struct TermJoiner {
   /// Adds the terms of a document; where several documents share a form, mentions in it don't count.
   private mutating func add(_ number: Int) {
     let document = documents[number]
-    let tokens = document[.tokens]
-    addLongForms(of: number, tokens)
+    addLongForms(of: number)
     let explanations = explanations(in: document)
     if trace != nil { proposed += explanations }
     rarities?.turn(to: number)
     for place in lists[number].indices {
-      guard let mentions = mentions(of: place, in: number, tokens) else { continue }
+      guard let mentions = mentions(of: place, in: number) else { continue }
       let key = keys.numbers[number][place]
       let joined = Int(key)
       if !terms[joined].isMet {
@@ -93,15 +92,14 @@ struct TermJoiner {
     }
   }
 
-  /// The mentions of a document's term that count; nil when there are none, or when it is no term where documents are joined.
-  private func mentions(of place: Int, in number: Int, _ tokens: Tokens?) -> [Span]? {
+  /// The mentions of a document's term that count; nil when there are none.
+  private func mentions(of place: Int, in number: Int) -> [Span]? {
     var mentions = lists[number][place].mentions
     if let form, !form.isEmpty(number) {
       mentions = mentions.filter { !form.contains($0, in: number) }
       if mentions.isEmpty { return nil }
     }
-    let isNone = hasSeveral && (Self.isInstruction(mentions.first, tokens) || Self.isCounted(mentions, tokens))
-    return isNone ? nil : mentions
+    return mentions
   }
 
   /// What a document says well enough of terms: the likeliest to be kept of each place, sorted by place.
@@ -157,14 +155,14 @@ struct TermJoiner {
     (0..<count).partitioningIndex { span($0) >= mention }
   }
 
-  private mutating func addLongForms(of number: Int, _ tokens: Tokens?) {
+  private mutating func addLongForms(of number: Int) {
     let acronyms = (documents[number][.definitions] ?? []).filter { $0.kind == .acronym }
     if acronyms.isEmpty { return }
     // A document has few acronyms and thousands of mentions.
     let wanted = acronyms.flatMap { [$0.term, $0.explanation] }.sorted()
     var known: [Span: Int32] = [:]
     for place in lists[number].indices {
-      for mention in mentions(of: place, in: number, tokens) ?? [] where Self.contains(mention, in: wanted) {
+      for mention in mentions(of: place, in: number) ?? [] where Self.contains(mention, in: wanted) {
         known[mention] = keys.numbers[number][place]
       }
     }
@@ -174,36 +172,6 @@ struct TermJoiner {
       }
       longForms[short] = longForms[short] ?? long
     }
-  }
-
-  /// True of "Craft a roadmap": a link or a heading that says what to do.
-  private static func isInstruction(_ mention: Span?, _ tokens: Tokens?) -> Bool {
-    guard let mention, let tokens else { return false }
-    let first = tokens.firstIndex(startingAt: Int(mention.start))
-    guard first + 2 < tokens.tokens.count, tokens.tokens[first + 2].span.start < mention.end,
-      tokens.tokens[first + 1].tag == .determiner
-    else { return false }
-    let tag = tokens.tokens[first].tag
-    return tag != .determiner && tag != .adposition
-  }
-
-  /// True of "second limitation", said once: one of several, not a term.
-  private static func isCounted(_ mentions: [Span], _ tokens: Tokens?) -> Bool {
-    guard mentions.count == 1, let mention = mentions.first, let tokens else { return false }
-    let range = tokens.indices(in: mention)
-    guard range.count == 2 else { return false }
-    return ordinals.contains(tokens.word(of: tokens.tokens[range.lowerBound]).form)
-      && tokens.word(of: tokens.tokens[range.lowerBound + 1]).rarity < 20
-  }
-
-  private static let ordinals: Set<String> = [
-    "first", "second", "third", "fourth", "fifth", "last", "final", "next", "other", "another", "further",
-  ]
-
-  /// True of names of files and variables, and of labels such as "P2 P1".
-  private static func isCode(_ term: String) -> Bool {
-    let words = term.utf8.split(separator: 0x20)
-    return term.utf8.contains(0x5F) || words.allSatisfy { $0.count <= 2 && $0.contains(where: ASCII.isDigit) }
   }
 
   /// What is less likely to be kept than this is never shown, and only a few of what is likelier to be refused than kept. In
@@ -221,9 +189,7 @@ struct TermJoiner {
     let top = met.map { terms[Int($0)].score }.max() ?? 0
     let ranked = met.enumerated().compactMap { place, number -> (key: Int, place: Int, score: Int)? in
       let key = Int(number)
-      guard terms[key].score > 0, let explanation = terms[key].explanation,
-        !hasSeveral || !Self.isCode(text(of: key))
-      else { return nil }
+      guard terms[key].score > 0, let explanation = terms[key].explanation else { return nil }
       return (key, place, Int(explanation.score) + terms[key].score * Self.salience / max(1, top))
     }.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
     var chosen: [Int] = []
@@ -267,10 +233,9 @@ struct TermJoiner {
   private func firstMentions(of chosen: [Int]) -> [Int: [Source]] {
     var result = Dictionary(uniqueKeysWithValues: chosen.map { ($0, [Source]()) })
     for number in documents.indices {
-      let tokens = documents[number][.tokens]
       for place in lists[number].indices {
         guard let known = result[Int(keys.numbers[number][place])], known.count < 5,
-          let mention = mentions(of: place, in: number, tokens)?.first
+          let mention = mentions(of: place, in: number)?.first
         else { continue }
         result[Int(keys.numbers[number][place])]?.append(Source(document: documents[number].id, span: mention))
       }
@@ -324,8 +289,6 @@ struct TermJoiner {
     for number in met {
       let key = Int(number)
       var score = terms[key].score
-      // Met once in several documents, and not even explained.
-      if terms[key].count == 1, terms[key].explanation == nil { score /= 5 }
       if !keys.isLong(number) {
         // A word met every day ("team", "group") is no term; from 2^-15 of all words on it may well be one.
         let rarity = terms[key].rarity
@@ -334,7 +297,6 @@ struct TermJoiner {
       } else {
         score = score * 13 / 10
       }
-      if terms[key].explanation != nil { score = score * 13 / 10 }
       terms[key].score = score
     }
   }

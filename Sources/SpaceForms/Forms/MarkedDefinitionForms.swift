@@ -14,7 +14,8 @@ extension Form {
       FormExample(
         "| Term | Meaning |\n| --- | --- |\n| neap tide | the smallest tide of a month |\n| ebb | water that runs off |\n",
         finds: ["neap tide → the smallest tide of a month", "ebb → water that runs off"]),
-    ]
+    ],
+    trust: 1500
   ) { reading in
     reading.definitions(of: [.glossary], form: "glossary")
   }

@@ -10,7 +10,7 @@ extension Form {
     examples: [
       FormExample(
         "A tide gauge has three parts:\n\n* a well\n* a float\n* a pen\n",
-        finds: ["A tide gauge has three parts: → a well\na float\na pen"])
+        finds: ["A tide gauge has three parts: → a well\n\na float\n\na pen"])
     ]
   ) { reading in
     let elements = reading.document.elements

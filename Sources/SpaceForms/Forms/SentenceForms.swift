@@ -46,8 +46,8 @@ extension Form {
     summary: "A whole sentence has one mention of a term: it is blanked.",
     examples: [
       FormExample(
-        "Ships enter the harbour when the tide gauge shows five feet.",
-        finds: ["tide gauge → tide gauge"])
+        "A tide gauge is a float in a well. Ships enter the harbour when the tide gauge shows five feet.",
+        finds: ["tide gauge → tide gauge", "tide gauge → tide gauge"])
     ]
   ) { reading in
     reading.wholeSentences.compactMap { sentence in
@@ -72,7 +72,10 @@ extension Form {
   static let objectGap = Form(
     name: "object-gap", kind: .gap,
     summary: "The object of a whole sentence is blanked.",
-    examples: [FormExample("Tide gauges record the height of the sea.", finds: ["height of the sea → height of the sea"])]
+    examples: [
+      FormExample(
+        "Tide gauges measure the height of the sea at the pier.", finds: ["height of the sea → height of the sea"])
+    ]
   ) { reading in
     reading.wholeSentences.compactMap { sentence in
       guard let object = sentence.main.objects.first, !object.isPronoun, object.bare.count >= 4,

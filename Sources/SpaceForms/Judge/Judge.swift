@@ -30,7 +30,9 @@ public struct Judge: Sendable {
 
   /// The logarithm of the odds that a reader would keep what is made from a candidate of `reading`, in thousandths.
   public static func score(_ candidate: Candidate, in reading: NoteReading) -> Int32 {
-    judges[candidate.kind]?.score(Traits(candidate, in: reading)) ?? .min
+    guard let judge = judges[candidate.kind] else { return .min }
+    let trust = Form.all.first { $0.name == candidate.form }?.trust ?? 0
+    return judge.score(Traits(candidate, in: reading)) + trust
   }
 
   /// The same from traits that are known.

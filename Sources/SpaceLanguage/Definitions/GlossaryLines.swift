@@ -41,7 +41,7 @@ extension DefinitionFinder {
   /// Adds the entries gathered, if they are enough, and starts anew.
   private func add(glossary run: inout [(term: Range<Int>, explanation: Range<Int>)]) {
     if run.count >= 3 {
-      for entry in run { add(.glossary, term: entry.term, explanation: entry.explanation, 760) }
+      for entry in run { add(.entry, term: entry.term, explanation: entry.explanation, 760) }
     }
     run = []
   }
