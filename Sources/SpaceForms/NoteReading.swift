@@ -35,7 +35,9 @@ public final class NoteReading {
   private(set) lazy var termEnds = Set((document[.terms] ?? []).flatMap { $0.mentions.map(\.end) })
 
   /// The sentences of running text that can be read alone; all of the text is parsed for them.
-  public var wholeSentences: some Sequence<WholeSentence> { sentences.indices.lazy.compactMap { self.wholeSentence($0) } }
+  public var wholeSentences: some Sequence<WholeSentence> {
+    sentences.indices.lazy.compactMap { self.wholeSentence($0) }
+  }
   /// What the document is like as a whole.
   public private(set) lazy var profile = NoteProfile(self)
 

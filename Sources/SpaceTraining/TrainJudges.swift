@@ -78,13 +78,16 @@ private func tellAccuracy(_ kind: Candidate.Kind, _ candidates: [JudgedCandidate
   }
   scored.sort { $0.score > $1.score }
   let kept = scored.count { $0.grade.isKept }
-  tell("judge \(kind.rawValue): \(scored.count) candidates of \(folders.count) folders, \(percent(kept, scored.count)) % kept")
+  tell(
+    "judge \(kind.rawValue): \(scored.count) candidates of \(folders.count) folders, \(percent(kept, scored.count)) % kept"
+  )
   for tenth in [20, 10, 5, 3, 2] {
     let best = scored.prefix(max(1, scored.count / tenth))
     let mean = Double(best.reduce(0) { $0 + $1.grade.grade }) / Double(best.count)
     tell(
       "judge \(kind.rawValue): best 1/\(tenth), from \(best.last?.score ?? 0) on: \(percent(best.count { $0.grade.isKept }, best.count)) % kept, "
-        + "mean \(String(format: "%.2f", mean)), \(percent(best.count { $0.grade.fault == "FALSE" }, best.count)) % false")
+        + "mean \(String(format: "%.2f", mean)), \(percent(best.count { $0.grade.fault == "FALSE" }, best.count)) % false"
+    )
   }
 }
 

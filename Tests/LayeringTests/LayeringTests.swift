@@ -37,7 +37,8 @@ import Testing
       "Synchronization",
     ],
     "SpaceTraining": [
-      "SpaceForms", "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText",
+      "SpaceForms", "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon",
+      "SpaceText",
       "Foundation", "Glibc",
     ],
     "spacepipe": ["SpaceCommands", "Glibc"],

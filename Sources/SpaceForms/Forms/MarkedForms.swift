@@ -17,7 +17,9 @@ extension Form {
     return elements.indices.compactMap { index in
       guard let lead = reading.leadIn(index) else { return nil }
       let items = elements[(index + 1)...].prefix { $0.kind == .listItem && $0.level ?? 1 == 1 }
-      guard let first = items.first, let last = items.last, reading.sizesOfLists.contains(items.count) else { return nil }
+      guard let first = items.first, let last = items.last, reading.sizesOfLists.contains(items.count) else {
+        return nil
+      }
       let all = first.span.union(last.span)
       guard reading.tokens.indices(in: all).count <= reading.mostTokensOfAnAnswer else { return nil }
       return Candidate(kind: .list, form: "led-list", subject: lead, answer: all, evidence: lead.union(all), prior: 0)

@@ -109,7 +109,9 @@ extension Candidate {
 
 extension DateMention {
   /// True of a day, month or year that is known by its number.
-  fileprivate var isDated: Bool { kind == .date && value.utf8.count >= 4 && value.utf8.prefix(4).allSatisfy(ASCII.isDigit) }
+  fileprivate var isDated: Bool {
+    kind == .date && value.utf8.count >= 4 && value.utf8.prefix(4).allSatisfy(ASCII.isDigit)
+  }
 }
 
 extension NoteReading {

@@ -84,10 +84,14 @@ public struct NoteProfile {
       if byte == 0x22 { quotes += 1 }
       if byte == 0xE2, place + 2 < document.text.bytes.count, document.text.bytes[place + 1] == 0x80,
         (0x9C...0x9E).contains(document.text.bytes[place + 2])
-      { quotes += 1 }
+      {
+        quotes += 1
+      }
       if byte == 0xC2, place + 1 < document.text.bytes.count,
         document.text.bytes[place + 1] == 0xAB || document.text.bytes[place + 1] == 0xBB
-      { quotes += 1 }
+      {
+        quotes += 1
+      }
     }
     quoteShare = quotes * 1000 / max(1, sentenceCount)
   }

@@ -124,16 +124,26 @@ public struct Traits {
     add("subject.speaker", subject.map { profile.reading.isSpeaker(syntax.tokens[$0.head]) } ?? false)
     add("subject.determiner", subject.flatMap { NounPhrase.Determiner.allCases.firstIndex(of: $0.determiner) } ?? -1)
     add("subject.modifiers", subject.map { $0.modifiers.count + $0.modifyingClauses.count } ?? -1)
-    add("subject.bare", subject.map { $0.determiner == .definite && $0.modifiers.isEmpty && $0.modifyingClauses.isEmpty && !$0.isName } ?? false)
+    add(
+      "subject.bare",
+      subject.map { $0.determiner == .definite && $0.modifiers.isEmpty && $0.modifyingClauses.isEmpty && !$0.isName }
+        ?? false)
     add("subject.coordinated", subject?.isCoordinated ?? false)
     add("subject.rarity", subject.map { Int(profile.reading.tokens.word(of: syntax.tokens[$0.head]).rarity) } ?? -1)
     add("subject.source", main.flatMap { Clause.SubjectSource.allCases.firstIndex(of: $0.subjectSource) } ?? -1)
-    add("predicate", main.flatMap { $0.predicate.kind == .verbal ? 0 : $0.predicate.kind == .nominal ? 1 : $0.predicate.kind == .adjectival ? 2 : 3 } ?? -1)
+    add(
+      "predicate",
+      main.flatMap {
+        $0.predicate.kind == .verbal ? 0 : $0.predicate.kind == .nominal ? 1 : $0.predicate.kind == .adjectival ? 2 : 3
+      } ?? -1)
     let complement = main?.predicate.complement
-    add("complement.determiner", complement.flatMap { NounPhrase.Determiner.allCases.firstIndex(of: $0.determiner) } ?? -1)
+    add(
+      "complement.determiner", complement.flatMap { NounPhrase.Determiner.allCases.firstIndex(of: $0.determiner) } ?? -1
+    )
     add("complement.modifiers", complement?.modifiers.count ?? -1)
     add("complement.clauses", complement?.modifyingClauses.count ?? -1)
-    add("complement.rarity", complement.map { Int(profile.reading.tokens.word(of: syntax.tokens[$0.head]).rarity) } ?? -1)
+    add(
+      "complement.rarity", complement.map { Int(profile.reading.tokens.word(of: syntax.tokens[$0.head]).rarity) } ?? -1)
     add("defines", syntax.copularDefinition.map { $0.differentia == nil ? 1 : 2 } ?? 0)
     add("subject.plural", subject?.isPlural.map { $0 ? 1 : 0 } ?? -1)
     add("passive", main?.predicate.voice == .passive)
@@ -150,7 +160,9 @@ public struct Traits {
       $0.determiner == .definite && $0.modifiers.isEmpty && $0.modifyingClauses.isEmpty && !$0.isName
     }
     add("definites", definites)
-    let possessives = syntax.clauses.flatMap { ([$0.subject].compactMap(\.self)) + $0.objects }.count { $0.determiner == .possessive }
+    let possessives = syntax.clauses.flatMap { ([$0.subject].compactMap(\.self)) + $0.objects }.count {
+      $0.determiner == .possessive
+    }
     add("possessives", possessives)
     let danglers = syntax.danglers(includesUnexpressedSubjects: true)
     add("danglers", danglers.count { $0.kind != .connective && $0.kind != .coordinator })
@@ -189,7 +201,8 @@ public struct Traits {
     add("start.letter", bytes[span.range.lowerBound] >= 0x41)
   }
 
-  private mutating func addSalience(_ sentence: NoteReading.Sentence, _ syntax: ParsedSentence, _ profile: NoteProfile) {
+  private mutating func addSalience(_ sentence: NoteReading.Sentence, _ syntax: ParsedSentence, _ profile: NoteProfile)
+  {
     let reading = profile.reading
     var (content, rarities, most, unknown, shared, title) = (0, 0, 0, 0, 0, 0)
     for token in syntax.tokens where token.tag != .punctuation {
@@ -217,13 +230,19 @@ public struct Traits {
     add("terms.top", ranks.count { $0 < 15 })
     add("term.best", ranks.min() ?? 999)
     add("term.score", ranks.reduce(0) { $0 + Int(terms[$1].score) })
-    add("term.subject", syntax.clauses.first?.subject.map { subject in
-      inside.filter { subject.core.contains($0.span) }.map { Int($0.term) }.min() ?? 500 } ?? 999)
+    add(
+      "term.subject",
+      syntax.clauses.first?.subject.map { subject in
+        inside.filter { subject.core.contains($0.span) }.map { Int($0.term) }.min() ?? 500
+      } ?? 999)
     // The nearest heading.
     let start = Int(sentence.span.start)
     var common = 0
     if let heading = reading.document.headings(above: start).last {
-      let own = Set(reading.tokens.indices(in: heading.span).filter { !reading.tokens.word(of: reading.tokens.tokens[$0]).isStopword }
+      let own = Set(
+        reading.tokens.indices(in: heading.span).filter {
+          !reading.tokens.word(of: reading.tokens.tokens[$0]).isStopword
+        }
         .map { profile.stems[Int(reading.tokens.tokens[$0].word)] })
       common = Set(syntax.tokens.map { profile.stems[Int($0.word)] }).intersection(own).count
     }
@@ -261,7 +280,10 @@ public struct Traits {
     let reading = profile.reading
     func stems(_ place: Int) -> Set<Int32> {
       guard reading.sentences.indices.contains(place) else { return [] }
-      return Set(reading.tokens.tokens[reading.sentences[place].tokens].filter { !reading.tokens.word(of: $0).isStopword && $0.tag != .punctuation }
+      return Set(
+        reading.tokens.tokens[reading.sentences[place].tokens].filter {
+          !reading.tokens.word(of: $0).isStopword && $0.tag != .punctuation
+        }
         .map { profile.stems[Int($0.word)] })
     }
     let own = stems(place)
@@ -270,7 +292,9 @@ public struct Traits {
     if reading.sentences.indices.contains(place + 1) {
       let first = reading.tokens.tokens[reading.sentences[place + 1].tokens.lowerBound]
       add("next.pronoun", first.tag == .pronoun || first.tag == .determiner)
-    } else { add("next.pronoun", false) }
+    } else {
+      add("next.pronoun", false)
+    }
   }
 
   // MARK: What is asked for
@@ -292,7 +316,9 @@ public struct Traits {
     add("s.rarity", rarities.max() ?? 0)
     add("s.common", rarities.min() ?? 0)
     let terms = reading.document[.terms] ?? []
-    let mention = profile.mentions(in: span).filter { span.contains($0.span) }.max { ($0.span.count, -Int($0.term)) < ($1.span.count, -Int($1.term)) }
+    let mention = profile.mentions(in: span).filter { span.contains($0.span) }.max {
+      ($0.span.count, -Int($0.term)) < ($1.span.count, -Int($1.term))
+    }
     add("s.rank", mention.map { Int($0.term) } ?? 999)
     add("s.score", mention.map { Int(terms[Int($0.term)].score) } ?? 0)
     add("s.mentions", mention.map { terms[Int($0.term)].mentions.count } ?? 0)
@@ -314,7 +340,9 @@ public struct Traits {
     // A mark that begins a little before it, at a sign that is left out.
     let around = Span(max(0, Int(span.start) - 3), Int(span.end))
     for mark in reading.document.marks(beginningIn: around) where mark.span.end > span.start {
-      if mark.kind == .strong || mark.kind == .emphasis || mark.kind == .definition { marked = max(marked, mark.span.count <= span.count + 4 ? 2 : 1) }
+      if mark.kind == .strong || mark.kind == .emphasis || mark.kind == .definition {
+        marked = max(marked, mark.span.count <= span.count + 4 ? 2 : 1)
+      }
       if mark.kind == .code || mark.kind == .link || mark.kind == .math { marked = max(marked, 3) }
     }
     add("s.marked", marked)
@@ -331,12 +359,14 @@ public struct Traits {
     add("s.place", places.lowerBound * 1000 / max(1, syntax.count))
     add("s.determined", places.lowerBound > 0 && syntax.tag(places.lowerBound - 1) == .determiner)
     // A part of a longer phrase.
-    let isPart = head.map { head in
-      let all = syntax.nounPhrase(at: head).bare
-      return all.count > span.count + 2
-    } ?? false
+    let isPart =
+      head.map { head in
+        let all = syntax.nounPhrase(at: head).bare
+        return all.count > span.count + 2
+      } ?? false
     add("s.part", isPart)
-    let others = Set(profile.mentions(in: syntax.span).filter { $0.span.end <= span.start || $0.span.start >= span.end }.map(\.term))
+    let others = Set(
+      profile.mentions(in: syntax.span).filter { $0.span.end <= span.start || $0.span.start >= span.end }.map(\.term))
     add("s.others", others.count { $0 < 30 })
   }
 
@@ -356,7 +386,9 @@ public struct Traits {
     let after = Int(span.end) < bytes.count ? bytes[Int(span.end)] : 0x20
     add("d.joined", !ASCII.isBlank(before) || ASCII.isLetter(after) || after == 0x2D)
     add("d.bracket", before == 0x28 || after == 0x29)
-    let years = (reading.document[.dates] ?? []).compactMap { $0.value.utf8.prefix(4).allSatisfy(ASCII.isDigit) ? Int($0.value.prefix(4)) : nil }.sorted()
+    let years = (reading.document[.dates] ?? []).compactMap {
+      $0.value.utf8.prefix(4).allSatisfy(ASCII.isDigit) ? Int($0.value.prefix(4)) : nil
+    }.sorted()
     add("d.usual", years.isEmpty ? 0 : abs(years[years.count / 2] - (Int(mention?.value.prefix(4) ?? "") ?? 0)))
     guard let syntax else { for name in ["d.main", "d.first", "d.clause"] { add(name, -1) }; return }
     let clause = syntax.clauses.firstIndex { $0.times.contains(span) } ?? -1
@@ -381,7 +413,9 @@ public struct Traits {
     add("a.modifiers", phrase?.modifiers.count ?? -1)
     add("a.clauses", phrase?.modifyingClauses.count ?? -1)
     add("a.name", phrase?.isName ?? false)
-    add("a.rarity", phrase.flatMap { phrase in parsed.map { Int(reading.tokens.word(of: $0.tokens[phrase.head]).rarity) } } ?? -1)
+    add(
+      "a.rarity",
+      phrase.flatMap { phrase in parsed.map { Int(reading.tokens.word(of: $0.tokens[phrase.head]).rarity) } } ?? -1)
     add("a.unclear", parsed.map { parsed in parsed.places.count { Self.isLoose(parsed.relation($0)) } } ?? -1)
     add("a.dangling", parsed.map { $0.danglers().count { $0.kind != .fragment } } ?? -1)
     add("a.relation", parsed.flatMap { parsed in parsed.tree.root.map { Int(parsed.tag($0).rawValue) } } ?? -1)
@@ -393,7 +427,8 @@ public struct Traits {
     add("a.commas", tokens.count { $0.tag == .punctuation })
     add("a.after", candidate.answer.start > candidate.subject.end)
     add("a.gap", Int(candidate.answer.start) - Int(candidate.subject.end))
-    let own = Set(reading.tokens.tokens[reading.tokens.indices(in: candidate.subject)].map { profile.stems[Int($0.word)] })
+    let own = Set(
+      reading.tokens.tokens[reading.tokens.indices(in: candidate.subject)].map { profile.stems[Int($0.word)] })
     add("a.circular", tokens.count { own.contains(profile.stems[Int($0.word)]) })
     add("a.whole", candidate.answer == candidate.evidence)
     add("a.table", reading.document.isInTable(candidate.subject))
