@@ -42,6 +42,10 @@ static const _Alignas(64) unsigned char de_roles_txt[] = {
 #embed "../../Languages/de/roles.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char de_wording_txt[] = {
+#embed "../../Languages/de/wording.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char el_labels_txt[] = {
 #embed "../../Languages/el/labels.txt" if_empty(0)
 };
@@ -94,6 +98,10 @@ static const _Alignas(64) unsigned char es_roles_txt[] = {
 #embed "../../Languages/es/roles.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char es_wording_txt[] = {
+#embed "../../Languages/es/wording.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char eu_language_txt[] = {
 #embed "../../Languages/eu/language.txt" if_empty(0)
 };
@@ -132,6 +140,10 @@ static const _Alignas(64) unsigned char fr_phrases_txt[] = {
 
 static const _Alignas(64) unsigned char fr_roles_txt[] = {
 #embed "../../Languages/fr/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_wording_txt[] = {
+#embed "../../Languages/fr/wording.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char ga_language_txt[] = {
@@ -182,6 +194,10 @@ static const _Alignas(64) unsigned char it_roles_txt[] = {
 #embed "../../Languages/it/roles.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char it_wording_txt[] = {
+#embed "../../Languages/it/wording.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char lt_language_txt[] = {
 #embed "../../Languages/lt/language.txt" if_empty(0)
 };
@@ -226,6 +242,10 @@ static const _Alignas(64) unsigned char nl_roles_txt[] = {
 #embed "../../Languages/nl/roles.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char nl_wording_txt[] = {
+#embed "../../Languages/nl/wording.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char no_labels_txt[] = {
 #embed "../../Languages/no/labels.txt" if_empty(0)
 };
@@ -262,6 +282,10 @@ static const _Alignas(64) unsigned char pl_roles_txt[] = {
 #embed "../../Languages/pl/roles.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char pl_wording_txt[] = {
+#embed "../../Languages/pl/wording.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char ps_language_txt[] = {
 #embed "../../Languages/ps/language.txt" if_empty(0)
 };
@@ -288,6 +312,10 @@ static const _Alignas(64) unsigned char pt_phrases_txt[] = {
 
 static const _Alignas(64) unsigned char pt_roles_txt[] = {
 #embed "../../Languages/pt/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_wording_txt[] = {
+#embed "../../Languages/pt/wording.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char ro_language_txt[] = {
@@ -350,6 +378,10 @@ static const _Alignas(64) unsigned char sv_roles_txt[] = {
 #embed "../../Languages/sv/roles.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char sv_wording_txt[] = {
+#embed "../../Languages/sv/wording.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char ta_language_txt[] = {
 #embed "../../Languages/ta/language.txt" if_empty(0)
 };
@@ -380,6 +412,10 @@ static const _Alignas(64) unsigned char und_phrases_txt[] = {
 
 static const _Alignas(64) unsigned char und_roles_txt[] = {
 #embed "../../Languages/und/roles.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char und_wording_txt[] = {
+#embed "../../Languages/und/wording.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char ur_language_txt[] = {
@@ -596,6 +632,7 @@ static const struct {
     {"de", "language.txt", {de_language_txt, sizeof de_language_txt}},
     {"de", "phrases.txt", {de_phrases_txt, sizeof de_phrases_txt}},
     {"de", "roles.txt", {de_roles_txt, sizeof de_roles_txt}},
+    {"de", "wording.txt", {de_wording_txt, sizeof de_wording_txt}},
     {"el", "labels.txt", {el_labels_txt, sizeof el_labels_txt}},
     {"el", "language.txt", {el_language_txt, sizeof el_language_txt}},
     {"en", "dates.txt", {en_dates_txt, sizeof en_dates_txt}},
@@ -609,6 +646,7 @@ static const struct {
     {"es", "language.txt", {es_language_txt, sizeof es_language_txt}},
     {"es", "phrases.txt", {es_phrases_txt, sizeof es_phrases_txt}},
     {"es", "roles.txt", {es_roles_txt, sizeof es_roles_txt}},
+    {"es", "wording.txt", {es_wording_txt, sizeof es_wording_txt}},
     {"eu", "language.txt", {eu_language_txt, sizeof eu_language_txt}},
     {"fa", "language.txt", {fa_language_txt, sizeof fa_language_txt}},
     {"fi", "labels.txt", {fi_labels_txt, sizeof fi_labels_txt}},
@@ -619,6 +657,7 @@ static const struct {
     {"fr", "language.txt", {fr_language_txt, sizeof fr_language_txt}},
     {"fr", "phrases.txt", {fr_phrases_txt, sizeof fr_phrases_txt}},
     {"fr", "roles.txt", {fr_roles_txt, sizeof fr_roles_txt}},
+    {"fr", "wording.txt", {fr_wording_txt, sizeof fr_wording_txt}},
     {"ga", "language.txt", {ga_language_txt, sizeof ga_language_txt}},
     {"he", "language.txt", {he_language_txt, sizeof he_language_txt}},
     {"hi", "language.txt", {hi_language_txt, sizeof hi_language_txt}},
@@ -631,6 +670,7 @@ static const struct {
     {"it", "language.txt", {it_language_txt, sizeof it_language_txt}},
     {"it", "phrases.txt", {it_phrases_txt, sizeof it_phrases_txt}},
     {"it", "roles.txt", {it_roles_txt, sizeof it_roles_txt}},
+    {"it", "wording.txt", {it_wording_txt, sizeof it_wording_txt}},
     {"lt", "language.txt", {lt_language_txt, sizeof lt_language_txt}},
     {"nb", "labels.txt", {nb_labels_txt, sizeof nb_labels_txt}},
     {"nb", "language.txt", {nb_language_txt, sizeof nb_language_txt}},
@@ -642,6 +682,7 @@ static const struct {
     {"nl", "language.txt", {nl_language_txt, sizeof nl_language_txt}},
     {"nl", "phrases.txt", {nl_phrases_txt, sizeof nl_phrases_txt}},
     {"nl", "roles.txt", {nl_roles_txt, sizeof nl_roles_txt}},
+    {"nl", "wording.txt", {nl_wording_txt, sizeof nl_wording_txt}},
     {"no", "labels.txt", {no_labels_txt, sizeof no_labels_txt}},
     {"no", "language.txt", {no_language_txt, sizeof no_language_txt}},
     {"pl", "dates.txt", {pl_dates_txt, sizeof pl_dates_txt}},
@@ -651,6 +692,7 @@ static const struct {
     {"pl", "language.txt", {pl_language_txt, sizeof pl_language_txt}},
     {"pl", "phrases.txt", {pl_phrases_txt, sizeof pl_phrases_txt}},
     {"pl", "roles.txt", {pl_roles_txt, sizeof pl_roles_txt}},
+    {"pl", "wording.txt", {pl_wording_txt, sizeof pl_wording_txt}},
     {"ps", "language.txt", {ps_language_txt, sizeof ps_language_txt}},
     {"pt", "dates.txt", {pt_dates_txt, sizeof pt_dates_txt}},
     {"pt", "inflection.txt", {pt_inflection_txt, sizeof pt_inflection_txt}},
@@ -658,6 +700,7 @@ static const struct {
     {"pt", "language.txt", {pt_language_txt, sizeof pt_language_txt}},
     {"pt", "phrases.txt", {pt_phrases_txt, sizeof pt_phrases_txt}},
     {"pt", "roles.txt", {pt_roles_txt, sizeof pt_roles_txt}},
+    {"pt", "wording.txt", {pt_wording_txt, sizeof pt_wording_txt}},
     {"ro", "language.txt", {ro_language_txt, sizeof ro_language_txt}},
     {"roa", "dates.txt", {roa_dates_txt, sizeof roa_dates_txt}},
     {"roa", "language.txt", {roa_language_txt, sizeof roa_language_txt}},
@@ -673,6 +716,7 @@ static const struct {
     {"sv", "language.txt", {sv_language_txt, sizeof sv_language_txt}},
     {"sv", "phrases.txt", {sv_phrases_txt, sizeof sv_phrases_txt}},
     {"sv", "roles.txt", {sv_roles_txt, sizeof sv_roles_txt}},
+    {"sv", "wording.txt", {sv_wording_txt, sizeof sv_wording_txt}},
     {"ta", "language.txt", {ta_language_txt, sizeof ta_language_txt}},
     {"tr", "language.txt", {tr_language_txt, sizeof tr_language_txt}},
     {"ug", "language.txt", {ug_language_txt, sizeof ug_language_txt}},
@@ -681,6 +725,7 @@ static const struct {
     {"und", "language.txt", {und_language_txt, sizeof und_language_txt}},
     {"und", "phrases.txt", {und_phrases_txt, sizeof und_phrases_txt}},
     {"und", "roles.txt", {und_roles_txt, sizeof und_roles_txt}},
+    {"und", "wording.txt", {und_wording_txt, sizeof und_wording_txt}},
     {"ur", "language.txt", {ur_language_txt, sizeof ur_language_txt}},
     {"yi", "language.txt", {yi_language_txt, sizeof yi_language_txt}},
     {"de", "dates.bin", {de_dates_bin, sizeof de_dates_bin}},

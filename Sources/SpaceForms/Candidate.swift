@@ -46,7 +46,6 @@ extension Candidate {
   public func told(in reading: NoteReading) -> String {
     let text = reading.document.text
     if answer == evidence, let sentence = reading.wholeSentence(at: answer) { return sentence.shown(in: text) }
-    return text.bytes(in: answer).split(whereSeparator: ASCII.isBlank).map { String(decoding: $0, as: UTF8.self) }
-      .joined(separator: " ")
+    return text.words(in: answer)
   }
 }

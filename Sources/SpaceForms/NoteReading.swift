@@ -41,6 +41,11 @@ public final class NoteReading {
   /// What the document is like as a whole.
   public private(set) lazy var profile = NoteProfile(self)
 
+  /// What a form holds for the term of a definition, with its prior.
+  private(set) lazy var stated: [Span: Int32] = Dictionary(
+    Form.candidates(of: .definition, in: self).filter { $0.prior > 0 }.map { ($0.subject, $0.prior) },
+    uniquingKeysWith: max)
+
   /// `document` needs its sentences and tokens; without a parser for its language no sentence has a syntax.
   public init(_ document: Document) {
     self.document = document

@@ -77,25 +77,10 @@ public struct WholeSentence {
   }
 
   /// The sentence as it is shown: without what is cut, blanks joined, a capital at its beginning.
-  public func shown(in text: Text) -> String { shown(in: text, blank: nil, as: "") }
+  public func shown(in text: Text) -> String { ShownText.sentence(span, in: text, without: cuts) }
 
-  /// The same with `blank` in place of a stretch of it.
+  /// The same with `mark` in place of a stretch of it.
   public func shown(in text: Text, blank: Span?, as mark: String) -> String {
-    var bytes: [UInt8] = []
-    var at = Int(span.start)
-    let bounds = (cuts.map { ($0, "") } + (blank.map { [($0, mark)] } ?? [])).sorted { $0.0 < $1.0 }
-    for (hole, mark) in bounds where Int(hole.start) >= at {
-      bytes += text.bytes[at..<Int(hole.start)]
-      bytes += Array(mark.utf8)
-      at = Int(hole.end)
-    }
-    bytes += text.bytes[at..<Int(span.end)]
-    return Self.tidied(bytes)
-  }
-
-  private static func tidied(_ bytes: [UInt8]) -> String {
-    let words = bytes.split(whereSeparator: ASCII.isBlank).map { String(decoding: $0, as: UTF8.self) }
-    let joined = words.joined(separator: " ")
-    return joined.prefix(1).uppercased() + joined.dropFirst()
+    ShownText.sentence(span, in: text, without: cuts, blank: blank, as: mark)
   }
 }

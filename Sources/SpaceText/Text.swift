@@ -104,6 +104,12 @@ public struct Text: Sendable {
     offset == bytes.count || (offset >= 0 && offset < bytes.count && bytes[offset] & 0xC0 != 0x80)
   }
 
+  /// The words of a stretch, one blank between them.
+  public func words(in span: Span) -> String {
+    bytes[span.range].split(whereSeparator: ASCII.isBlank).map { String(decoding: $0, as: UTF8.self) }
+      .joined(separator: " ")
+  }
+
   /// The number of stretches between ASCII blanks.
   public var blankSeparatedCount: Int {
     unsafe bytes.withUnsafeBufferPointer { buffer in

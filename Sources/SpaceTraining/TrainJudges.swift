@@ -6,7 +6,7 @@ import SpaceText
 /// A candidate with what a reader said of it.
 private struct JudgedCandidate {
   let grade: Grade
-  let traits: Traits
+  var traits: Traits
 }
 
 /// Writes `judge-<kind>.bin` for each kind of item, and tells how well it keeps apart what readers would keep, by cross-validation
@@ -35,9 +35,11 @@ func trainJudges(data: String, output: String) throws {
     lost += max(0, grades.count - found)
   }
   tell("judges: \(grades.count) grades, of \(lost) no form proposes the candidate any more")
+  let folds = folds(of: grades)
+  addWorth(to: &byKind, folds)
   for kind in Candidate.Kind.allCases {
     guard let candidates = byKind[kind], !candidates.isEmpty else { continue }
-    tellAccuracy(kind, candidates)
+    tellAccuracy(kind, candidates, folds)
     let file = trees.train(examples(candidates))
     try Data(file).write(to: URL(fileURLWithPath: "\(output)/judge-\(kind.rawValue).bin"))
   }
@@ -65,11 +67,33 @@ private func annotated(_ path: String) throws -> [Document] {
   }
 }
 
-private func tellAccuracy(_ kind: Candidate.Kind, _ candidates: [JudgedCandidate]) {
-  let folders = Array(Set(candidates.map(\.grade.folder))).sorted()
-  let folds = Dictionary(uniqueKeysWithValues: folders.enumerated().map { ($0.element, $0.offset % 5) })
+private let foldCount = 5
+
+/// Which fold each folder belongs to.
+private func folds(of grades: [Grade]) -> [String: Int] {
+  let folders = Set(grades.map(\.folder)).sorted()
+  return Dictionary(uniqueKeysWithValues: folders.enumerated().map { ($0.element, $0.offset % foldCount) })
+}
+
+/// Adds to all other kinds' traits what judges of statements that have not seen their folder say of their sentences.
+private func addWorth(to byKind: inout [Candidate.Kind: [JudgedCandidate]], _ folds: [String: Int]) {
+  let statements = byKind[.statement] ?? []
+  let judges = (0..<foldCount).map { fold in
+    Judge(file: trees.train(examples(statements.filter { folds[$0.grade.folder] != fold })))
+  }
+  for kind in Candidate.Kind.allCases where kind != .statement {
+    byKind[kind] = byKind[kind]?.map { candidate in
+      var candidate = candidate
+      candidate.traits.add(worth: judges[folds[candidate.grade.folder] ?? 0].score(candidate.traits))
+      return candidate
+    }
+  }
+}
+
+private func tellAccuracy(_ kind: Candidate.Kind, _ candidates: [JudgedCandidate], _ folds: [String: Int]) {
+  let folders = Set(candidates.map(\.grade.folder))
   var scored: [(score: Int32, grade: Grade)] = []
-  for fold in 0..<5 {
+  for fold in 0..<foldCount {
     let rest = candidates.filter { folds[$0.grade.folder] != fold }
     let held = candidates.filter { folds[$0.grade.folder] == fold }
     guard !rest.isEmpty else { continue }

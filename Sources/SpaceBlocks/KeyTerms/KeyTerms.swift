@@ -1,3 +1,4 @@
+import SpaceForms
 import SpaceModel
 import SpaceText
 
@@ -10,7 +11,7 @@ public struct KeyTerms: BlockMaker {
     name: "keyterms", summary: "The terms a reader must know, with the explanation the documents give.",
     needs: [
       Layer<[Term]>.terms.name, Layer<[Definition]>.definitions.name, Layer<Tokens>.tokens.name,
-      Layer<[Span]>.sentences.name,
+      Layer<[Span]>.sentences.name, Layer.items.name,
     ])
 
   private let most: Int?

@@ -22,15 +22,12 @@ struct TermJoiner {
 
   /// What a document says of a term, with the judge's score.
   private struct Explanation {
-    let document: Document.ID
-    let candidate: Candidate
-    let words: String
-    let score: Int32
-
-    var source: Source { Source(document: document, span: candidate.answer) }
+    let document: Int
+    let item: NoteItem
   }
 
   private let documents: [Document]
+  private let items: [[NoteItem]]
   private let lists: [[Term]]
   private let keys: TermKeys
   private let form: SharedForm?
@@ -49,6 +46,7 @@ struct TermJoiner {
 
   init(_ corpus: Corpus) {
     documents = corpus.documents
+    items = corpus.items
     trace = corpus.trace
     lists = documents.map { $0[.terms] ?? [] }
     keys = corpus.termKeys
@@ -61,9 +59,8 @@ struct TermJoiner {
 
   /// Adds the terms of a document; where several documents share a form, mentions in it don't count.
   private mutating func add(_ number: Int) {
-    let document = documents[number]
     addLongForms(of: number)
-    let explanations = explanations(in: document)
+    let explanations = explanations(in: number)
     if trace != nil { proposed += explanations }
     rarities?.turn(to: number)
     for place in lists[number].indices {
@@ -86,7 +83,7 @@ struct TermJoiner {
       if explanations.isEmpty { continue }
       for mention in mentions {
         guard let found = Self.explanation(of: mention, in: explanations) else { continue }
-        if let old = terms[joined].explanation, old.score >= found.score { continue }
+        if let old = terms[joined].explanation, old.item.score >= found.item.score { continue }
         terms[joined].explanation = found
       }
     }
@@ -103,45 +100,47 @@ struct TermJoiner {
   }
 
   /// What a document says well enough of terms: the likeliest to be kept of each place, sorted by place.
-  private func explanations(in document: Document) -> [Explanation] {
-    let reading = NoteReading(document)
-    var found: [Explanation] = []
-    for candidate in Form.candidates(of: .definition, in: reading) {
-      if let veto = Veto.first(against: candidate, in: reading) {
-        trace?.add(Verdict(document: document.id, candidate: candidate, score: 0, outcome: .vetoed, reason: veto.name))
-        continue
-      }
-      let score = Judge.score(candidate, in: reading)
-      guard score >= Self.lowest else {
-        trace?.add(
-          Verdict(
-            document: document.id, candidate: candidate, score: score, outcome: .doubtful,
-            reason: "below \(Self.lowest)"))
-        continue
-      }
-      found.append(
-        Explanation(document: document.id, candidate: candidate, words: candidate.told(in: reading), score: score))
-    }
+  private func explanations(in number: Int) -> [Explanation] {
+    if let trace { tellRefused(in: number, trace) }
+    let found = items[number].filter { $0.kind == .definition && $0.score >= Self.lowest }
     let order = found.indices.sorted { a, b in
-      let (first, second) = (found[a].candidate.subject, found[b].candidate.subject)
-      return first == second ? (found[b].score, a) < (found[a].score, b) : first < second
+      found[a].subject == found[b].subject
+        ? (found[b].score, a) < (found[a].score, b) : found[a].subject < found[b].subject
     }
     var result: [Explanation] = []
     for index in order {
-      if result.last?.candidate.subject != found[index].candidate.subject {
-        result.append(found[index])
+      if result.last?.item.subject != found[index].subject {
+        result.append(Explanation(document: number, item: found[index]))
       } else {
-        trace?.add(
-          Verdict(
-            document: document.id, candidate: found[index].candidate, score: found[index].score, outcome: .outdone))
+        tell(found[index], of: number, .outdone)
       }
     }
     return result
   }
 
+  /// Notes what vetoes refuse and what is too unlikely to be kept.
+  private func tellRefused(in number: Int, _ trace: Trace) {
+    let reading = NoteReading(documents[number])
+    for candidate in Form.candidates(of: .definition, in: reading) {
+      guard let veto = Veto.first(against: candidate, in: reading) else { continue }
+      trace.add(
+        Verdict(
+          document: documents[number].id, candidate: candidate, score: 0, outcome: .vetoed, reason: veto.name))
+    }
+    for item in items[number] where item.kind == .definition && item.score < Self.lowest {
+      tell(item, of: number, .doubtful, "below \(Self.lowest)")
+    }
+  }
+
+  private func tell(_ item: NoteItem, of number: Int, _ outcome: Verdict.Outcome, _ reason: String = "") {
+    trace?.add(
+      Verdict(
+        document: documents[number].id, candidate: item.candidate, score: item.score, outcome: outcome, reason: reason))
+  }
+
   private static func explanation(of mention: Span, in explanations: [Explanation]) -> Explanation? {
-    let place = Self.place(of: mention, among: explanations.count) { explanations[$0].candidate.subject }
-    return place < explanations.count && explanations[place].candidate.subject == mention ? explanations[place] : nil
+    let place = Self.place(of: mention, among: explanations.count) { explanations[$0].item.subject }
+    return place < explanations.count && explanations[place].item.subject == mention ? explanations[place] : nil
   }
 
   private static func contains(_ mention: Span, in sorted: [Span]) -> Bool {
@@ -190,14 +189,14 @@ struct TermJoiner {
     let ranked = met.enumerated().compactMap { place, number -> (key: Int, place: Int, score: Int)? in
       let key = Int(number)
       guard terms[key].score > 0, let explanation = terms[key].explanation else { return nil }
-      return (key, place, Int(explanation.score) + terms[key].score * Self.salience / max(1, top))
+      return (key, place, Int(explanation.item.score) + terms[key].score * Self.salience / max(1, top))
     }.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
     var chosen: [Int] = []
     var told: Set<Source> = []
     for item in ranked where chosen.count < most {
       guard let explanation = terms[item.key].explanation,
-        explanation.score >= Self.likely || chosen.count < Self.fewest,
-        told.insert(Source(document: explanation.document, span: explanation.candidate.evidence)).inserted
+        explanation.item.score >= Self.likely || chosen.count < Self.fewest,
+        told.insert(source(explanation.document, explanation.item.evidence)).inserted
       else { continue }
       chosen.append(item.key)
     }
@@ -206,24 +205,23 @@ struct TermJoiner {
     let first = firstMentions(of: chosen)
     return chosen.map { key in
       let joined = terms[key]
-      let sources = (joined.explanation.map { [$0.source] } ?? []) + (first[key] ?? [])
+      let sources = (joined.explanation.map { [source($0.document, $0.item.answer)] } ?? []) + (first[key] ?? [])
       return KeyTermsBlock.Entry(
-        term: text(of: key), explanation: joined.explanation?.words,
+        term: text(of: key), explanation: joined.explanation.map { $0.item.told(in: documents[$0.document].text) },
         score: max(1, joined.score * 1000 / max(1, best)), count: joined.count, sources: sources)
     }
   }
 
   /// Notes what became of all that could explain a term.
   private func tellWhatIsKept(_ chosen: [Int]) {
-    guard let trace else { return }
-    let shown = Set(chosen.compactMap { terms[$0].explanation?.source })
-    for explanation in proposed {
-      trace.add(
-        Verdict(
-          document: explanation.document, candidate: explanation.candidate, score: explanation.score,
-          outcome: shown.contains(explanation.source) ? .kept : .surplus))
+    if trace == nil { return }
+    let shown = Set(chosen.compactMap { terms[$0].explanation.map { source($0.document, $0.item.answer) } })
+    for found in proposed {
+      tell(found.item, of: found.document, shown.contains(source(found.document, found.item.answer)) ? .kept : .surplus)
     }
   }
+
+  private func source(_ document: Int, _ span: Span) -> Source { Source(document: documents[document].id, span: span) }
 
   private func text(of key: Int) -> String {
     terms[key].shown.map { lists[$0.document][$0.term].text } ?? ""

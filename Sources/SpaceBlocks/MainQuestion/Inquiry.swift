@@ -32,8 +32,6 @@ struct Inquiry {
   /// True of a story, whose names are those of people.
   let isTale: Bool
   private let most: Int
-  /// The facts that ask after what the sentence with this number says, by their questions.
-  let facts: [Int: [Fact]]
 
   init(_ corpus: Corpus, most: Int) {
     self.most = most
@@ -61,12 +59,6 @@ struct Inquiry {
     orders = OrderHeadings(material, language: writer.language)
     headings = HeadingQuestion(material, labels, language: writer.language)
     asked = AskedQuestion(corpus, headings, corpus.measures.wordWeight)
-    var facts: [Int: [Fact]] = [:]
-    for fact in corpus.facts where [.cause, .composition, .function, .list, .agent].contains(fact.kind) {
-      guard let sentence = material.sentence(holding: fact.span, of: fact.text) else { continue }
-      facts[sentence, default: []].append(fact)
-    }
-    self.facts = facts
   }
 
   // MARK: Topics
@@ -367,7 +359,7 @@ struct Inquiry {
     let weighed = inside.map { candidate -> (candidate: SummaryCandidate, share: Int) in
       let words = material.distinctWords(of: material.sentences[candidate.sentence])
       let share = whole > 0 ? 1000 * words.reduce(0) { $0 + (weights[$1] ?? 0) } / whole : 0
-      let lead = name.defining.contains(candidate.sentence) ? 400 : question(on: name, candidate) == nil ? 1000 : 800
+      let lead = name.defining.contains(candidate.sentence) ? 400 : 1000
       let score = candidate.score * (1000 + share * 7 / 10) / lead
       return (SummaryCandidate(sentence: candidate.sentence, length: candidate.length, score: score), share)
     }

@@ -23,9 +23,6 @@ extension Inquiry {
     if relation == nil, !isDefined, let found = companion, sentences(of: answer, on: name, and: found) < 2 {
       companion = nil
     }
-    if relation == nil, !isDefined, !isPerson, let told = told(of: name, answer) {
-      return (told.question, told.sentence)
-    }
     if name.isHeading, orders.opens(name.label), !opensWithTerm(name.label) {
       return (writer.question(onText: name.label), nil)
     }
@@ -75,37 +72,6 @@ extension Inquiry {
   }
 
   private static let meanings: Set<String> = ["means", "mean", "refers", "refer", "denotes", "denote"]
-
-  /// The best question on the name that a sentence of the answer answers as a card would ask it.
-  private func told(of name: Name, _ answer: [SummaryCandidate]) -> (question: String, sentence: Int)? {
-    guard writer.language == "en" else { return nil }
-    let found = answer.compactMap { candidate in
-      question(on: name, candidate).map { (question: $0.question, worth: $0.worth, sentence: candidate.sentence) }
-    }
-    return found.max { ($0.worth, $1.question) < ($1.worth, $0.question) }.map { ($0.question, $0.sentence) }
-  }
-
-  /// The best question on the name that a sentence answers.
-  func question(on name: Name, _ candidate: SummaryCandidate) -> (question: String, worth: Int)? {
-    guard let topic = name.topic, let facts = facts[candidate.sentence] else { return nil }
-    let words = TopicTable.words(topic.label)
-    let found = facts.lazy.map { (question: $0.unplaced($0.front), worth: $0.worth, kind: $0.kind) }.filter {
-      $0.question.hasSuffix("?") && words.isSubset(of: TopicTable.words($0.question))
-        && ($0.kind != .agent || Self.isSubject(topic.label, of: $0.question))
-    }.map { (question: $0.question, worth: $0.worth) }
-    return found.max { ($0.worth, $1.question) < ($1.worth, $0.question) }
-  }
-
-  /// True of a question that asks what the label itself does: "What does the crew seal?", not "What does the crew’s boat carry?".
-  private static func isSubject(_ label: String, of question: String) -> Bool {
-    let words = question.loweredWords()
-    let own = label.loweredWords()
-    guard let place = words.indices.first(where: { words[$0...].starts(with: own) }), place > 1 else { return false }
-    let before = articles.contains(words[place - 1][...]) ? place - 2 : place - 1
-    let after = place + own.count
-    // The auxiliary that inversion puts before the subject is the second word.
-    return before == 1 && (after == words.count || words[after].utf8.count > 1)
-  }
 
   private static let requirements: Set<String> = ["must", "require", "requires", "required", "mandatory", "needs"]
 

@@ -1,3 +1,4 @@
+import SpaceForms
 import SpaceModel
 import SpaceText
 
@@ -63,16 +64,12 @@ public final class Corpus {
   private(set) lazy var labels = LabelWords(material, cases)
   private(set) lazy var isTale = Tale.isTold(in: documents, groundwork)
   private(set) lazy var study = StudySpace(self)
-  /// All facts that cards and questions are made from, best first.
-  private(set) lazy var facts = FactFinder(space: study).facts()
-  /// The same where those are too few to be choosy.
-  private(set) lazy var lenientFacts = FactFinder(space: study, isStrict: false).facts()
-  private(set) lazy var story = StoryStudy(space: study)
-  /// True for a draft of a story. That of most notes can be told without looking for who is in it.
-  private(set) lazy var isStory: Bool = {
-    let most = studyTexts.reduce(0) { $0 + (groundwork[$1.index]?.spokenLines ?? StorySpeech.mostLines(in: $1)) }
-    return StoryStudy.isStory(study, lines: most) && story.isStory
-  }()
+  /// What each document says well enough to be shown by itself.
+  private(set) lazy var items: [[NoteItem]] = documents.map { ($0[.items] ?? NoteItems(of: $0)).all }
+  /// True for a draft of a story.
+  private(set) lazy var isStory = StorySpeech.isStory(
+    studyTexts,
+    lines: studyTexts.reduce(0) { $0 + (groundwork[$1.index]?.spokenLines ?? StorySpeech.mostLines(in: $1)) })
   private(set) lazy var vocabulary = VocabularyStudy(study, dictionaries)
   private(set) lazy var isWordBook = VocabularyStudy.isWordBook(study)
 
@@ -95,13 +92,7 @@ public final class Corpus {
       }
   }
 
-  /// The sentences of a document that items can be written from.
-  func statements(of number: Int) -> [StudySentence] {
-    guard let known = groundwork[number]?.statements else { return studyTexts[number].standaloneSentences() }
-    return known.map { $0.in(text: number) }
-  }
-
-  /// The same for one sentence, where few are asked for.
+  /// How one sentence looks, where few are asked for.
   func shape(_ sentence: Int) -> SentenceShape {
     hasShapes ? shapes[sentence] : madeShape(material.sentences[sentence])
   }

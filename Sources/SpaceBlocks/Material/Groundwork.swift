@@ -16,10 +16,6 @@ public struct Groundwork: LayerValue {
   let lengths: [Int32]
   let ownLengths: [Int32]
   let hashes: [UInt64]
-  /// The sentences that items can be written from.
-  let statements: [StudySentence]
-  /// What could stand beside the answers of questions.
-  let phrases: [PhraseCandidate]
   /// What the document may have in common with others.
   let parts: [SharedForm.Part]
   /// In which letters each of the words stands.
@@ -31,12 +27,8 @@ public struct Groundwork: LayerValue {
   /// How many bytes stand in quotation marks, and how many lines at most are told with who says them.
   let speech: Int
   let spokenLines: Int
-  /// Of each term how many words it has as a label, and in which order the mentions of the first ones stand in the text; see
-  /// `TopicTable.length` and `TermKeys.order`.
+  /// Of each term how many words it has as a label; see `TopicTable.length`.
   let labelLengths: [UInt8]
-  let mentionOrder: [Int32]
-  /// How often each of those terms stands in running text by itself, not inside another.
-  let freeMentions: [Int32]
 
   init(_ document: Document) {
     let material = Material([document])
@@ -50,8 +42,6 @@ public struct Groundwork: LayerValue {
     ownLengths = corpus.ownLengths(of: 0) { _ in true }.map { Int32(truncatingIfNeeded: $0) }
     hashes = material.sentences.map { ContentHash.ofWords(document.text.bytes(in: $0.span)) }
     let text = StudyText(document, index: 0, studyRoles, cases)
-    statements = text.standaloneSentences()
-    phrases = PhraseScan(text).candidates(statements)
     parts = SharedForm.parts(of: document)
     let reader = StatementReader(material, document: 0, corpus.roles[0], cues)
     signs = material.sentences.indices.map { reader.signs(of: $0) }
@@ -60,12 +50,6 @@ public struct Groundwork: LayerValue {
     spokenLines = StorySpeech.mostLines(in: text)
     let terms = document[.terms] ?? []
     labelLengths = terms.map { TopicTable.length($0.text) }
-    let first = terms.prefix(StudySpace.termsPerDocument)
-    mentionOrder = TermKeys.order(first.flatMap(\.mentions))
-    let mentions = first.enumerated().flatMap { number, term in term.mentions.map { (span: $0, term: number) } }
-    var free = [Int32](repeating: 0, count: first.count)
-    StudySpace.forEachFree(mentionOrder.map { mentions[Int($0)] }, in: text) { free[$0] += 1 }
-    freeMentions = free
   }
 
   static func wordRoles(_ document: Document) -> [WordRoles.Role] {
@@ -89,22 +73,10 @@ public struct Groundwork: LayerValue {
     let tokens = document[.tokens] ?? Tokens()
     let words = tokens.words.count
     let terms = document[.terms] ?? []
-    let mentions = terms.prefix(StudySpace.termsPerDocument).reduce(0) { $0 + $1.mentions.count }
-    guard labelLengths.count == terms.count, mentionOrder.count == mentions,
-      freeMentions.count == min(terms.count, StudySpace.termsPerDocument),
-      mentionOrder.allSatisfy({ $0 >= 0 && $0 < mentions })
-    else { return false }
+    guard labelLengths.count == terms.count else { return false }
     return wordRoles.count == words && studyRoles.count == words && cues.count == words && cases.count == words
       && signs.count == shapes.count && lengths.count == shapes.count && ownLengths.count == shapes.count
       && hashes.count == shapes.count
-      && phrases.allSatisfy {
-        tokens.indices(in: $0.span).holds($0.sentence) && $0.sentence.holds($0.tokens)
-          && $0.doer < $0.sentence.upperBound
-      }
-      && statements.allSatisfy {
-        tokens.indices(in: $0.span).holds($0.tokens) && !$0.tokens.isEmpty && $0.element < document.elements.count
-          && document.elements[$0.element].span.contains($0.span)
-      }
   }
 
   /// True when it can be of these sentences of running text, one after the other.
@@ -113,13 +85,6 @@ public struct Groundwork: LayerValue {
       && zip(shapes, sentences).allSatisfy { shape, sentence in
         if case .connective(let next) = shape.opening { sentence.tokens.contains(next) } else { true }
       }
-  }
-}
-
-extension Range<Int> {
-  /// True when all of `other` is in it.
-  fileprivate func holds(_ other: Range<Int>) -> Bool {
-    lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }
 }
 

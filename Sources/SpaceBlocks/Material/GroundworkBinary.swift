@@ -13,22 +13,8 @@ extension Groundwork {
     for length in lengths { out.number(Int(length)) }
     for length in ownLengths { out.signed(Int(length)) }
     for hash in hashes { out.word(hash) }
-    out.number(statements.count)
     var previous = 0
-    for statement in statements {
-      out.span(statement.span, after: &previous)
-      out.number(statement.tokens.lowerBound)
-      out.number(statement.tokens.count)
-      out.number(statement.element)
-      out.number(statement.penalty)
-      out.byte(statement.needsContext ? 1 : 0)
-      out.word(statement.beginning)
-    }
-    out.number(phrases.count)
-    previous = 0
-    for phrase in phrases { phrase.write(to: &out, after: &previous) }
     out.number(parts.count)
-    previous = 0
     for part in parts {
       out.word(part.hash)
       out.span(part.span, after: &previous)
@@ -41,10 +27,6 @@ extension Groundwork {
     out.number(speech)
     out.number(spokenLines)
     out.utf8(labelLengths)
-    out.number(mentionOrder.count)
-    for place in mentionOrder { out.number(Int(place)) }
-    out.number(freeMentions.count)
-    for count in freeMentions { out.number(Int(count)) }
   }
 
   private static func write(_ roles: [Int], to out: inout BinaryWriter) {
@@ -80,26 +62,8 @@ extension Groundwork {
     var hashes: [UInt64] = []
     for _ in 0..<count { hashes.append(try bytes.word()) }
     self.hashes = hashes
-    var statements: [StudySentence] = []
-    var previous = 0
-    for _ in 0..<(try bytes.count(size: 15)) {
-      let span = try bytes.span(in: text, after: &previous)
-      let first = try bytes.small()
-      let tokens = try bytes.small()
-      statements.append(
-        StudySentence(
-          text: 0, span: span, tokens: first..<first + tokens, element: try bytes.small(),
-          penalty: try bytes.small(), needsContext: try bytes.byte() == 1, beginning: try bytes.word()))
-    }
-    self.statements = statements
-    var phrases: [PhraseCandidate] = []
-    previous = 0
-    for _ in 0..<(try bytes.count(size: PhraseCandidate.leastSize)) {
-      phrases.append(try PhraseCandidate(from: &bytes, in: text, after: &previous))
-    }
-    self.phrases = phrases
     var parts: [SharedForm.Part] = []
-    previous = 0
+    var previous = 0
     for _ in 0..<(try bytes.count(size: 11)) {
       let hash = try bytes.word()
       let span = try bytes.span(in: text, after: &previous)
@@ -116,14 +80,6 @@ extension Groundwork {
     speech = try bytes.small()
     spokenLines = try bytes.small()
     labelLengths = Array(try bytes.utf8())
-    var order: [Int32] = []
-    let mentions = try bytes.count()
-    order.reserveCapacity(mentions)
-    for _ in 0..<mentions { order.append(Int32(try bytes.small())) }
-    mentionOrder = order
-    var free: [Int32] = []
-    for _ in 0..<(try bytes.count()) { free.append(Int32(try bytes.small())) }
-    freeMentions = free
   }
 
   private static func roles<Role>(
@@ -228,33 +184,6 @@ extension SentenceShape {
     speech = try bytes.small()
     let afterColon = try bytes.small()
     tokensAfterColon = afterColon == 0 ? Int.max : afterColon - 1
-  }
-}
-
-extension PhraseCandidate {
-  static var leastSize: Int { 8 }
-
-  fileprivate func write(to out: inout BinaryWriter, after previous: inout Int) {
-    out.number(Group.allCases.firstIndex(of: group) ?? 0)
-    out.span(span, after: &previous)
-    out.number(sentence.lowerBound)
-    out.number(sentence.count)
-    out.number(tokens.lowerBound - sentence.lowerBound)
-    out.number(tokens.count)
-    out.number(doer + 1)
-  }
-
-  fileprivate init(from bytes: inout BinaryReader, in text: Text, after previous: inout Int) throws(BinaryDamage) {
-    let group = try bytes.small()
-    guard Group.allCases.indices.contains(group) else { throw BinaryDamage() }
-    self.group = Group.allCases[group]
-    span = try bytes.span(in: text, after: &previous)
-    let (first, count) = (try bytes.small(), try bytes.small())
-    let (start, length) = (try bytes.small(), try bytes.small())
-    guard length > 0 else { throw BinaryDamage() }
-    sentence = first..<first + count
-    tokens = first + start..<first + start + length
-    doer = try bytes.small() - 1
   }
 }
 

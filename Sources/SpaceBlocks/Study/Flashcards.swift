@@ -1,3 +1,5 @@
+import SpaceForms
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -6,13 +8,14 @@ public enum StudyPurpose: String, Sendable, CaseIterable {
   case study, vocabulary, story
 }
 
-/// Makes the Flashcards block.
+/// Makes the Flashcards block: what the notes say of terms, whole sentences with one of their words left out, and what they mark
+/// as lists, or ask and answer themselves.
 public struct Flashcards: BlockMaker {
   public static let about = About(
     name: "flashcards", summary: "Cards to learn from, in decks by topic.",
     needs: [
       LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"), LayerName("dates"),
-      LayerName("phrases"),
+      LayerName("phrases"), Layer.items.name,
     ])
 
   private let size: BlockSize
@@ -26,72 +29,74 @@ public struct Flashcards: BlockMaker {
   }
 
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
-    let space = corpus.study
-    let count = max ?? Self.usualCount(space)
+    let count = max ?? Self.usualCount(corpus.documents)
     let isVocabulary = purpose == .vocabulary || purpose == .study && corpus.isWordBook
     if isVocabulary, let vocabulary = corpus.vocabulary {
       let (decks, message) = vocabulary.decks(max: max, usual: count, &notes)
       if !decks.isEmpty { return FlashcardsBlock(size: size, decks: decks, message: message) }
     }
-    // A draft is a draft also where nobody said so: what one learns from a lecture can't be asked of dialogue.
-    var chosen =
-      purpose == .story || corpus.isStory ? corpus.story.facts(max: max ?? Swift.min(count, Self.mostOnStory)) : []
-    if chosen.count < Self.fewOnStory {
-      var facts = corpus.facts
-      if facts.count < Self.fewest { facts = corpus.lenientFacts }
-      // A glossary is there to be learnt, however few pages it has.
-      let explained = facts.count(where: \.isExplanation)
-      let wanted = max ?? Swift.max(count, Swift.min(Self.most, explained + count / 2))
-      chosen += FactSelection(space: space).cards(from: facts, max: Swift.max(0, wanted - chosen.count))
+    let chosen = ItemChooser(corpus).chosen(
+      most: count, where: Self.isAskable,
+      key: { (card: Flashcard) in [card.front.lowercased(), card.back.lowercased()] },
+      make: { Self.card($0.item, of: corpus.documents[$0.document]) })
+    let decks = corpus.documents.indices.compactMap { number -> FlashcardsBlock.Deck? in
+      let cards = chosen.filter { $0.choice.document == number }.map(\.shown)
+      return cards.isEmpty ? nil : FlashcardsBlock.Deck(topic: DeckTopic.of(corpus.documents[number]), cards: cards)
     }
-    return FlashcardsBlock(size: size, decks: decks(of: chosen, in: space))
+    return FlashcardsBlock(size: size, decks: decks.joinedByTopic)
   }
 
   private static let most = 120
-  /// With fewer facts than this the notes are too thin to be choosy.
-  private static let fewest = 9
-  private static let mostOnStory = 60
-  private static let fewOnStory = 10
 
-  /// Three cards a page of 450 words at most, and no more than a term's course can be reviewed with; what isn't worth a year
-  /// of reviews is left out however few there are.
-  private static func usualCount(_ space: StudySpace) -> Int {
-    let words = space.texts.reduce(0) { $0 + $1.tokens.tokens.count }
+  /// Three cards a page of 450 words at most, and no more than a term's course can be reviewed with.
+  private static func usualCount(_ documents: [Document]) -> Int {
+    let words = documents.reduce(0) { $0 + ($1[.tokens]?.tokens.count ?? 0) }
     return Swift.min(most, Swift.max(10, words / 150))
   }
 
-  /// A deck for each document that has cards, in the order of the documents; cards in reading order.
-  private func decks(of facts: [Fact], in space: StudySpace) -> [FlashcardsBlock.Deck] {
-    var decks: [FlashcardsBlock.Deck] = []
-    for text in space.texts {
-      let cards = facts.filter { $0.text == text.index }.sorted { $0.span < $1.span }.map { card($0, in: space) }
-      if !cards.isEmpty { decks.append(FlashcardsBlock.Deck(topic: space.deckTopic(of: text.index), cards: cards)) }
+  /// True of what has a side that is asked for; a sentence about a term asks for it with a gap.
+  private static func isAskable(_ item: NoteItem) -> Bool {
+    switch item.kind {
+    case .definition: item.answer != item.evidence
+    case .gap, .list, .question: true
+    case .statement, .event: false
     }
-    return decks.joinedByTopic
   }
 
-  private func card(_ fact: Fact, in space: StudySpace) -> Flashcard {
+  private static func card(_ item: NoteItem, of document: Document) -> Flashcard? {
+    let text = document.text
+    let (front, back): (String, String)
     let kind: Flashcard.Kind
-    switch fact.kind {
-    case .definition, .acronym: kind = .definition
-    case .cause: kind = .cause
-    case .date: kind = .date
-    case .quantity, .composition, .agent, .function: kind = .question
-    case .cloze: kind = .cloze
-    case .list: kind = .list
+    switch item.kind {
+    case .definition where !item.isWhole:
+      let wording = ItemWording.of(document.language)
+      front = wording.filled(.meaning, wording.filled(.quoted, text.words(in: item.subject)))
+      back = item.told(in: text)
+      kind = .definition
+    case .definition, .gap:
+      // A sentence that says what a term is asks for it in the notes' own words.
+      front = item.sentence(in: text, blankedAs: "_____")
+      back = text.words(in: item.subject)
+      kind = item.form == "date-gap" ? .date : .cloze
+    case .list:
+      front = text.words(in: item.subject)
+      back = Self.listed(item.answer, of: document)
+      kind = .list
+    case .question:
+      front = text.words(in: item.subject)
+      back = text.words(in: item.answer)
+      kind = .question
+    case .statement, .event: return nil
     }
-    let (front, back) = sides(of: fact, in: space)
+    guard ItemRules.isReadable(front), ItemRules.isReadable(back) else { return nil }
     return Flashcard(
-      id: ContentHash.id(fact.identity), front: front, back: back, kind: kind,
-      sources: space.sources(of: fact))
+      id: ContentHash.id("\(item.kind.rawValue)|\(front)|\(back)"), front: front, back: back, kind: kind,
+      sources: [Source(document: document.id, span: item.evidence)])
   }
 
-  /// A long explanation is easier to recognise than to recall: then the card shows it and asks for its term.
-  private func sides(of fact: Fact, in space: StudySpace) -> (front: String, back: String) {
-    guard fact.kind == .definition, let term = fact.answerText, let wording = space.texts[fact.text].language?.wording,
-      (21...28).contains(fact.back.blankSeparatedCount), !fact.back.contains(wording.quotes.0),
-      !ItemRules.echoes(term, fact.back)
-    else { return (fact.front, fact.back) }
-    return (fact.placing(wording.termFor.filled(wording.quotes.0 + fact.back + wording.quotes.1)), term)
+  /// The items of a list, a line each.
+  private static func listed(_ span: Span, of document: Document) -> String {
+    document.elements[document.elementIndex(at: Int(span.start))...].prefix { $0.span.end <= span.end }
+      .map { "• " + document.text.words(in: $0.span) }.joined(separator: "\n")
   }
 }

@@ -133,3 +133,13 @@ struct FairChoices {
     return true
   }
 }
+
+extension String {
+  /// What stands before and after "_____".
+  var splitAtBlank: (String, String)? {
+    guard let start = utf8.firstIndex(of: 0x5F) else { return nil }
+    var end = start
+    while end < utf8.endIndex, utf8[end] == 0x5F { end = utf8.index(after: end) }
+    return (String(self[..<start]), String(self[end...]))
+  }
+}

@@ -1,4 +1,5 @@
 import SpaceBlocks
+import SpaceForms
 import SpaceLanguage
 import SpaceModel
 
@@ -19,7 +20,7 @@ public struct Plan: Sendable {
     var wanted = Set(needs)
     var chosen: [any Annotator.Type] = []
     // From the last to the first: an annotator's needs are given by those before it.
-    for type in Annotators.all.reversed() where !wanted.isDisjoint(with: type.about.gives) {
+    for type in Self.annotators.reversed() where !wanted.isDisjoint(with: type.about.gives) {
       chosen.append(type)
       wanted.subtract(type.about.gives)
       wanted.formUnion(type.about.needs)
@@ -40,7 +41,9 @@ public struct Plan: Sendable {
     self.stages = stages
   }
 
-  /// A plan for everything that the stages can find.
+  private static let annotators: [any Annotator.Type] = Annotators.all + [ItemAnnotator.self]
+
+  /// A plan for everything that records show.
   public static func everything(offers: [String: OptionValue] = [:]) throws(PlanFailure) -> Plan {
     try Plan(needs: Annotators.all.flatMap { $0.about.gives }, offers: offers)
   }

@@ -1,5 +1,6 @@
 import Glibc
 import SpaceBlocks
+import SpaceForms
 import SpaceModel
 import SpaceText
 
@@ -70,7 +71,7 @@ public final class DocumentCache: Sendable {
     do throws(BinaryDamage) {
       guard try bytes.string() == layers || takesOthers else { return nil }
       let found = try Diagnostics.read(from: &bytes)
-      let document = try Document.read(from: &bytes, kinds: [GroundworkStage.kind])
+      let document = try Document.read(from: &bytes, kinds: [ItemAnnotator.kind, GroundworkStage.kind])
       guard bytes.isAtEnd else { return nil }
       notes.add(contentsOf: found)
       return document

@@ -61,11 +61,8 @@ extension Form {
     examples: [FormExample("The gauge was built in 1868.", finds: ["1868 → 1868"])]
   ) { reading in
     reading.wholeSentences.compactMap { sentence in
-      let dates = reading.dates(in: sentence.span)
-      guard dates.count == 1, dates[0].isDated, !sentence.cuts.contains(where: { $0.contains(dates[0].span) }) else {
-        return nil
-      }
-      return .gap("date-gap", dates[0].span, sentence.span)
+      let dates = reading.statedDates(in: sentence)
+      return dates.count == 1 ? .gap("date-gap", dates[0].span, sentence.span) : nil
     }
   }
 
@@ -93,7 +90,7 @@ extension Form {
     ]
   ) { reading in
     reading.wholeSentences.compactMap { sentence in
-      guard let date = reading.dates(in: sentence.span).first(where: \.isDated) else { return nil }
+      guard let date = reading.statedDates(in: sentence).first else { return nil }
       return Candidate(
         kind: .event, form: "dated-sentence", subject: date.span, answer: sentence.span, evidence: sentence.span,
         prior: 0)
@@ -134,6 +131,25 @@ extension NoteReading {
     guard let dates = document[.dates] else { return [] }
     let first = dates.partitioningIndex { $0.span.start >= span.start }
     return Array(dates[first...].prefix { $0.span.end <= span.end })
+  }
+
+  /// The days, months and years that a sentence states in figures where it is shown: "today" is another day each day, and
+  /// "EIP-1884" is none.
+  fileprivate func statedDates(in sentence: WholeSentence) -> [DateMention] {
+    let bytes = document.text.bytes
+    return dates(in: sentence.span).filter { date in
+      date.isDated && bytes[date.span.range].contains(where: ASCII.isDigit) && !isOfCode(date.span)
+        && !sentence.cuts.contains { $0.contains(date.span) }
+    }
+  }
+
+  /// True of a number behind capitals, with a hyphen or a blank between them.
+  private func isOfCode(_ span: Span) -> Bool {
+    let bytes = document.text.bytes
+    guard span.start > 1, bytes[span.range].allSatisfy(ASCII.isDigit) else { return false }
+    var at = Int(span.start) - 1
+    if bytes[at] == 0x2D || bytes[at] == 0x20 { at -= 1 }
+    return at > 0 && ASCII.isUpper(bytes[at]) && ASCII.isUpper(bytes[at - 1])
   }
 
   /// The mention of the best term that is named once in a sentence, by itself and outside what is cut.

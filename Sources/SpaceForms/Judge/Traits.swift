@@ -35,6 +35,9 @@ public struct Traits {
     }
   }
 
+  /// Adds what the judge of statements says of the candidate's sentence: all other kinds of items build on it.
+  package mutating func add(worth: Int32) { add("worth", Int(worth)) }
+
   /// So many traits has a sentence.
   private static let sentenceTraits = 95
   private mutating func fill(_ count: Int) {
@@ -346,6 +349,7 @@ public struct Traits {
       if mark.kind == .code || mark.kind == .link || mark.kind == .math { marked = max(marked, 3) }
     }
     add("s.marked", marked)
+    add("s.defined", Int(reading.stated[span] ?? -1))
     guard let syntax else {
       for name in ["s.relation", "s.depth", "s.place", "s.determined", "s.part", "s.others"] { add(name, -1) }
       return

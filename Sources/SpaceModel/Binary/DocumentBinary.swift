@@ -5,7 +5,7 @@ import SpaceText
 
 extension Document {
   /// Raised whenever what is written changes: what has another version is not read.
-  public static let binaryVersion: UInt8 = 6
+  public static let binaryVersion: UInt8 = 7
 
   /// Writes the Document with all its layers.
   public func write(to out: inout BinaryWriter) {

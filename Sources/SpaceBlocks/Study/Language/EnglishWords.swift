@@ -1,14 +1,6 @@
 extension StudyLanguage {
   static let english = StudyLanguage(
     code: "en",
-    wording: Wording(
-      meaning: "What does {} mean?", termFor: "Which term is described as {}?", standsFor: "What does {} stand for?",
-      dateOf: "When was this: {}", yes: "True", no: "False", falseBecause: "False. The notes say: {}",
-      order: "Which order of events is right, from the earliest to the latest?",
-      rightOrder: "Choose the right order.",
-      translationOf: "What is the translation of “{}”?",
-      wordFor: "Which word is translated as “{}”?", others: "The other choices describe {}.",
-      othersExplained: "The notes explain the others: {}", quotes: ("“", "”")),
     [
       (
         .pronoun,

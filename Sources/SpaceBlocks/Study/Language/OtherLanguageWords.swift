@@ -4,15 +4,6 @@
 extension StudyLanguage {
   static let german = StudyLanguage(
     code: "de",
-    wording: Wording(
-      meaning: "Was bedeutet {}?", termFor: "Welcher Begriff wird so beschrieben: {}?",
-      standsFor: "Wofür steht {}?", dateOf: "Wann war das: {}", yes: "Richtig", no: "Falsch",
-      falseBecause: "Falsch. In den Notizen steht: {}",
-      order: "Welche Reihenfolge der Ereignisse ist richtig, vom frühesten zum spätesten?",
-      rightOrder: "Wählen Sie die richtige Reihenfolge.",
-      translationOf: "Wie lautet die Übersetzung von „{}“?",
-      wordFor: "Welches Wort bedeutet „{}“?", others: "Die anderen Antworten beschreiben {}.",
-      othersExplained: "Die anderen erklären die Notizen so: {}", quotes: ("„", "“")),
     [
       (.pronoun, "er es sie ihn ihm ihnen sich einer derselbe"),
       (.possessive, "sein seine seiner seinem seinen seines ihr ihre ihrer ihrem ihren ihres deren dessen"),
@@ -58,15 +49,6 @@ extension StudyLanguage {
 
   static let french = StudyLanguage(
     code: "fr",
-    wording: Wording(
-      meaning: "Que signifie {} ?", termFor: "Quel terme est décrit ainsi : {} ?",
-      standsFor: "Que veut dire {} ?", dateOf: "Quand : {}", yes: "Vrai", no: "Faux",
-      falseBecause: "Faux. Les notes disent : {}",
-      order: "Quel ordre des événements est juste, du plus ancien au plus récent ?",
-      rightOrder: "Choisissez le bon ordre.",
-      translationOf: "Quelle est la traduction de « {} » ?",
-      wordFor: "Quel mot se traduit par « {} » ?", others: "Les autres réponses décrivent {}.",
-      othersExplained: "Les notes expliquent les autres : {}", quotes: ("« ", " »")),
     [
       (.pronoun, "il elle ils elles lui leur eux en y celui celle ceux celles"),
       (.possessive, "son sa ses leur leurs"),
@@ -96,15 +78,6 @@ extension StudyLanguage {
 
   static let spanish = StudyLanguage(
     code: "es",
-    wording: Wording(
-      meaning: "¿Qué significa {}?", termFor: "¿Qué término se describe así: {}?",
-      standsFor: "¿Qué quieren decir las siglas {}?", dateOf: "¿Cuándo fue esto? {}", yes: "Verdadero", no: "Falso",
-      falseBecause: "Falso. Las notas dicen: {}",
-      order: "¿Qué orden de los acontecimientos es correcto, del más antiguo al más reciente?",
-      rightOrder: "Elija el orden correcto.",
-      translationOf: "¿Cuál es la traducción de «{}»?",
-      wordFor: "¿Qué palabra se traduce como «{}»?", others: "Las otras respuestas describen {}.",
-      othersExplained: "Las notas explican las otras: {}", quotes: ("«", "»")),
     [
       (.pronoun, "él ella ello ellos ellas lo le les aquél ambos ambas"),
       (.possessive, "su sus suyo suya suyos suyas"),
@@ -143,15 +116,6 @@ extension StudyLanguage {
 
   static let italian = StudyLanguage(
     code: "it",
-    wording: Wording(
-      meaning: "Che cosa significa {}?", termFor: "Quale termine è descritto così: {}?",
-      standsFor: "Che cosa significa la sigla {}?", dateOf: "Quando è successo? {}", yes: "Vero", no: "Falso",
-      falseBecause: "Falso. Gli appunti dicono: {}",
-      order: "Quale ordine degli eventi è giusto, dal più antico al più recente?",
-      rightOrder: "Scegli l’ordine giusto.",
-      translationOf: "Qual è la traduzione di «{}»?",
-      wordFor: "Quale parola si traduce con «{}»?", others: "Le altre risposte descrivono {}.",
-      othersExplained: "Gli appunti spiegano le altre: {}", quotes: ("«", "»")),
     [
       (.pronoun, "egli ella esso essa essi esse lui lei loro lo li gli ne ci"),
       (.possessive, "suo sua suoi sue"),
@@ -178,15 +142,6 @@ extension StudyLanguage {
 
   static let portuguese = StudyLanguage(
     code: "pt",
-    wording: Wording(
-      meaning: "O que significa {}?", termFor: "Que termo é descrito assim: {}?",
-      standsFor: "O que significa a sigla {}?", dateOf: "Quando foi isto? {}", yes: "Verdadeiro", no: "Falso",
-      falseBecause: "Falso. As notas dizem: {}",
-      order: "Que ordem dos acontecimentos está certa, do mais antigo ao mais recente?",
-      rightOrder: "Escolha a ordem certa.",
-      translationOf: "Qual é a tradução de “{}”?",
-      wordFor: "Que palavra se traduz por “{}”?", others: "As outras respostas descrevem {}.",
-      othersExplained: "As notas explicam as outras: {}", quotes: ("“", "”")),
     [
       (.pronoun, "ele ela eles elas lhe lhes o os ambos ambas"),
       (.possessive, "seu sua seus suas dele dela deles delas"),
@@ -219,15 +174,6 @@ extension StudyLanguage {
 
   static let dutch = StudyLanguage(
     code: "nl",
-    wording: Wording(
-      meaning: "Wat betekent {}?", termFor: "Welk begrip wordt zo beschreven: {}?",
-      standsFor: "Waar staat {} voor?", dateOf: "Wanneer was dit: {}", yes: "Waar", no: "Onwaar",
-      falseBecause: "Onwaar. In de notities staat: {}",
-      order: "Welke volgorde van gebeurtenissen is juist, van vroegst naar laatst?",
-      rightOrder: "Kies de juiste volgorde.",
-      translationOf: "Wat is de vertaling van “{}”?",
-      wordFor: "Welk woord betekent hetzelfde als “{}”?", others: "De andere antwoorden beschrijven {}.",
-      othersExplained: "De notities leggen de andere zo uit: {}", quotes: ("“", "”")),
     [
       (.pronoun, "hij zij ze het hem haar hen hun zich"),
       (.possessive, "zijn haar hun"),

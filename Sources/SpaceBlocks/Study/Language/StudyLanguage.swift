@@ -57,43 +57,12 @@ struct WordRole: OptionSet, Sendable {
 
 /// One language as the study blocks know it: roles of its function words, and how its questions are worded.
 struct StudyLanguage: Sendable {
-  /// How questions are worded in one language; `{}` stands for the words asked about.
-  struct Wording: Sendable {
-    /// Asks what a term means; the answer is its explanation.
-    var meaning: String
-    /// Asks for the term; `{}` is its explanation.
-    var termFor: String
-    /// Asks what an acronym stands for.
-    var standsFor: String
-    /// Asks when something happened; `{}` is the sentence with its date left out.
-    var dateOf: String
-    /// The answers to a true/false question.
-    var yes: String
-    var no: String
-    /// Says that a statement is wrong; `{}` is what the notes say.
-    var falseBecause: String
-    /// Asks for the order of events.
-    var order: String
-    /// After a question for steps: asks for their order.
-    var rightOrder: String
-    /// Asks for the translation of `{}`, and for the word that `{}` is the translation of.
-    var translationOf: String
-    var wordFor: String
-    /// Says what the wrong choices describe, and how the notes explain the terms among them.
-    var others: String
-    var othersExplained: String
-    /// Opening and closing quotation marks.
-    var quotes: (String, String)
-  }
-
   /// The primary subtag of its BCP 47 tag.
   let code: String
   let roles: [String: WordRole]
-  let wording: Wording
 
-  init(code: String, wording: Wording, _ lists: [(WordRole, String)]) {
+  init(code: String, _ lists: [(WordRole, String)]) {
     self.code = code
-    self.wording = wording
     var roles: [String: WordRole] = [:]
     for (role, words) in lists {
       for word in words.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -94,23 +95,18 @@ struct PairStudy {
     return result
   }
 
-  private func wording(_ pair: BilingualPair) -> StudyLanguage.Wording? {
-    let code = pair.language
-    return (StudyLanguage.all.first { $0.code == code } ?? space.texts[pair.text].language)?.wording
-  }
-
   private func meaning(_ index: Int) -> QuizQuestion? {
     let pair = pairs[index]
-    guard let wording = wording(pair) else { return nil }
-    let wrong = others(index, .back)
-    return question(index, "meaning", wording.translationOf.filled(pair.front), pair.back, wrong)
+    let wording = ItemWording.of(pair.language)
+    let prompt = wording.filled(.translationOf, wording.filled(.quoted, pair.front))
+    return question(index, "meaning", prompt, pair.back, others(index, .back))
   }
 
   private func word(_ index: Int) -> QuizQuestion? {
     let pair = pairs[index]
-    guard let wording = wording(pair) else { return nil }
-    return question(
-      index, "word", wording.wordFor.filled(pair.back), Self.small(pair), others(index, .small))
+    let wording = ItemWording.of(pair.language)
+    let prompt = wording.filled(.wordFor, wording.filled(.quoted, pair.back))
+    return question(index, "word", prompt, Self.small(pair), others(index, .small))
   }
 
   private func gap(_ index: Int) -> QuizQuestion? {

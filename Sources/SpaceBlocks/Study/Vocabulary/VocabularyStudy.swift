@@ -63,7 +63,7 @@ struct VocabularyStudy {
     for text in space.texts {
       let cards =
         listed.filter { $0.text == text.index }.map(\.card) + chosen.filter { $0.text == text.index }.map(card)
-      if !cards.isEmpty { decks.append(FlashcardsBlock.Deck(topic: space.deckTopic(of: text.index), cards: cards)) }
+      if !cards.isEmpty { decks.append(FlashcardsBlock.Deck(topic: DeckTopic.of(text.document), cards: cards)) }
     }
     let message = translator.advice(for: chosen)
     if let message { notes.add(Diagnostic(.dictionaryMissing, .note, message)) }

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 
 /// Questions on words that a dictionary translates: on their meaning, on the gap they leave, on the form they are listed
@@ -41,15 +42,15 @@ struct WordQuestions {
 
   private func question(_ item: VocabularyItem, _ kind: Kind, _ shown: [String: Int]) -> QuizQuestion? {
     guard let translation = item.translation, let sense = translation.senses.first else { return nil }
-    let wording = item.language.wording
+    let wording = ItemWording.of(item.language.code)
     switch kind {
     case .gap: return gap(item)
     case .meaning:
-      return question(item, "meaning", wording.translationOf.filled(item.shownHeadword), sense, shown) {
-        $0.translation?.senses.first
-      }
+      let prompt = wording.filled(.translationOf, wording.filled(.quoted, item.shownHeadword))
+      return question(item, "meaning", prompt, sense, shown) { $0.translation?.senses.first }
     case .word:
-      return question(item, "word", wording.wordFor.filled(sense), item.shownHeadword, shown) { other in
+      let prompt = wording.filled(.wordFor, wording.filled(.quoted, sense))
+      return question(item, "word", prompt, item.shownHeadword, shown) { other in
         // A gender of its own would tell.
         let (a, b) = (item.shownHeadword.split(separator: " ").first, other.shownHeadword.split(separator: " ").first)
         return translation.tag != .noun || a == b ? other.shownHeadword : nil

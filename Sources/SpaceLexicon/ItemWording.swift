@@ -1,0 +1,54 @@
+/// How the program itself asks after words of notes in one language: sentences with room for them.
+///
+/// They stand in a pack's `wording.txt`; a language without has those of any language.
+public struct ItemWording: Sendable {
+  /// What it asks or says; `{}` in its sentence stands for the words of the notes.
+  public enum Phrase: String, CaseIterable, Sendable {
+    /// The words in quotation marks.
+    case quoted
+    /// Asks what a term means; the answer is its explanation.
+    case meaning
+    /// Asks for the term that an explanation is of.
+    case termFor = "term-for"
+    /// Asks for the translation of a word, and for the word that has it.
+    case translationOf = "translation-of"
+    case wordFor = "word-for"
+  }
+
+  private let sentences: [Phrase: String]
+
+  private init(_ pack: LanguagePack) {
+    var sentences: [Phrase: String] = [:]
+    for code in pack.lineage.reversed() {
+      guard let file = PackFile("wording.txt", of: code) else { continue }
+      for entry in file.entries() {
+        guard let phrase = Phrase(rawValue: entry.key) else { continue }
+        sentences[phrase] = file.values(in: entry.values, separator: 0x0A).joined(separator: " ")
+      }
+    }
+    self.sentences = sentences
+  }
+
+  private static let byCode = Dictionary(
+    uniqueKeysWithValues: LanguagePack.codes.map { ($0, ItemWording(LanguagePack.pack(for: $0))) })
+
+  /// The wording for a BCP 47 tag.
+  public static func of(_ tag: String?) -> ItemWording {
+    guard let wording = byCode[LanguagePack.code(for: tag)] ?? byCode[LanguagePack.anyLanguage] else {
+      preconditionFailure("there is a pack for any language")
+    }
+    return wording
+  }
+
+  /// The sentence with `words` in its room.
+  public func filled(_ phrase: Phrase, _ words: String) -> String {
+    guard let sentence = sentences[phrase], let room = sentence.firstRange(of: "{}") else { return words }
+    return sentence.replacingCharacters(in: room, with: words)
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<Index>, with words: String) -> String {
+    String(self[..<range.lowerBound]) + words + self[range.upperBound...]
+  }
+}
