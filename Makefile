@@ -104,12 +104,14 @@ models: languages
 	$(MAKE) judges DATA=$(DATA)
 
 # Trains the judges of items anew from what readers said of candidates (Sources/SpaceTraining/Grades) of the folders in
-# DATA/train/folders.
+# DATA/train/folders and of our own in Sources/SpaceTraining/Notes.
 judges: build
 	$(BUILD) --product SpaceTraining
 	annotated=$$(mktemp -d) && for grades in Sources/SpaceTraining/Grades/*.tsv; do folder=$$(basename $$grades .tsv); \
-	  (cd $(or $(DATA),$(error name the data: make judges DATA=folder))/train/folders/$$folder && \
-	  $(CURDIR)/.build/release/spacepipe annotate notes --reference-date 2026-01-15) > $$annotated/$$folder.jsonl || exit 1; done && \
+	  data=$(CURDIR)/Sources/SpaceTraining/Notes/$$folder; \
+	  [ -d $$data ] || data=$(or $(DATA),$(error name the data: make judges DATA=folder))/train/folders/$$folder; \
+	  (cd $$data && $(CURDIR)/.build/release/spacepipe annotate notes --reference-date 2026-01-15) \
+	  > $$annotated/$$folder.jsonl || exit 1; done && \
 	  .build/release/SpaceTraining judges $$annotated Sources/CModels/forms && rm -r $$annotated
 
 # Lists the files of the language packs for the build, once one was added or taken away.

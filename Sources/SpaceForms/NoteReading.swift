@@ -31,6 +31,8 @@ public final class NoteReading {
   private(set) lazy var otherPronouns = places(of: .relative).union(places(of: .personalPronoun)).union(
     places(of: .demonstrative)
   ).union(places(of: .reflexive))
+  /// Those of words that point at another place of the text.
+  private(set) lazy var pointers = places(of: .pointer)
   /// Where mentions of terms end.
   private(set) lazy var termEnds = Set((document[.terms] ?? []).flatMap { $0.mentions.map(\.end) })
 

@@ -134,6 +134,8 @@ public enum Role: String, CaseIterable, Sendable {
   case wordForWords = "word-for-words"
   /// What ties such a word's term to its explanation ("to refer to").
   case usage
+  /// Points at another place of the text: "above", "following", "latter".
+  case pointer
   /// ", in which case …": goes on, and explains nothing.
   case caseConnective = "case-connective"
 

@@ -1,4 +1,5 @@
 import SpaceBlocks
+import SpaceForms
 import SpaceLanguage
 import SpaceModel
 import SpaceText
@@ -15,6 +16,7 @@ import Testing
       var document = try EveryAnnotatorTests.annotated(EveryAnnotatorTests.document(text, language: "en"))
       document.id = Document.ID("d\(number)")
       document.origin.path = "notes/d\(number).md"
+      document[.items] = NoteItems(of: document)
       GroundworkStage.annotate(&document)
       return document
     }
@@ -46,7 +48,9 @@ import Testing
     let start = whole[number].text.count
     for _ in 0..<250 {
       var bytes = BinaryReader(damaged(out.bytes, from: start, &random))
-      guard let read = try? Document.read(from: &bytes, kinds: [GroundworkStage.kind]) else { continue }
+      guard let read = try? Document.read(from: &bytes, kinds: [ItemAnnotator.kind, GroundworkStage.kind]) else {
+        continue
+      }
       let corpus = Corpus([read, whole[(number + 1) % whole.count]])
       for maker in Blocks.all {
         var options = Options()

@@ -1,4 +1,5 @@
 import SpaceBlocks
+import SpaceForms
 import SpaceLanguage
 import SpaceModel
 import SpaceText
@@ -84,17 +85,18 @@ import Testing
     let without = try documents([text, Torture.note + "\n\nMore of it.", text + "\n\nThe end."], language: "en")
     let with = try without.map { document in
       var document = document
+      document[.items] = NoteItems(of: document)
       GroundworkStage.annotate(&document)
       var out = BinaryWriter()
       document.write(to: &out)
       var bytes = BinaryReader(out.bytes)
-      return try Document.read(from: &bytes, kinds: [GroundworkStage.kind])
+      return try Document.read(from: &bytes, kinds: [ItemAnnotator.kind, GroundworkStage.kind])
     }
     for maker in Blocks.all { #expect(try json(maker, with) == json(maker, without), "\(maker.about.name)") }
   }
 
   @Test func needsAreKnownLayers() {
-    let known = Set(LayerKind.all.map(\.name))
+    let known = Set(LayerKind.all.map(\.name) + [ItemAnnotator.kind.name])
     for maker in Blocks.all { #expect(Set(maker.about.needs).isSubset(of: known), "\(maker.about.name)") }
   }
 }

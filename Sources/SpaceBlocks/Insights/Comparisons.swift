@@ -1,7 +1,7 @@
 import SpaceModel
 import SpaceText
 
-/// Compares sentences of different documents that speak of the same: they agree, contradict or supersede one another.
+/// Compares sentences of different documents that speak of the same: they contradict or supersede one another.
 struct ComparisonFinder {
   private let evidence: Evidence
   /// Sentences that already tell a trend.
@@ -16,15 +16,10 @@ struct ComparisonFinder {
     let similar = SentencePairs.find(evidence.material, evidence.isEligible, minimum: 280)
     let pairs = (similar + appointments()).filter { !used.contains($0.first) && !used.contains($0.second) }
     var result: [InsightCandidate] = []
-    var agreeing: [SentencePair] = []
     for pair in pairs {
-      if let candidate = change(pair) ?? contradiction(pair) {
-        result.append(candidate)
-      } else if agrees(pair) {
-        agreeing.append(pair)
-      }
+      if let candidate = change(pair) ?? contradiction(pair) { result.append(candidate) }
     }
-    return result + toldChanges() + agreements(agreeing)
+    return result + toldChanges()
   }
 
   private func shared(_ pair: SentencePair) -> Set<Int32> {
@@ -80,7 +75,7 @@ struct ComparisonFinder {
   // MARK: Contradictions
 
   private func contradiction(_ pair: SentencePair) -> InsightCandidate? {
-    differentDates(pair) ?? differentFigures(pair) ?? opposition(pair)
+    differentDates(pair) ?? differentFigures(pair)
   }
 
   /// The only dates of two sentences with the same subject, where they can't both hold.
@@ -182,63 +177,6 @@ struct ComparisonFinder {
       evidence.wording.differentFigures, label, string(first.figures[0].span, pair.first),
       string(second.figures[0].span, pair.second))
     return candidate(.contradiction, text, [pair.first, pair.second], strength: 400 + pair.similarity / 4)
-  }
-
-  /// The same words, once with a negation and once without.
-  private func opposition(_ pair: SentencePair) -> InsightCandidate? {
-    let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
-    guard pair.similarity >= 720, pair.shared >= 4, first.isNegated != second.isNegated,
-      !first.isQuestion, !second.isQuestion, first.figures.map(\.value) == second.figures.map(\.value)
-    else { return nil }
-    let text = InsightWording.fill(
-      evidence.wording.disagreement, evidence.quoted(pair.first), evidence.quoted(pair.second))
-    return candidate(.contradiction, text, [pair.first, pair.second], strength: 300 + pair.similarity / 4)
-  }
-
-  // MARK: Agreements
-
-  private func agrees(_ pair: SentencePair) -> Bool {
-    let (first, second) = (evidence.statements[pair.first], evidence.statements[pair.second])
-    return pair.similarity >= 430 && pair.similarity < 930 && pair.shared >= 3 && first.isNegated == second.isNegated
-      && !first.isQuestion && !second.isQuestion && first.figures.map(\.value) == second.figures.map(\.value)
-      && first.dates.map(\.value) == second.dates.map(\.value)
-  }
-
-  /// Sentences with those of other documents that say the same, most documents first; no sentence twice.
-  private func agreements(_ pairs: [SentencePair]) -> [InsightCandidate] {
-    if pairs.isEmpty || evidence.corpus.isTale { return [] }
-    var partners: [Int: [SentencePair]] = [:]
-    for pair in pairs {
-      partners[pair.first, default: []].append(pair)
-      partners[pair.second, default: []].append(pair)
-    }
-    var stars: [(centre: Int, others: [Int], strength: Int)] = []
-    for centre in partners.keys.sorted() {
-      guard evidence.material.sentences[centre].length >= 6, evidence.text(centre, mustStandAlone: true) != nil,
-        !evidence.speaksOfItself(centre), evidence.shapes[centre].quotes == 0, !evidence.shapes[centre].hasLabel
-      else { continue }
-      var bestOf: [Int: (sentence: Int, similarity: Int)] = [:]
-      for pair in partners[centre] ?? [] {
-        let other = pair.first == centre ? pair.second : pair.first
-        let document = evidence.material.sentences[other].document
-        if pair.similarity > bestOf[document]?.similarity ?? 0 { bestOf[document] = (other, pair.similarity) }
-      }
-      let chosen = bestOf.sorted { ($1.value.similarity, $0.key) < ($0.value.similarity, $1.key) }.prefix(5)
-      let mean = chosen.reduce(0) { $0 + $1.value.similarity } / max(chosen.count, 1)
-      stars.append((centre, chosen.map(\.value.sentence), min(chosen.count * 150 + mean / 2, 1000)))
-    }
-    stars.sort { ($1.strength, $0.centre) < ($0.strength, $1.centre) }
-    var taken: Set<Int> = []
-    var result: [InsightCandidate] = []
-    for star in stars {
-      let sentences = [star.centre] + star.others
-      if sentences.contains(where: { taken.contains($0) }) { continue }
-      taken.formUnion(sentences)
-      let text = InsightWording.fill(
-        evidence.wording.agreement, String(sentences.count), evidence.text(star.centre) ?? "")
-      result.append(candidate(.agreement, text, sentences, strength: star.strength))
-    }
-    return result
   }
 
   private func candidate(

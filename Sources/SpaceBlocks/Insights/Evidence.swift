@@ -106,14 +106,6 @@ struct Evidence {
     return text
   }
 
-  /// True of "The document outlines …", "This guide explains …".
-  func speaksOfItself(_ index: Int) -> Bool {
-    let sentence = material.sentences[index]
-    let tokens = material.tokens[sentence.document]
-    guard sentence.tokens.count > 2, tokens.tokens[sentence.tokens.lowerBound].tag == .determiner else { return false }
-    return roles[sentence.document].role(tokens.tokens[sentence.tokens.lowerBound + 1]).contains(.selfReference)
-  }
-
   func source(_ index: Int) -> Source {
     let sentence = material.sentences[index]
     return Source(document: material.documents[sentence.document].id, span: sentence.span)

@@ -20,16 +20,17 @@ struct FigureFinder {
     let isOfOneWord: Bool
   }
 
-  /// Trends and outliers; and the sentences they use, which are then no contradictions.
+  /// Trends; and the sentences they use, which are then no contradictions.
   func find() -> (found: [InsightCandidate], used: Set<Int>) {
     var result: [InsightCandidate] = []
     var used: Set<Int> = []
     for series in series() {
       let sentences = series.readings.map(\.sentence)
       if sentences.contains(where: { used.contains($0) }) { continue }
-      if series.isOfOneWord, series.readings[0].figure.unit.isEmpty || !isDated(series) { continue }
+      // Numbers without a unit, or without a time, are names of things as often as measures.
+      if series.readings[0].figure.unit.isEmpty || !isDated(series) { continue }
       guard let label = evidence.label(series.words, in: sentences[0]) else { continue }
-      if let candidate = trend(series, label) ?? outlier(series, label) ?? course(series, label) {
+      if let candidate = trend(series, label) ?? course(series, label) {
         result.append(candidate)
         used.formUnion(sentences)
       }
@@ -134,7 +135,7 @@ struct FigureFinder {
 
   private func trend(_ series: Series, _ label: String) -> InsightCandidate? {
     let values = series.readings.map(\.figure.value)
-    guard let first = values.first, let last = values.last, first > 0 else { return nil }
+    guard let first = values.first, let last = values.last, first > 0, isAbout(label, series) else { return nil }
     let change = 1000 * (last - first) / first
     guard abs(change) >= 80 else { return nil }
     var along = 0
@@ -165,6 +166,11 @@ struct FigureFinder {
     return result
   }
 
+  /// What they are figures of has to be what the sentences are about.
+  private func isAbout(_ label: String, _ series: Series) -> Bool {
+    series.readings.allSatisfy { measured(in: $0.sentence).isSuperset(of: evidence.labelWords(label)) }
+  }
+
   /// True when all documents of a series say their time.
   private func isDated(_ series: Series) -> Bool {
     evidence.axis.isDated(series.readings.map { evidence.material.sentences[$0.sentence].document })
@@ -182,27 +188,13 @@ struct FigureFinder {
     guard readings.count <= Self.longestCourse, !readings[0].figure.unit.isEmpty, isDated(series),
       let least = readings.map(\.figure.value).min(), let most = readings.map(\.figure.value).max(), least > 0,
       1000 * (most - least) / least >= Self.leastSpread || isShare && most - least >= Self.leastPoints,
-      // What they are figures of has to be what the sentences are about.
-      readings.allSatisfy({ measured(in: $0.sentence).isSuperset(of: evidence.labelWords(label)) })
+      isAbout(label, series)
     else { return nil }
     let text = InsightWording.fill(
       evidence.wording.course, label.capitalisedFirst,
       readings.map(figure).joined(separator: evidence.wording.then))
     let change = min(1000 * (most - least) / least, 1000)
     return candidate(.trend, text, readings, strength: min(300 + 60 * readings.count + change / 10, 1000))
-  }
-
-  private func outlier(_ series: Series, _ label: String) -> InsightCandidate? {
-    let readings = series.readings
-    guard readings.count >= 5 else { return nil }
-    let sorted = readings.sorted { $0.figure.value < $1.figure.value }
-    let median = sorted[sorted.count / 2]
-    guard median.figure.value > 0 else { return nil }
-    let far = readings.filter { $0.figure.value > 3 * median.figure.value || $0.figure.value * 3 < median.figure.value }
-    guard far.count == 1 else { return nil }
-    let text = InsightWording.fill(
-      evidence.wording.outlier, label.capitalisedFirst, figure(far[0]), figure(median))
-    return candidate(.outlier, text, far + [median], strength: 600)
   }
 
   private func figure(_ reading: Reading) -> String {

@@ -6,8 +6,6 @@ struct InsightWording: Sendable {
   /// Phrases that say that a figure rose or fell; and those that set it beside another.
   let moves: [[String]]
   let comparisons: [[String]]
-  /// Phrases that tell of something not decided or known.
-  let opens: [[String]]
   /// The words that those phrases begin with.
   private let starts: [String: Cue]
   /// Words in headings above lists of open questions or tasks.
@@ -20,21 +18,15 @@ struct InsightWording: Sendable {
   let then: String
   let differentDates: String
   let differentFigures: String
-  let disagreement: String
   let change: String
-  let agreement: String
   let openQuestion: String
   let unowned: String
-  let outlier: String
-  let theme: String
-  let unique: String
 
   init(
-    _ language: String, changes: String, moves: String, comparisons: String, opens: String, openHeadings: String,
+    _ language: String, changes: String, moves: String, comparisons: String, openHeadings: String,
     taskHeadings: String, rose: String, fell: String, course: String, then: String, differentDates: String,
     differentFigures: String,
-    disagreement: String, change: String, agreement: String, openQuestion: String, unowned: String, outlier: String,
-    theme: String, unique: String
+    change: String, openQuestion: String, unowned: String
   ) {
     func phrases(_ list: String) -> [[String]] {
       list.split(separator: ",").map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
@@ -44,11 +36,9 @@ struct InsightWording: Sendable {
     self.changes = phrases(changes)
     self.moves = phrases(moves)
     self.comparisons = phrases(comparisons)
-    self.opens = phrases(opens)
     var starts: [String: Cue] = [:]
     for phrase in self.changes { starts[phrase[0], default: []].insert(.change) }
     for phrase in self.moves + self.comparisons { starts[phrase[0], default: []].insert(.move) }
-    for phrase in self.opens { starts[phrase[0], default: []].insert(.open) }
     self.starts = starts
     self.openHeadings = Set(openHeadings.split(separator: " ").map(String.init))
     self.taskHeadings = Set(taskHeadings.split(separator: " ").map(String.init))
@@ -58,21 +48,15 @@ struct InsightWording: Sendable {
     self.then = then
     self.differentDates = differentDates
     self.differentFigures = differentFigures
-    self.disagreement = disagreement
     self.change = change
-    self.agreement = agreement
     self.openQuestion = openQuestion
     self.unowned = unowned
-    self.outlier = outlier
-    self.theme = theme
-    self.unique = unique
   }
 
   /// What a phrase tells.
   struct Cue: OptionSet, Sendable {
     let rawValue: UInt8
     static let change = Cue(rawValue: 1)
-    static let open = Cue(rawValue: 2)
     static let move = Cue(rawValue: 4)
   }
 

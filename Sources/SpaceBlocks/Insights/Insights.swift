@@ -4,7 +4,7 @@ import SpaceText
 /// Makes the Insights block.
 public struct Insights: BlockMaker {
   public static let about = About(
-    name: "insights", summary: "Trends, agreements, contradictions, changes and open ends across the documents.",
+    name: "insights", summary: "What the documents contradict each other in, what changed, and what they leave open.",
     needs: [
       LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("dates"),
     ])
@@ -30,7 +30,6 @@ public struct Insights: BlockMaker {
     var candidates = figures.found
     candidates += ComparisonFinder(evidence, used: figures.used).find()
     candidates += OpenEndFinder(evidence).find()
-    candidates += ThemeFinder(evidence, corpus.topics).find()
     return InsightsBlock(size: size, insights: pick(candidates))
   }
 
@@ -46,10 +45,7 @@ public struct Insights: BlockMaker {
     case (.openQuestion, _): (6000, 2)
     case (.task, .planning): (7000, 3)
     case (.task, _): (4500, 1)
-    case (.agreement, _): (6500, 3)
-    case (.outlier, _): (5500, 1)
-    case (.theme, _): (4200, 1)
-    case (.unique, _): (3500, 3)
+    case (.agreement, _), (.outlier, _), (.theme, _), (.unique, _): (0, 0)
     }
   }
 
@@ -74,7 +70,7 @@ public struct Insights: BlockMaker {
         rest.append(candidate)
       }
     }
-    for candidate in rest where chosen.count < max && candidate.kind != .theme && candidate.kind != .unique {
+    for candidate in rest where chosen.count < max {
       if candidate.sentences.contains(where: { used.contains($0) }) { continue }
       chosen.append(candidate)
       used.formUnion(candidate.sentences)

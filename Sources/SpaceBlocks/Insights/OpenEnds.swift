@@ -27,12 +27,10 @@ struct OpenEndFinder {
       let isTask =
         isAmongTasks && shape.properNouns == 0 && shape.persons == 0 && shape.hasVerb && !shape.isQuestion
         && !isDone(sentence) && !opensWithName(sentence)
-      guard isListed || isTask || statement.isOpen && shape.isWhole,
-        let text = evidence.text(statement.sentence, mustStandAlone: true)
+      guard isListed || isTask, let text = evidence.text(statement.sentence, mustStandAlone: true)
       else { continue }
-      if isListed || statement.isOpen && shape.isWhole {
-        result.append(
-          candidate(.openQuestion, evidence.wording.openQuestion, text, statement.sentence, isListed ? 800 : 600))
+      if isListed {
+        result.append(candidate(.openQuestion, evidence.wording.openQuestion, text, statement.sentence, 800))
       } else {
         result.append(candidate(.task, evidence.wording.unowned, text, statement.sentence, 500))
       }

@@ -20,7 +20,6 @@ struct Statement: Sendable {
   var tellsChange = false
   /// Says that a figure rose, fell or differs from that of another time.
   var tellsMove = false
-  var isOpen = false
   var isQuestion = false
 
   /// The values of its dates without lengths of time, which are figures.
@@ -33,7 +32,6 @@ struct StatementSigns: Sendable {
   var tellsChange = false
   /// Says that a figure rose, fell or differs from that of another time.
   var tellsMove = false
-  var isOpen = false
 }
 
 /// Reads the statements of all sentences that are whole enough to be quoted. A class, since what it holds of the material would
@@ -69,7 +67,6 @@ final class StatementReader: Sendable {
     statement.figures = signs.figures
     statement.tellsChange = signs.tellsChange
     statement.tellsMove = signs.tellsMove
-    statement.isOpen = signs.isOpen
     return statement
   }
 
@@ -84,7 +81,6 @@ final class StatementReader: Sendable {
       if cue.isEmpty { continue }
       if cue.contains(.change), holds(wording.changes, at: place, sentence) { signs.tellsChange = true }
       if cue.contains(.move), tellsMove(at: place, sentence, dates) { signs.tellsMove = true }
-      if cue.contains(.open), holds(wording.opens, at: place, sentence) { signs.isOpen = true }
     }
     return signs
   }

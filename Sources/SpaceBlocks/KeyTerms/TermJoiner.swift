@@ -223,8 +223,24 @@ struct TermJoiner {
 
   private func source(_ document: Int, _ span: Span) -> Source { Source(document: documents[document].id, span: span) }
 
+  /// The term as what explains it has it: "estimates" may share a stem with the "estimator" that is explained. In small letters
+  /// where it is ever written so, but for a sentence's beginning.
   private func text(of key: Int) -> String {
-    terms[key].shown.map { lists[$0.document][$0.term].text } ?? ""
+    guard let explanation = terms[key].explanation, let shown = terms[key].shown else { return "" }
+    let own = documents[explanation.document].text.words(in: explanation.item.subject)
+    let common = lists[shown.document][shown.term].text
+    return own.lowercased() == common.lowercased() ? common : smallest(own, of: key, in: explanation.document)
+  }
+
+  private func smallest(_ term: String, of key: Int, in number: Int) -> String {
+    let folded = term.lowercased()
+    for place in lists[number].indices where Int(keys.numbers[number][place]) == key {
+      for mention in lists[number][place].mentions {
+        let text = documents[number].text.words(in: mention)
+        if text != term, text.lowercased() == folded, text.first?.isLowercase == true { return text }
+      }
+    }
+    return term
   }
 
   /// Where each of the keys stands first, in up to five documents.

@@ -189,7 +189,7 @@ extension SentenceShape {
 
 extension StatementSigns {
   fileprivate func write(to out: inout BinaryWriter, after previous: inout Int) {
-    out.number(figures.count << 3 | (tellsMove ? 4 : 0) | (tellsChange ? 2 : 0) | (isOpen ? 1 : 0))
+    out.number(figures.count << 2 | (tellsMove ? 2 : 0) | (tellsChange ? 1 : 0))
     for figure in figures {
       out.signed(figure.value)
       out.string(figure.unit)
@@ -199,8 +199,8 @@ extension StatementSigns {
 
   fileprivate init(from bytes: inout BinaryReader, in text: Text, after previous: inout Int) throws(BinaryDamage) {
     let head = try bytes.small()
-    (tellsMove, tellsChange, isOpen) = (head & 4 != 0, head & 2 != 0, head & 1 != 0)
-    for _ in 0..<head >> 3 {
+    (tellsMove, tellsChange) = (head & 2 != 0, head & 1 != 0)
+    for _ in 0..<head >> 2 {
       let value = try bytes.signed()
       let unit = try bytes.string()
       figures.append(Figure(value: value, unit: unit, span: try bytes.span(in: text, after: &previous)))

@@ -35,7 +35,10 @@ public struct Flashcards: BlockMaker {
       let (decks, message) = vocabulary.decks(max: max, usual: count, &notes)
       if !decks.isEmpty { return FlashcardsBlock(size: size, decks: decks, message: message) }
     }
-    let chosen = ItemChooser(corpus).chosen(
+    var chooser = ItemChooser(corpus)
+    // A story's sentences are not there to be learnt.
+    if purpose == .story || corpus.isStory { chooser.fewest = 0 }
+    let chosen = chooser.chosen(
       most: count, where: Self.isAskable,
       key: { (card: Flashcard) in [card.front.lowercased(), card.back.lowercased()] },
       make: { Self.card($0.item, of: corpus.documents[$0.document]) })

@@ -20,12 +20,15 @@ struct ItemChooser {
 
   /// What is likelier than this to be kept is shown, in thousandths of log-odds: from there on readers kept about two thirds of
   /// what judges had not seen.
-  private static func likely(_ kind: Candidate.Kind) -> Int32 {
-    switch kind {
-    case .definition: 100
-    case .statement, .gap, .question: 500
-    case .event: 600
-    case .list: 200
+  private static func likely(_ item: NoteItem) -> Int32 {
+    switch item.kind {
+    case .definition: 300
+    // A year is easily asked for, and seldom worth it.
+    case .gap: item.form == "date-gap" ? 900 : 500
+    case .statement: 700
+    case .question: 250
+    case .event: 900
+    case .list: 500
     }
   }
 
@@ -56,7 +59,7 @@ struct ItemChooser {
   }
 
   /// How much likelier than it has to be.
-  private static func sureness(_ item: NoteItem) -> Int32 { item.score - likely(item.kind) }
+  private static func sureness(_ item: NoteItem) -> Int32 { item.score - likely(item) }
 
   /// All that could be shown, by score and by how many of its document come before it.
   private func ranked(where isAsked: (NoteItem) -> Bool) -> [Choice] {

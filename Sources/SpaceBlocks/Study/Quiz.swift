@@ -30,15 +30,29 @@ public struct Quiz: BlockMaker {
       let questions = vocabulary.questions(max: max, &notes)
       if questions.count >= Self.fewest { return QuizBlock(size: size, questions: questions) }
     }
-    let writer = QuizWriter(corpus)
+    return QuizBlock(size: size, questions: questions(QuizWriter(corpus), corpus))
+  }
+
+  /// On what the notes explain; gaps in other sentences, which more than one term may fill, only where that is too little.
+  private func questions(_ writer: QuizWriter, _ corpus: Corpus) -> [QuizQuestion] {
     var chooser = ItemChooser(corpus)
-    chooser.fewest = Self.fewest
     // A question on each document before a second on one.
     chooser.share = 150
-    let chosen = chooser.chosen(
-      most: max, where: { $0.kind == .definition && $0.answer != $0.evidence || $0.form == "term-gap" },
-      key: { (question: QuizQuestion) in [question.choices[question.answer].lowercased(), question.prompt.lowercased()] },
-      make: writer.question)
-    return QuizBlock(size: size, questions: chosen.map(\.shown))
+    var result: [QuizQuestion] = []
+    for isExplained in [true, false] where result.count < (isExplained ? max : Swift.min(max, Self.fewest)) {
+      chooser.fewest = isExplained ? 0 : Self.fewest - result.count
+      let known = Set(result.flatMap(Self.keys))
+      result += chooser.chosen(
+        most: (isExplained ? max : Swift.min(max, Self.fewest)) - result.count,
+        where: { isExplained ? $0.kind == .definition && $0.answer != $0.evidence : $0.form == "term-gap" },
+        key: Self.keys,
+        make: { choice in writer.question(choice).flatMap { known.isDisjoint(with: Self.keys($0)) ? $0 : nil } }
+      ).map(\.shown)
+    }
+    return result
+  }
+
+  private static func keys(_ question: QuizQuestion) -> [String] {
+    [question.choices[question.answer].lowercased(), question.prompt.lowercased()]
   }
 }

@@ -12,8 +12,7 @@ struct QuizWriter {
     let term: String
     let explanation: String
     let language: String
-    /// What nobody asks the meaning of: a person, a country.
-    let isName: Bool
+    let kind: Phrase.Kind
     let isCapital: Bool
   }
 
@@ -25,6 +24,7 @@ struct QuizWriter {
     var isCapital = true
     let words: Int
     let endsInS: Bool
+    let kind: Phrase.Kind
   }
 
   private let corpus: Corpus
@@ -49,22 +49,25 @@ struct QuizWriter {
         guard known.insert(term.lowercased()).inserted, ItemRules.isReadable(explanation) else { return nil }
         return Explained(
           document: number, term: term, explanation: explanation, language: documents[number].language ?? "",
-          isName: Self.isName(item, of: documents[number]), isCapital: term.first?.isUppercase ?? false)
+          kind: Self.kind(of: item.subject, in: documents[number]), isCapital: term.first?.isUppercase ?? false)
       }
     }
     usages = documents.map(Self.usages)
   }
 
-  private static func isName(_ item: NoteItem, of document: Document) -> Bool {
-    guard let tokens = document[.tokens] else { return false }
-    return tokens.tokens[tokens.indices(in: item.subject)].allSatisfy { $0.tag == .properNoun }
+  /// What kind of thing a term names: nobody asks the meaning of a person or a country.
+  private static func kind(of term: Span, in document: Document) -> Phrase.Kind {
+    let phrases = document[.phrases] ?? []
+    let place = phrases.partitioningIndex { $0.span.end >= term.end }
+    return place < phrases.count && phrases[place].span.end == term.end ? phrases[place].kind : .common
   }
 
   private static func usages(of document: Document) -> [Usage] {
     guard let tokens = document[.tokens] else { return [] }
     return (document[.terms] ?? []).prefix(terms).map { term in
       var usage = Usage(
-        text: term.text, words: term.text.blankSeparatedCount, endsInS: term.text.utf8.last == 0x73)
+        text: term.text, words: term.text.blankSeparatedCount, endsInS: term.text.utf8.last == 0x73,
+        kind: term.mentions.first.map { kind(of: $0, in: document) } ?? .common)
       for mention in term.mentions.prefix(20) {
         let first = tokens.firstIndex(startingAt: Int(mention.start))
         usage.before.insert(determiner(before: first, tokens))
@@ -81,7 +84,9 @@ struct QuizWriter {
 
   /// A question made from an item; nil where too few wrong choices would be fair.
   func question(_ choice: ItemChooser.Choice) -> QuizQuestion? {
-    choice.item.kind == .gap ? gap(choice) : meaning(choice) ?? term(choice)
+    if choice.item.kind == .gap { return gap(choice) }
+    // A sentence that says what a term is asks for it in the notes' own words.
+    return meaning(choice) ?? (choice.item.isWhole ? gap(choice) : nil) ?? term(choice)
   }
 
   // MARK: Kinds of questions
@@ -89,12 +94,12 @@ struct QuizWriter {
   private func meaning(_ choice: ItemChooser.Choice) -> QuizQuestion? {
     let (document, text) = (corpus.documents[choice.document], corpus.documents[choice.document].text)
     let (term, explanation) = (text.words(in: choice.item.subject), choice.item.told(in: text))
-    if Self.isName(choice.item, of: document) { return nil }
+    guard Self.kind(of: choice.item.subject, in: document) == .common else { return nil }
     let wording = ItemWording.of(document.language)
     let prompt = wording.filled(.meaning, wording.filled(.quoted, term))
     let length = explanation.utf8.count
     let wrong = others(than: choice, named: term).filter { other in
-      !other.isName && (length / 2...length * 2).contains(other.explanation.utf8.count)
+      other.kind == .common && (length / 2...length * 2).contains(other.explanation.utf8.count)
         && other.explanation.first?.isUppercase == explanation.first?.isUppercase
         && !Self.mentions(other.explanation, term)
     }.map(\.explanation)
@@ -108,8 +113,10 @@ struct QuizWriter {
     let wording = ItemWording.of(document.language)
     let prompt = wording.filled(.termFor, wording.filled(.quoted, explanation))
     let isCapital = term.first?.isUppercase ?? false
+    let kind = Self.kind(of: choice.item.subject, in: document)
     let wrong = others(than: choice, named: term).filter { other in
-      other.isCapital == isCapital && abs(other.term.blankSeparatedCount - term.blankSeparatedCount) <= 1
+      other.kind == kind && other.isCapital == isCapital
+        && abs(other.term.blankSeparatedCount - term.blankSeparatedCount) <= 1
         && !Self.mentions(explanation, other.term)
     }.map(\.term)
     return question(choice, prompt, answer: term, wrong: wrong)
@@ -117,18 +124,20 @@ struct QuizWriter {
 
   private func gap(_ choice: ItemChooser.Choice) -> QuizQuestion? {
     let (document, text) = (corpus.documents[choice.document], corpus.documents[choice.document].text)
-    let answer = text.words(in: choice.item.answer)
+    let answer = text.words(in: choice.item.subject)
     let sentence = choice.item.sentence(in: text)
     guard let tokens = document[.tokens],
       let own = usages[choice.document].first(where: { $0.text.lowercased() == answer.lowercased() })
     else { return nil }
-    let before = Self.determiner(before: tokens.firstIndex(startingAt: Int(choice.item.answer.start)), tokens)
+    let before = Self.determiner(before: tokens.firstIndex(startingAt: Int(choice.item.subject.start)), tokens)
     let isCapital = answer.first?.isUppercase ?? false
     let wrong = usages[choice.document].filter { other in
       other.text != own.text && other.before.contains(before) && other.isCapital == own.isCapital
-        && other.endsInS == own.endsInS && abs(other.words - own.words) <= 1 && !Self.mentions(sentence, other.text)
+        && other.endsInS == own.endsInS && other.kind == own.kind && abs(other.words - own.words) <= 1
+        && !Self.mentions(sentence, other.text)
     }.map { isCapital ? $0.text.withCapitalStart : $0.text }
-    return question(choice, choice.item.sentence(in: text, blankedAs: "_____"), answer: answer, wrong: wrong)
+    return question(
+      choice, choice.item.sentence(in: text, blankedAs: "_____"), answer: answer, wrong: wrong, isGap: true)
   }
 
   /// Other explained terms in the language, those of the same document first, the nearest first.
@@ -137,16 +146,22 @@ struct QuizWriter {
     let folded = term.lowercased()
     return explained.filter { $0.language == language && $0.term.lowercased() != folded }
       .enumerated().sorted {
-        (abs($0.element.document - choice.document), $0.offset) < (abs($1.element.document - choice.document), $1.offset)
+        (abs($0.element.document - choice.document), $0.offset) < (
+          abs($1.element.document - choice.document), $1.offset
+        )
       }.map(\.element)
   }
 
-  private static func mentions(_ text: String, _ term: String) -> Bool { text.lowercased().contains(term.lowercased()) }
+  /// True of a text that has the term, or all its words in another order.
+  private static func mentions(_ text: String, _ term: String) -> Bool {
+    let (text, term) = (text.lowercased(), term.lowercased())
+    return text.contains(term) || Set(term.split(separator: " ")).isSubset(of: Set(text.split(separator: " ")))
+  }
 
   // MARK: Choices
 
   private func question(
-    _ choice: ItemChooser.Choice, _ prompt: String, answer: String, wrong candidates: [String]
+    _ choice: ItemChooser.Choice, _ prompt: String, answer: String, wrong candidates: [String], isGap: Bool = false
   ) -> QuizQuestion? {
     guard ItemRules.isReadable(prompt), ItemRules.isReadable(answer) else { return nil }
     var wrong: [String] = []
@@ -161,7 +176,7 @@ struct QuizWriter {
     let document = corpus.documents[choice.document]
     return QuizQuestion(
       id: ContentHash.id("\(choice.item.kind.rawValue)|\(prompt)|\(answer)"),
-      kind: choice.item.kind == .gap ? .cloze : .multipleChoice, prompt: prompt, choices: choices, answer: place,
+      kind: isGap ? .cloze : .multipleChoice, prompt: prompt, choices: choices, answer: place,
       explanation: explanation(choice), sources: [Source(document: document.id, span: choice.item.evidence)])
   }
 

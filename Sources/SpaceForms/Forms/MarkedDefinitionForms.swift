@@ -40,21 +40,13 @@ extension Form {
     ]
   ) { reading in
     reading.definitions(of: [.sentence, .apposition], form: "stated-definition", from: 450).filter {
-      reading.opensNounPhrase(at: $0.answer)
+      // Predicates say what a term does, not what it is.
+      AnswerShape(reading.syntax(ofTokens: reading.tokens.indices(in: $0.answer))) == .nounPhrase
     }
   }
 }
 
 extension NoteReading {
-  /// False of "consists of", "grounded in": predicates say what a term does, not what it is.
-  fileprivate func opensNounPhrase(at span: Span) -> Bool {
-    guard let first = tokens.indices(in: span).first else { return false }
-    switch tokens.tokens[first].tag {
-    case .verb, .auxiliary, .adposition, .subordinator, .coordinator, .particle: return false
-    default: return true
-    }
-  }
-
   /// The definitions of these kinds as candidates; the finder's confidence is their prior, and at least `least`.
   fileprivate func definitions(of kinds: Set<Definition.Kind>, form: String, from least: Int32 = 0) -> [Candidate] {
     (document[.definitions] ?? []).filter { kinds.contains($0.kind) && $0.confidence >= least }.map { definition in

@@ -34,6 +34,7 @@ public struct ItemAnnotator: Annotator {
     name: "items", summary: "What notes say well enough to be shown by itself.",
     needs: [
       Layer.tokens.name, Layer.sentences.name, Layer.terms.name, Layer.definitions.name, Layer.dates.name,
+      Layer.phrases.name,
     ], gives: [Layer.items.name])
 
   /// How they are kept.

@@ -39,7 +39,7 @@ public struct Traits {
   package mutating func add(worth: Int32) { add("worth", Int(worth)) }
 
   /// So many traits has a sentence.
-  private static let sentenceTraits = 95
+  private static let sentenceTraits = 97
   private mutating func fill(_ count: Int) {
     for number in 0..<count { add("none.\(number)", -1) }
   }
@@ -159,6 +159,8 @@ public struct Traits {
     add("main.adverbs", main?.adverbs.count ?? 0)
     add("main.complements", main?.complements.count ?? 0)
     add("times", syntax.times.count)
+    add("times.relative", profile.reading.dates(in: syntax.span).count { !profile.reading.isInFigures($0.span) })
+    add("pointers", syntax.tokens.count { profile.reading.pointers.contains(Int($0.word)) })
     let definites = syntax.clauses.flatMap { ([$0.subject].compactMap(\.self)) + $0.objects }.count {
       $0.determiner == .definite && $0.modifiers.isEmpty && $0.modifyingClauses.isEmpty && !$0.isName
     }
@@ -349,6 +351,7 @@ public struct Traits {
       if mark.kind == .code || mark.kind == .link || mark.kind == .math { marked = max(marked, 3) }
     }
     add("s.marked", marked)
+    add("s.kind", reading.phraseKind(endingAt: span.end))
     add("s.defined", Int(reading.stated[span] ?? -1))
     guard let syntax else {
       for name in ["s.relation", "s.depth", "s.place", "s.determined", "s.part", "s.others"] { add(name, -1) }
@@ -426,6 +429,7 @@ public struct Traits {
     add("a.first", tokens.first.map { Int($0.tag.rawValue) } ?? -1)
     add("a.last", tokens.last.map { Int($0.tag.rawValue) } ?? -1)
     add("a.pronouns", tokens.count { $0.tag == .pronoun })
+    add("a.pointers", tokens.count { reading.pointers.contains(Int($0.word)) })
     add("a.names", tokens.count { $0.tag == .properNoun })
     add("a.verbs", tokens.count { $0.tag == .verb || $0.tag == .auxiliary })
     add("a.commas", tokens.count { $0.tag == .punctuation })
@@ -441,5 +445,18 @@ public struct Traits {
     add("a.sentences", reading.sentences.count { candidate.answer.contains($0.span) })
     add("prior", Int(candidate.prior))
     add("form", Form.all.firstIndex { $0.name == candidate.form } ?? -1)
+  }
+}
+
+extension NoteReading {
+  /// True of a stretch with a figure in it.
+  fileprivate func isInFigures(_ span: Span) -> Bool { document.text.bytes[span.range].contains(where: ASCII.isDigit) }
+
+  /// What kind of thing the noun phrase names that ends there, by its number; −1 where none ends.
+  fileprivate func phraseKind(endingAt end: Int32) -> Int {
+    let phrases = document[.phrases] ?? []
+    let place = phrases.partitioningIndex { $0.span.end >= end }
+    guard place < phrases.count, phrases[place].span.end == end else { return -1 }
+    return Phrase.Kind.allCases.firstIndex(of: phrases[place].kind) ?? -1
   }
 }
