@@ -179,8 +179,10 @@ public enum Role: String, CaseIterable, Sendable {
   case datedText = "dated-text"
   /// The heading of a part that sums a document up ("abstract", "conclusions").
   case summaryHeading = "summary-heading"
-  /// Stands before what was decided or is to be done, and is the heading of a list of such ("decision", "action items").
-  case outcome
+  /// Stands before what was decided, and is the heading of a list of such ("decision", "resolved").
+  case decision
+  /// The same of what is to be done ("action items", "next steps").
+  case action
   /// Stands before the number of a chapter ("chapter", "week").
   case partHeading = "part-heading"
   /// Stands before the number of a figure or table ("fig.").

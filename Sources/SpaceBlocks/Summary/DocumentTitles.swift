@@ -61,12 +61,12 @@ struct DocumentTitles {
     return cleaned.isEmpty || cleaned.blankSeparatedCount > mostWords ? nil : cleaned
   }
 
-  /// The date it was published, else the one in its title.
+  /// The date it was published, else the one in its title, where that has the year.
   private static func date(of document: Document) -> String? {
     if let date = document.metadata.date { return date }
     guard let heading = document.elements.prefix(3).first(where: { $0.kind == .heading })?.span,
       let found = document[.dates]?.first(where: { $0.kind == .date && heading.contains($0.span) })?.value,
-      found.utf8.prefix(4).allSatisfy(ASCII.isDigit), found.utf8.count >= 4
+      found.utf8.count >= 4, document.string(in: heading).contains(found.prefix(4))
     else { return nil }
     return found
   }

@@ -4,56 +4,80 @@ import SpaceText
 
 /// What minutes and logs mark as decided or to be done: "Decision: …", and the items of a list under a heading or line that
 /// says so.
-enum MarkedOutcomes {
+struct MarkedOutcomes {
   private static let lengths = 4...40
-  private static let longestLabel = 4
-  /// More than any sentence is worth that nothing marks.
-  private static let score = 12_000
+  /// A heading or item that leads in an outcome has no more words.
+  private static let longestLead = 12
+  /// More than any sentence is worth that nothing marks. What is decided is worth most, and what says of which matter.
+  private static let (decided, toDo, matter) = (12_000, 6_000, 4_000)
+
+  private let document: Document
+  private let decisions = Set(LanguagePack.labels(.decision))
+  private let actions = Set(LanguagePack.labels(.action))
+  private var found: [(span: Span, text: String, lead: String, score: Int)] = []
+  /// The label under which a list goes on.
+  private var open: (lead: String, score: Int)?
+  /// The heading or item before, as it leads in what stands under it.
+  private var matter: (kind: Element.Kind, lead: String)?
 
   /// Those of all documents, in the order of the text.
   static func all(of corpus: Corpus) -> [SummaryCandidate] {
-    let labels = Set(LanguagePack.labels(.outcome))
-    return corpus.documents.indices.flatMap { number in
-      marked(in: corpus.documents[number], labels).compactMap { found in
-        guard let sentence = corpus.material.sentence(at: found.span.start, of: number),
-          lengths.contains(found.text.blankSeparatedCount), ItemRules.isReadable(found.text)
-        else { return nil }
-        return SummaryCandidate(
-          sentence: sentence, span: found.span, text: found.text.closed, lead: found.lead, score: score)
-      }
+    corpus.documents.indices.flatMap { candidates(of: $0, in: corpus.documents[$0], corpus.material) }
+  }
+
+  private static func candidates(of number: Int, in document: Document, _ material: Material) -> [SummaryCandidate] {
+    var outcomes = MarkedOutcomes(document: document)
+    let title = document.elements.firstIndex { $0.kind == .heading }
+    for (place, element) in document.elements.enumerated() { outcomes.read(element, isTitle: place == title) }
+    return outcomes.found.compactMap { outcome in
+      guard let sentence = material.sentence(at: outcome.span.start, of: number),
+        lengths.contains(outcome.text.blankSeparatedCount), ItemRules.isReadable(outcome.text)
+      else { return nil }
+      return SummaryCandidate(
+        sentence: sentence, span: outcome.span, text: outcome.text.closed, lead: outcome.lead, score: outcome.score)
     }
   }
 
-  private static func marked(
-    in document: Document, _ labels: Set<String>
-  ) -> [(span: Span, text: String, lead: String)] {
-    var result: [(span: Span, text: String, lead: String)] = []
-    // The label under which a list goes on.
-    var open = ""
-    for element in document.elements {
-      let text = document.text.words(in: element.span)
-      let isLabel = labels.contains(HeadingLabel.of(text)) && text.blankSeparatedCount <= longestLabel * 2
-      switch element.kind {
-      case .heading: open = isLabel ? lead(text) : ""
-      case .paragraph, .listItem:
-        if let colon = text.firstIndex(of: ":"), labels.contains(HeadingLabel.of(text)) {
-          let rest = text[text.index(after: colon)...].drop { $0 == " " }
-          open = rest.isEmpty ? lead(text) : element.kind == .paragraph ? "" : open
-          if !rest.isEmpty { result.append((element.span, text.withCapitalStart, "")) }
-        } else if element.kind == .paragraph {
-          open = isLabel ? lead(text) : ""
-        } else if !open.isEmpty {
-          result.append((element.span, text.withCapitalStart, open))
-        }
-      default: break
+  private init(document: Document) { self.document = document }
+
+  private mutating func read(_ element: Element, isTitle: Bool) {
+    let text = document.text.words(in: element.span)
+    let score = score(ofLabel: text)
+    switch element.kind {
+    case .heading:
+      open = score.map { (Self.lead(text), $0) }
+      matter = isTitle || score != nil ? nil : (.heading, Self.lead(text))
+    case .paragraph, .listItem:
+      if let score, let colon = text.firstIndex(of: ":") {
+        let rest = text[text.index(after: colon)...].drop { $0 == " " }
+        if rest.isEmpty { open = (Self.lead(text), score) } else { add(element, text, score) }
+      } else if element.kind == .listItem, let open {
+        found.append((element.span, text.withCapitalStart, open.lead, open.score))
+      } else {
+        open = nil
+        if element.kind == .listItem { matter = text.hasSuffix(":") ? nil : (.listItem, Self.lead(text)) }
       }
+    default: break
     }
-    return result
   }
 
-  /// A heading as it leads in what stands under it.
-  private static func lead(_ heading: String) -> String {
-    let words = heading.split(separator: " ").drop { !$0.contains(where: \.isLetter) }.joined(separator: " ")
-    return words.prefix { $0 != ":" } + ":"
+  /// An outcome with its own label, led in by the matter that it is of.
+  private mutating func add(_ element: Element, _ text: String, _ score: Int) {
+    let isUnder = matter?.kind == .heading || element.kind == .listItem
+    let lead = isUnder ? matter?.lead ?? "" : ""
+    let isLed = !lead.isEmpty && lead.blankSeparatedCount <= Self.longestLead
+    found.append((element.span, text.withCapitalStart, isLed ? lead : "", score + (isLed ? Self.matter : 0)))
+  }
+
+  private func score(ofLabel text: String) -> Int? {
+    let label = HeadingLabel.of(text)
+    return decisions.contains(label) ? Self.decided : actions.contains(label) ? Self.toDo : nil
+  }
+
+  /// A heading or item as it stands before what it is of: without its number, with a mark at its end.
+  private static func lead(_ text: String) -> String {
+    let words = text.split(separator: " ").drop { !$0.contains(where: \.isLetter) }.joined(separator: " ")
+    guard let last = words.last, !".?!:".contains(last) else { return words }
+    return words + ":"
   }
 }

@@ -17,8 +17,16 @@ public struct Summary: BlockMaker {
 
   public init(_ options: inout Options) throws(OptionError) {
     size = try options.choice("size", default: BlockSize.large)
-    words = try options.integer("words", default: size == .large ? 150 : 50, in: 1...100_000)
+    words = try options.integer("words", default: Self.usualWords(size), in: 1...100_000)
     _ = try options.string("purpose")
+  }
+
+  private static func usualWords(_ size: BlockSize) -> Int {
+    switch size {
+    case .large: 200
+    case .wide: 120
+    case .small: 50
+    }
   }
 
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
@@ -87,15 +95,16 @@ struct Summariser {
   /// Names documents besides those that have a say, as many as there is room for.
   private func others(than said: Set<Int>, atMost words: Int) -> SummaryBlock.Sentence? {
     let wording = ItemWording.of(titles.language)
-    var named: [Int] = []
-    var text = ""
-    for number in titles.order where !said.contains(number) && titles.isNamed(number) {
-      let list = (named + [number]).map { wording.filled(.quoted, titles.label(of: $0)) }.joined(separator: ", ")
-      let longer = wording.filled(.otherTitles, list)
-      if longer.blankSeparatedCount > words { break }
-      (text, named) = (longer, named + [number])
+    var met = Set(said.map { titles.label(of: $0) })
+    let numbers = titles.order.filter { titles.isNamed($0) && met.insert(titles.label(of: $0)).inserted }
+    func text(_ count: Int) -> String {
+      let list = numbers.prefix(count).map { wording.filled(.quoted, titles.label(of: $0)) }.joined(separator: ", ")
+      return wording.filled(.otherTitles, count < numbers.count ? list + " …" : list)
     }
-    let sources = named.compactMap { titles.source(of: $0) }
-    return sources.isEmpty ? nil : SummaryBlock.Sentence(text: text, sources: sources)
+    guard let count = (1...max(numbers.count, 1)).last(where: { text($0).blankSeparatedCount <= words }) else {
+      return nil
+    }
+    let sources = numbers.prefix(count).compactMap { titles.source(of: $0) }
+    return sources.isEmpty ? nil : SummaryBlock.Sentence(text: text(count), sources: sources)
   }
 }

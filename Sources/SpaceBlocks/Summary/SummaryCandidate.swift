@@ -27,5 +27,9 @@ struct SummaryCandidate: Sendable {
   }
 
   /// More than it can gain, in thousandths of its score a word.
-  var bound: Int { score * 1000 / FixedPoint.squareRoot(100 * max(length, 1)) }
+  var bound: Int { score * 1000 / Self.root(length) }
+
+  /// What a gain is divided by for so many words: their fourth root in hundredths. By the square root, short sentences that say
+  /// little would come first.
+  static func root(_ length: Int) -> Int { FixedPoint.squareRoot(FixedPoint.squareRoot(100_000_000 * max(length, 1))) }
 }

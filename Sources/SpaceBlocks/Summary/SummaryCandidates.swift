@@ -17,8 +17,8 @@ struct SummaryCandidates {
   private static let (central, titled, first, summing) = (1000, 600, 400, 500)
   /// What a sentence loses that adds to another or points to another place.
   private static let tied = 700
-  /// So many words are enough; each more costs this much.
-  private static let (usualLength, excess) = (24, 25)
+  /// What a sentence loses for each word that it has more or less than usual.
+  private static let (usualLengths, excess, lack) = (11...24, 25, 100)
   private static let lengths = 6...45
 
   private let corpus: Corpus
@@ -55,7 +55,9 @@ struct SummaryCandidates {
       var score = 1000 + Int(statement.item.score) + centrality + places(statement.sentence)
       let words = material.tokens[number].tokens[material.sentences[statement.sentence].tokens]
       if words.contains(where: { ties[Int($0.word)] }) { score -= Self.tied }
-      score -= max(0, statement.text.blankSeparatedCount - Self.usualLength) * Self.excess
+      let length = statement.text.blankSeparatedCount
+      score -= max(0, length - Self.usualLengths.upperBound) * Self.excess
+      score -= max(0, Self.usualLengths.lowerBound - length) * Self.lack
       // Squared, so that two middling sentences are no match for a good one.
       score = max(score, 100)
       return SummaryCandidate(
@@ -74,10 +76,15 @@ struct SummaryCandidates {
       return material.documents.count == 1 || !corpus.form.contains(sentence.span, in: sentence.document)
     }
     let tokens = material.tokens[sentence.document].tokens[sentence.tokens]
-    return tokens.contains { $0.tag == .properNoun }
-      && !document.string(in: sentence.span).unicodeScalars.contains { Self.speechMarks.contains($0) }
-      && !Tale.isSpoken(
-        at: Int(sentence.span.start), from: Int(document.elements[sentence.element].span.start), in: document.text)
+    let start = document.elements[sentence.element].span.start
+    let before = document.string(in: Span(Int(start), Int(sentence.span.start)))
+    return tokens.contains { $0.tag == .properNoun } && !Self.isSpeech(document.string(in: sentence.span)[...])
+      && !Self.isSpeech(before.suffix(3))
+      && !Tale.isSpoken(at: Int(sentence.span.start), from: Int(start), in: document.text)
+  }
+
+  private static func isSpeech(_ text: Substring) -> Bool {
+    text.unicodeScalars.contains { speechMarks.contains($0) }
   }
 
   private static let speechMarks = "\"“”„«»—".unicodeScalars

@@ -6,7 +6,8 @@ import SpaceText
 /// their titles have in common, of which years they are, and which terms most of them mention.
 struct SummaryOpening {
   private static let mostTopics = 3
-  private static let mostTried = 200
+  /// So many of the first terms tell what the documents are about.
+  private static let mostTried = 40
   private static let mostSources = 20
 
   private let corpus: Corpus
@@ -15,7 +16,11 @@ struct SummaryOpening {
 
   init(_ corpus: Corpus, _ titles: DocumentTitles) {
     (self.corpus, self.titles, wording) = (corpus, titles, ItemWording.of(titles.language))
+    sharedTitle = Self.sharedTitle(
+      corpus.documents.indices.filter(titles.isNamed).map(titles.label), of: corpus.documents)
   }
+
+  private let sharedTitle: (start: String, count: Int)?
 
   /// The opening in at most so many words; nil where there is no room, or nothing to say.
   func sentence(atMost words: Int) -> SummaryBlock.Sentence? {
@@ -38,7 +43,12 @@ struct SummaryOpening {
   private var collection: String? {
     guard corpus.documents.contains(where: { !$0.elements.isEmpty }) else { return nil }
     var facts = [wording.filled(.documents, String(corpus.documents.count))]
-    if let shared = sharedTitle { facts.append(shared) } else if corpus.isTale { facts.append(fromFirstToLast) }
+    if let sharedTitle {
+      let start = wording.filled(.quoted, sharedTitle.start + " …")
+      facts.append(wording.filled(sharedTitle.count == corpus.documents.count ? .titled : .mostlyTitled, start))
+    } else if corpus.isTale {
+      facts.append(fromFirstToLast)
+    }
     let years = titles.dates.compactMap { $0?.prefix(4) }
     if years.count * 2 > corpus.documents.count, let first = years.min(), let last = years.max() {
       facts.append(first == last ? String(first) : "\(first)–\(last)")
@@ -52,34 +62,30 @@ struct SummaryOpening {
       wording.filled(.quoted, titles.label(of: titles.order[titles.order.count - 1])))
   }
 
-  /// What more than half of the titles begin with.
-  private var sharedTitle: String? {
+  /// What the titles of more than half of the documents begin with.
+  private static func sharedTitle(_ titles: [String], of documents: [Document]) -> (start: String, count: Int)? {
     var counts: [String: Int] = [:]
-    for number in corpus.documents.indices where titles.isNamed(number) {
-      let words = titles.label(of: number).split(separator: " ")
+    for title in titles {
+      let words = title.split(separator: " ")
       for length in 1..<max(words.count, 1) where words[length - 1].contains(where: \.isLetter) {
         counts[words[..<length].joined(separator: " "), default: 0] += 1
       }
     }
-    let most = counts.filter { $0.value * 2 > corpus.documents.count && $0.key.utf8.count > 5 }
-    guard let best = most.max(by: { ($0.key.utf8.count, $1.key) < ($1.key.utf8.count, $0.key) }) else { return nil }
-    let start = wording.filled(.quoted, best.key + " …")
-    return wording.filled(best.value == corpus.documents.count ? .titled : .mostlyTitled, start)
+    let most = counts.filter { $0.value * 2 > documents.count && $0.key.utf8.count > 5 }
+    return most.max { ($0.key.utf8.count, $1.key) < ($1.key.utf8.count, $0.key) }.map { ($0.key, $0.value) }
   }
 
-  /// The terms that more than half of the documents mention, the most telling first.
+  /// The first terms that more than half of the documents mention; what stands in their titles is told already.
   private var subjects: String? {
     let (documents, material) = (corpus.documents, corpus.material)
     guard documents.count > 1 else { return nil }
-    let shared = corpus.topics.prefix(Self.mostTried).filter {
-      $0.documents.count * 2 > documents.count && TopicTable.isSubject($0, material)
-    }
-    let weighed = shared.map { (topic: $0, breadth: TopicTable.breadth($0, material)) }
     var labels: [String] = []
-    var words: Set<Substring> = []
-    for (topic, _) in weighed.sorted(by: { ($1.breadth, $0.topic.key) < ($0.breadth, $1.topic.key) }) {
+    var words = TopicTable.words(sharedTitle?.start ?? "")
+    for topic in corpus.topics.prefix(Self.mostTried) where labels.count < Self.mostTopics {
       let own = TopicTable.words(topic.label)
-      guard labels.count < Self.mostTopics, words.isDisjoint(with: own) else { continue }
+      guard topic.documents.count * 2 > documents.count, words.isDisjoint(with: own),
+        TopicTable.isSubject(topic, material)
+      else { continue }
       words.formUnion(own)
       labels.append(topic.label)
     }

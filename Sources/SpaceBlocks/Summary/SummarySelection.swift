@@ -74,9 +74,9 @@ struct SummarySelection {
     }
     let freshness = total > 0 ? 1000 * fresh / total : 0
     if freshness < Self.leastFresh { return 0 }
-    var gain = candidate.score * freshness / FixedPoint.squareRoot(100 * max(cost(candidate), 1))
+    var gain = candidate.score * freshness / SummaryCandidate.root(cost(candidate))
     let group = material.group(of: sentence)
-    let share = 2 * (shareOfGroup[group] ?? 1)
+    let share = shareOfGroup[group] ?? 1
     for _ in 0..<2 { gain = gain * share / (share + (usedOfGroup[group] ?? 0)) }
     return sections.contains(sentence.section) ? gain * 2 / 3 : gain
   }
