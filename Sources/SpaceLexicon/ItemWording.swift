@@ -13,12 +13,24 @@ public struct ItemWording: Sendable {
     /// Asks for the translation of a word, and for the word that has it.
     case translationOf = "translation-of"
     case wordFor = "word-for"
+    /// Asks what a subject is; its copula and the subject stand in it, where the language has room for both.
+    case whatIs = "what-is"
+    /// The same question, and why that matters.
+    case whatIsWhy = "what-is-why"
+    /// Asks what several subjects are.
+    case whatAre = "what-are"
+    /// Asks what a text is about.
+    case about
+    /// Two things, or many and one more.
+    case and
     /// So many documents; whose titles, all or most of them, begin so; from one title to another.
     case documents
     case titled
     case mostlyTitled = "mostly-titled"
     case fromTo = "from-to"
-    /// The terms that most of them mention, and titles of some that nothing else is said of.
+    /// What two documents say that a term is.
+    case twofold
+    /// What they deal with, and titles of some that nothing else is said of.
     case sharedTerms = "shared-terms"
     case otherTitles = "other-titles"
   }
@@ -48,13 +60,19 @@ public struct ItemWording: Sendable {
     return wording
   }
 
-  /// The sentence with `words` in its rooms, one after the other.
+  /// "A, B and C".
+  public func list(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return filled(.and, items.dropLast().joined(separator: ", "), last)
+  }
+
+  /// The sentence with `words` in its rooms, one after the other: `{}`, or `{2}` for the second of them.
   public func filled(_ phrase: Phrase, _ words: String...) -> String {
     guard let sentence = sentences[phrase] else { return words.joined(separator: " ") }
     var result = ""
     var rest = sentence[...]
-    for words in words {
-      guard let room = rest.firstRange(of: "{}") else { break }
+    for (place, words) in words.enumerated() {
+      guard let room = rest.firstRange(of: "{}") ?? rest.firstRange(of: "{\(place + 1)}") else { continue }
       result += rest[..<room.lowerBound] + words
       rest = rest[room.upperBound...]
     }

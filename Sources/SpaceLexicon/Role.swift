@@ -181,6 +181,10 @@ public enum Role: String, CaseIterable, Sendable {
   case datedText = "dated-text"
   /// The heading of a part that sums a document up ("abstract", "conclusions").
   case summaryHeading = "summary-heading"
+  /// The heading of a part that any text may have: it doesn't say what the text is about ("introduction", "exercises").
+  case frameHeading = "frame-heading"
+  /// The heading of a list of sources, or of thanks: neither says anything of the subject.
+  case sourcesHeading = "sources-heading"
   /// Stands before what was decided, and is the heading of a list of such ("decision", "resolved").
   case decision
   /// The same of what is to be done ("action items", "next steps").

@@ -118,11 +118,17 @@ struct Evidence {
     return document.origin.path?.split(separator: "/").last.map(String.init) ?? document.id.value
   }
 
-  /// The content words of a label that was made of a sentence's words.
-  func labelWords(_ label: String) -> Set<Int32> {
-    Set(
-      CaseFolding.folded(Array(label.utf8)[...]).split { !ASCII.isAlphanumeric($0) && $0 < 0x80 }
-        .compactMap { corpus.labels.contentWord(String(decoding: $0, as: UTF8.self)) })
+  /// The content words of a label that was made of the words of sentence `index`.
+  func labelWords(_ label: String, in index: Int) -> Set<Int32> {
+    let words = Set(label.loweredWords())
+    let sentence = material.sentences[index]
+    let tokens = material.tokens[sentence.document]
+    return Set(
+      sentence.tokens.compactMap { place in
+        let word = Int(tokens.tokens[place].word)
+        let content = material.contentWord[sentence.document][word]
+        return content >= 0 && words.contains(tokens.words[word].form) ? content : nil
+      })
   }
 
   /// The longest run of words in sentence `index` that begins and ends with content words of `words`, with only function

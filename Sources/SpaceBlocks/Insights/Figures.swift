@@ -35,45 +35,7 @@ struct FigureFinder {
         used.formUnion(sentences)
       }
     }
-    for candidate in told() where !candidate.sentences.contains(where: { used.contains($0) }) {
-      result.append(candidate)
-      used.formUnion(candidate.sentences)
-    }
     return (result, used)
-  }
-
-  /// More of these would be a list of all figures.
-  private static let mostTold = 2
-
-  /// Sentences that tell by themselves how a figure moved: "Sales rose to 41,200 units in 2031, up from 35,700 a year before."
-  /// The largest moves first.
-  private func told() -> [InsightCandidate] {
-    let moves = evidence.statements.compactMap { statement -> (sentence: Int, text: String, move: Int)? in
-      guard statement.tellsMove, !statement.isQuestion, evidence.isEligible[statement.sentence],
-        statement.dates.contains(where: { $0.value.utf8.first.map(ASCII.isDigit) ?? false }),
-        let move = Self.move(statement.figures.filter { !Self.isYear($0) }),
-        let text = evidence.text(statement.sentence, mustStandAlone: true)
-      else { return nil }
-      return (statement.sentence, text, move)
-    }
-    return moves.sorted { ($1.move, $0.sentence) < ($0.move, $1.sentence) }.prefix(Self.mostTold).map {
-      InsightCandidate(
-        kind: .trend, text: $0.text, sources: [evidence.source($0.sentence)], sentences: [$0.sentence],
-        strength: 100 + min($0.move, 1000) / 4)
-    }
-  }
-
-  /// How far one of two figures of the same unit is from the other, in thousandths of the smaller one; nil where no two
-  /// can be compared. The second may leave the unit out: "41,200 units, up from 35,700".
-  private static func move(_ figures: [Figure]) -> Int? {
-    for (place, first) in figures.enumerated() {
-      for second in figures.dropFirst(place + 1)
-      where first.value != second.value && (first.unit == second.unit || second.unit.isEmpty) {
-        let least = min(first.value, second.value)
-        if least > 0 { return min(1000 * (max(first.value, second.value) - least) / least, 10_000) }
-      }
-    }
-    return nil
   }
 
   /// Figures grouped by neighbouring content words of their sentences, longest series first.
@@ -168,7 +130,8 @@ struct FigureFinder {
 
   /// What they are figures of has to be what the sentences are about.
   private func isAbout(_ label: String, _ series: Series) -> Bool {
-    series.readings.allSatisfy { measured(in: $0.sentence).isSuperset(of: evidence.labelWords(label)) }
+    let words = evidence.labelWords(label, in: series.readings[0].sentence)
+    return series.readings.allSatisfy { measured(in: $0.sentence).isSuperset(of: words) }
   }
 
   /// True when all documents of a series say their time.

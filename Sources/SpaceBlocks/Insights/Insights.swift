@@ -30,6 +30,7 @@ public struct Insights: BlockMaker {
     var candidates = figures.found
     candidates += ComparisonFinder(evidence, used: figures.used).find()
     candidates += OpenEndFinder(evidence).find()
+    candidates += TwofoldExplanations(corpus).find()
     return InsightsBlock(size: size, insights: pick(candidates))
   }
 
@@ -45,7 +46,8 @@ public struct Insights: BlockMaker {
     case (.openQuestion, _): (6000, 2)
     case (.task, .planning): (7000, 3)
     case (.task, _): (4500, 1)
-    case (.agreement, _), (.outlier, _), (.theme, _), (.unique, _): (0, 0)
+    case (.theme, _): (5500, 2)
+    case (.agreement, _), (.outlier, _), (.unique, _): (0, 0)
     }
   }
 

@@ -60,7 +60,6 @@ public final class Corpus {
   private(set) lazy var wordWeights = material.wordWeights()
   /// The sentences that say something by themselves, with what each would give a summary.
   private(set) lazy var summaryCandidates = SummaryCandidates.all(of: self)
-  private(set) lazy var labels = LabelWords(material, cases)
   private(set) lazy var isTale = Tale.isTold(in: documents, groundwork)
   private(set) lazy var study = StudySpace(self)
   /// What each document says well enough to be shown by itself.

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -36,26 +37,15 @@ struct Section: Sendable {
   /// Its sentences in `Material.sentences`.
   var sentences: Range<Int>
 
-  /// "References", "7. Bibliography", "Literaturverzeichnis".
-  static func isReferenceHeading(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let names = [
-      "references", "bibliography", "literatur", "literaturverzeichnis", "quellen", "références", "bibliographie",
-      "referencias", "bibliografía", "riferimenti", "bibliografia", "referências", "literatuur",
-    ]
-    return begins(bytes, with: names)
-  }
-
-  /// "Acknowledgements": sentences, but not on what the document is about.
-  static func isAcknowledgementHeading(_ bytes: ArraySlice<UInt8>) -> Bool {
-    begins(bytes, with: ["acknowledgements", "acknowledgments"])
-  }
-
-  /// True of a heading of one word or two whose first one is among `names`, numbers left aside.
-  private static func begins(_ bytes: ArraySlice<UInt8>, with names: [String]) -> Bool {
-    let words = CaseFolding.folded(bytes).split(whereSeparator: { $0 < 0x80 && !ASCII.isLetter($0) })
+  /// True of a heading of one word or two, numbers left aside, the first of which names sources or thanks: "References", "7.
+  /// Bibliography".
+  static func isSources(_ heading: ArraySlice<UInt8>) -> Bool {
+    let words = CaseFolding.folded(heading).split(whereSeparator: { $0 < 0x80 && !ASCII.isLetter($0) })
     guard words.count == 1 || words.count == 2, let first = words.first else { return false }
-    return names.contains(String(decoding: first, as: UTF8.self))
+    return sources.contains(String(decoding: first, as: UTF8.self))
   }
+
+  private static let sources = Set(LanguagePack.labels(.sourcesHeading))
 }
 
 /// The documents of a Space as one table of sentences whose content words are numbered across documents.
@@ -310,7 +300,7 @@ private struct MaterialTable {
       let element = document.elements[heading]
       level = Int(element.level ?? 1)
       let bytes = document.text.bytes(in: element.span)
-      isReferences = Section.isReferenceHeading(bytes) || Section.isAcknowledgementHeading(bytes)
+      isReferences = Section.isSources(bytes)
       words = tokens[index].indices(in: element.span).compactMap { token in
         let word = contentWord[index][Int(tokens[index].tokens[token].word)]
         return word < 0 ? nil : word
@@ -320,5 +310,25 @@ private struct MaterialTable {
       Section(
         document: index, heading: heading, level: level, words: words, isReferences: isReferences,
         sentences: sentences.count..<sentences.count))
+  }
+}
+
+extension Material {
+  /// How much it tells of a sentence to have a word: log₂ of the sentences for each that has it.
+  func distinction(_ word: Int32) -> Int {
+    FixedPoint.log2(1 + sentences.count / max(Int(sentenceFrequency[Int(word)]), 1))
+  }
+
+  /// The sentence of running text at `offset` of a document; for a heading, the first one below it.
+  func sentence(at offset: Int32, of document: Int) -> Int? {
+    let range = sentencesOfDocument[document]
+    let index = sentences[range].partitioningIndex { $0.span.end > offset }
+    return index < range.upperBound ? index : nil
+  }
+
+  /// The sentence of running text that `span` lies in; nil in headings, tables and the like.
+  func sentence(holding span: Span, of document: Int) -> Int? {
+    guard let index = sentence(at: span.start, of: document), sentences[index].span.contains(span) else { return nil }
+    return index
   }
 }

@@ -4,17 +4,17 @@ import SpaceText
 /// Makes the MindMap block.
 public struct MindMap: BlockMaker {
   public static let about = About(
-    name: "mindmap", summary: "Topics and how they relate, laid out from a root.",
-    needs: [LayerName("tokens"), LayerName("sentences"), LayerName("terms")])
+    name: "mindmap", summary: "What the notes are divided into, laid out from a root.",
+    needs: [LayerName("tokens"), LayerName("sentences"), LayerName("terms"), Layer.items.name])
 
   private let size: BlockSize
   private let max: Int
-  /// True when the map is to show characters and whom and what they are met with.
+  /// True when the map is to show who is met in which chapter.
   private let isStory: Bool
 
   public init(_ options: inout Options) throws(OptionError) {
     size = try options.choice("size", default: BlockSize.large)
-    max = try options.integer("max", default: 24, in: 1...10_000)
+    max = try options.integer("max", default: 48, in: 1...10_000)
     isStory = try options.string("purpose") == "story"
   }
 
@@ -28,17 +28,10 @@ public struct MindMap: BlockMaker {
         id: ids[index], label: tree.nodes[index].label, weight: tree.nodes[index].weight, x: positions[index].x,
         y: positions[index].y, sources: tree.nodes[index].sources)
     }
-    let links = MindMapLinks(tree)
-    var edges: [MindMapBlock.Edge] = []
-    for index in tree.nodes.indices {
-      guard let parent = tree.nodes[index].parent else { continue }
-      edges.append(
-        MindMapBlock.Edge(
-          from: ids[parent], to: ids[index], relation: links.relation(parent, index), weight: tree.nodes[index].weight))
-    }
-    for link in links.crossLinks(most: Swift.max(max / 4, 2)) {
-      edges.append(
-        MindMapBlock.Edge(from: ids[link.from], to: ids[link.to], relation: link.relation, weight: link.weight))
+    let edges = tree.nodes.indices.compactMap { index in
+      tree.nodes[index].parent.map { parent in
+        MindMapBlock.Edge(from: ids[parent], to: ids[index], relation: "", weight: tree.nodes[index].weight)
+      }
     }
     return MindMapBlock(size: size, nodes: nodes, edges: edges, root: ids[0])
   }

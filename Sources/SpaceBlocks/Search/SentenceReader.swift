@@ -37,7 +37,7 @@ struct SentenceReader {
     let elements = document.elements
     if elements.indices.contains(Int(passage.heading)) {
       let heading = elements[Int(passage.heading)].span
-      result.isReferences = Section.isReferenceHeading(document.text.bytes(in: heading))
+      result.isReferences = Section.isSources(document.text.bytes(in: heading))
       result.heading = words(in: heading)
       result.isBelowHeading = heading.start < passage.span.start
     }

@@ -11,6 +11,11 @@ enum DeckTopic {
     {
       return topic
     }
+    return ofFile(document)
+  }
+
+  /// The name of its file, as a title.
+  static func ofFile(_ document: Document) -> String {
     let name = document.origin.path?.split(separator: "/").last.map(String.init) ?? ""
     let stem = name.split(separator: ".").first.map(String.init) ?? ""
     let words = String(stem.map { $0 == "-" || $0 == "_" ? " " : $0 })

@@ -3,8 +3,9 @@ import SpaceLexicon
 import SpaceModel
 import SpaceText
 
-/// Writes questions with choices from items: the wrong choices are other terms of the same notes that could stand there as well
-/// as the right one, or their explanations.
+/// Writes questions with choices from items: which term an explanation is of, or fills the gap of a sentence. The wrong choices are
+/// other terms of the notes that could stand there as well as the right one, those that the notes explain first; the reason says
+/// what these are.
 struct QuizWriter {
   /// A term that the notes explain.
   private struct Explained {
@@ -12,8 +13,23 @@ struct QuizWriter {
     let term: String
     let explanation: String
     let language: String
-    let kind: Phrase.Kind
+    /// The copula that links it with its explanation, if that is how it is explained.
+    let copula: String?
+    let form: Form
+  }
+
+  /// What tells whether one term may stand where another does.
+  private struct Form: Equatable {
     let isCapital: Bool
+    let endsInS: Bool
+    let kind: Phrase.Kind
+
+    /// In small letters where the notes write it so anywhere.
+    init(_ term: String, _ kind: Phrase.Kind, isSmall: Bool) {
+      isCapital = !isSmall && term.first?.isUppercase ?? false
+      endsInS = term.utf8.last == 0x73
+      self.kind = kind
+    }
   }
 
   /// How a document writes a term: what stands before it, and in which letters.
@@ -21,18 +37,17 @@ struct QuizWriter {
     let text: String
     /// The determiners before its mentions; an empty one where there is none.
     var before: Set<String> = []
-    var isCapital = true
-    let words: Int
-    let endsInS: Bool
-    let kind: Phrase.Kind
+    let form: Form
   }
 
   private let corpus: Corpus
   private let explained: [Explained]
   private let usages: [[Usage]]
   /// What is less likely to be liked explains no wrong choice.
-  private static let sound: Int32 = -400
+  private static let sound: Int32 = 0
   private static let wrongChoices = 3
+  /// A reason says no more of the wrong choices than fits in so many bytes.
+  private static let mostReason = 360
   private static let terms = 60
 
   init(_ corpus: Corpus) {
@@ -43,35 +58,43 @@ struct QuizWriter {
       let text = documents[number].text
       return corpus.items[number].filter { item in
         item.kind == .definition && item.answer != item.evidence && item.score >= Self.sound
-      }.compactMap { item -> Explained? in
-        let term = text.words(in: item.subject)
-        let explanation = item.told(in: text)
+      }.sorted { ($1.score, $0.subject) < ($0.score, $1.subject) }.compactMap { item -> Explained? in
+        let (term, explanation) = (text.words(in: item.subject), item.told(in: text))
         guard known.insert(term.lowercased()).inserted, ItemRules.isReadable(explanation) else { return nil }
+        let kind = Self.kind(of: item.subject, in: documents[number])
+        let isSmall = Self.isSmall(item.subject, in: documents[number], corpus.cases[number])
         return Explained(
           document: number, term: term, explanation: explanation, language: documents[number].language ?? "",
-          kind: Self.kind(of: item.subject, in: documents[number]), isCapital: term.first?.isUppercase ?? false)
+          copula: AskedSubject(item, in: documents[number], corpus.cases[number])?.copula,
+          form: Form(term, kind, isSmall: isSmall))
       }
     }
-    usages = documents.map(Self.usages)
+    usages = documents.indices.map { Self.usages(of: documents[$0], corpus.cases[$0]) }
+  }
+
+  /// True of a term that stands in small letters, or whose first word does so elsewhere.
+  private static func isSmall(_ term: Span, in document: Document, _ cases: [LetterCase]) -> Bool {
+    guard let tokens = document[.tokens], let first = tokens.indices(in: term).first else { return false }
+    return ASCII.isLower(document.text.bytes[Int(term.start)])
+      || cases[Int(tokens.tokens[first].word)].contains(.mostlySmall)
   }
 
   /// What kind of thing a term names: nobody asks the meaning of a person or a country.
-  private static func kind(of term: Span, in document: Document) -> Phrase.Kind {
+  static func kind(of term: Span, in document: Document) -> Phrase.Kind {
     let phrases = document[.phrases] ?? []
     let place = phrases.partitioningIndex { $0.span.end >= term.end }
     return place < phrases.count && phrases[place].span.end == term.end ? phrases[place].kind : .common
   }
 
-  private static func usages(of document: Document) -> [Usage] {
+  private static func usages(of document: Document, _ cases: [LetterCase]) -> [Usage] {
     guard let tokens = document[.tokens] else { return [] }
-    return (document[.terms] ?? []).prefix(terms).map { term in
+    return (document[.terms] ?? []).prefix(terms).compactMap { term in
+      guard let first = term.mentions.first else { return nil }
       var usage = Usage(
-        text: term.text, words: term.text.blankSeparatedCount, endsInS: term.text.utf8.last == 0x73,
-        kind: term.mentions.first.map { kind(of: $0, in: document) } ?? .common)
+        text: term.text,
+        form: Form(term.text, kind(of: first, in: document), isSmall: isSmall(first, in: document, cases)))
       for mention in term.mentions.prefix(20) {
-        let first = tokens.firstIndex(startingAt: Int(mention.start))
-        usage.before.insert(determiner(before: first, tokens))
-        if ASCII.isLower(document.text.bytes[Int(mention.start)]) { usage.isCapital = false }
+        usage.before.insert(determiner(before: tokens.firstIndex(startingAt: Int(mention.start)), tokens))
       }
       return usage
     }
@@ -84,72 +107,57 @@ struct QuizWriter {
 
   /// A question made from an item; nil where too few wrong choices would be fair.
   func question(_ choice: ItemChooser.Choice) -> QuizQuestion? {
-    if choice.item.kind == .gap { return gap(choice) }
-    // A sentence that says what a term is asks for it in the notes' own words.
-    return meaning(choice) ?? (choice.item.isWhole ? gap(choice) : nil) ?? term(choice)
-  }
-
-  // MARK: Kinds of questions
-
-  private func meaning(_ choice: ItemChooser.Choice) -> QuizQuestion? {
     let (document, text) = (corpus.documents[choice.document], corpus.documents[choice.document].text)
-    let (term, explanation) = (text.words(in: choice.item.subject), choice.item.told(in: text))
-    guard Self.kind(of: choice.item.subject, in: document) == .common else { return nil }
-    let wording = ItemWording.of(document.language)
-    let prompt = wording.filled(.meaning, wording.filled(.quoted, term))
-    let length = explanation.utf8.count
-    let wrong = others(than: choice, named: term).filter { other in
-      other.kind == .common && (length / 2...length * 2).contains(other.explanation.utf8.count)
-        && other.explanation.first?.isUppercase == explanation.first?.isUppercase
-        && !Self.mentions(other.explanation, term)
-    }.map(\.explanation)
-    return question(choice, prompt, answer: explanation, wrong: wrong)
-  }
-
-  private func term(_ choice: ItemChooser.Choice) -> QuizQuestion? {
-    let (document, text) = (corpus.documents[choice.document], corpus.documents[choice.document].text)
-    let (term, explanation) = (text.words(in: choice.item.subject), choice.item.told(in: text))
-    guard !Self.mentions(explanation, term) else { return nil }
-    let wording = ItemWording.of(document.language)
-    let prompt = wording.filled(.termFor, wording.filled(.quoted, explanation))
-    let isCapital = term.first?.isUppercase ?? false
+    let term = text.words(in: choice.item.subject)
     let kind = Self.kind(of: choice.item.subject, in: document)
+    let isSmall = Self.isSmall(choice.item.subject, in: document, corpus.cases[choice.document])
+    let form = Form(term, kind, isSmall: isSmall)
+    if choice.item.isWhole {
+      let isAtStart = choice.item.subject.start == choice.item.evidence.start
+      return gap(choice, term, form, startsSentence: isSmall && isAtStart)
+    }
+    let explanation = choice.item.told(in: text)
+    let wording = ItemWording.of(document.language)
+    guard kind == .common || kind == .name, !Self.mentions(explanation, term) else { return nil }
     let wrong = others(than: choice, named: term).filter { other in
-      other.kind == kind && other.isCapital == isCapital
-        && abs(other.term.blankSeparatedCount - term.blankSeparatedCount) <= 1
-        && !Self.mentions(explanation, other.term)
+      other.form == form && !Self.mentions(explanation, other.term)
     }.map(\.term)
-    return question(choice, prompt, answer: term, wrong: wrong)
+    return question(
+      choice, wording.filled(.termFor, wording.filled(.quoted, explanation)), answer: term, wrong: wrong)
   }
 
-  private func gap(_ choice: ItemChooser.Choice) -> QuizQuestion? {
+  /// A sentence with a gap where its term stands.
+  private func gap(_ choice: ItemChooser.Choice, _ term: String, _ form: Form, startsSentence: Bool) -> QuizQuestion? {
     let (document, text) = (corpus.documents[choice.document], corpus.documents[choice.document].text)
-    let answer = text.words(in: choice.item.subject)
+    guard let tokens = document[.tokens] else { return nil }
     let sentence = choice.item.sentence(in: text)
-    guard let tokens = document[.tokens],
-      let own = usages[choice.document].first(where: { $0.text.lowercased() == answer.lowercased() })
-    else { return nil }
     let before = Self.determiner(before: tokens.firstIndex(startingAt: Int(choice.item.subject.start)), tokens)
-    let isCapital = answer.first?.isUppercase ?? false
-    let wrong = usages[choice.document].filter { other in
-      other.text != own.text && other.before.contains(before) && other.isCapital == own.isCapital
-        && other.endsInS == own.endsInS && other.kind == own.kind && abs(other.words - own.words) <= 1
+    let copula = AskedSubject(choice.item, in: document, corpus.cases[choice.document])?.copula
+    let known = others(than: choice, named: term).filter { other in
+      other.form.kind == form.kind && other.form.isCapital == form.isCapital
+        && (copula != nil && other.copula != nil ? copula == other.copula : other.form.endsInS == form.endsInS)
+        && !Self.mentions(sentence, other.term)
+    }.map(\.term)
+    let met = usages[choice.document].filter { other in
+      other.text.lowercased() != term.lowercased() && other.form == form && other.before.contains(before)
         && !Self.mentions(sentence, other.text)
-    }.map { isCapital ? $0.text.withCapitalStart : $0.text }
+    }.map(\.text)
+    let shown: (String) -> String = { startsSentence ? $0.withCapitalStart : $0 }
     return question(
-      choice, choice.item.sentence(in: text, blankedAs: "_____"), answer: answer, wrong: wrong, isGap: true)
+      choice, choice.item.sentence(in: text, blankedAs: "_____"), answer: shown(term), wrong: (known + met).map(shown),
+      isGap: true)
   }
 
   /// Other explained terms in the language, those of the same document first, the nearest first.
   private func others(than choice: ItemChooser.Choice, named term: String) -> [Explained] {
     let language = corpus.documents[choice.document].language ?? ""
     let folded = term.lowercased()
-    return explained.filter { $0.language == language && $0.term.lowercased() != folded }
-      .enumerated().sorted {
-        (abs($0.element.document - choice.document), $0.offset) < (
-          abs($1.element.document - choice.document), $1.offset
-        )
-      }.map(\.element)
+    let length = term.blankSeparatedCount
+    return explained.filter {
+      $0.language == language && $0.term.lowercased() != folded && abs($0.term.blankSeparatedCount - length) <= 1
+    }.enumerated().sorted {
+      (abs($0.element.document - choice.document), $0.offset) < (abs($1.element.document - choice.document), $1.offset)
+    }.map(\.element)
   }
 
   /// True of a text that has the term, or all its words in another order.
@@ -177,13 +185,33 @@ struct QuizWriter {
     return QuizQuestion(
       id: ContentHash.id("\(choice.item.kind.rawValue)|\(prompt)|\(answer)"),
       kind: isGap ? .cloze : .multipleChoice, prompt: prompt, choices: choices, answer: place,
-      explanation: explanation(choice), sources: [Source(document: document.id, span: choice.item.evidence)])
+      explanation: explanation(choice, wrong), sources: [Source(document: document.id, span: choice.item.evidence)])
   }
 
-  /// What the notes say: the sentence, or the entry.
-  private func explanation(_ choice: ItemChooser.Choice) -> String {
+  /// What the right choice is, and what those of the wrong ones are that the notes explain.
+  private func explanation(_ choice: ItemChooser.Choice, _ wrong: [String]) -> String {
     let text = corpus.documents[choice.document].text
-    if choice.item.isWhole { return choice.item.sentence(in: text) }
-    return text.words(in: choice.item.subject) + ": " + choice.item.told(in: text)
+    let term = text.words(in: choice.item.subject)
+    var told: [String] = []
+    if choice.item.kind == .definition {
+      told.append(Self.entry(term, choice.item.told(in: text)))
+    } else if let own = explained.first(where: { $0.term.lowercased() == term.lowercased() }) {
+      told.append(Self.entry(term, own.explanation))
+    } else {
+      told.append(choice.item.sentence(in: text))
+    }
+    var left = Self.mostReason - told[0].utf8.count
+    for other in wrong {
+      guard let known = explained.first(where: { $0.term.lowercased() == other.lowercased() }) else { continue }
+      let entry = Self.entry(known.term, known.explanation)
+      if entry.utf8.count > left { continue }
+      left -= entry.utf8.count
+      told.append(entry)
+    }
+    return told.joined(separator: " ")
+  }
+
+  private static func entry(_ term: String, _ explanation: String) -> String {
+    term.withCapitalStart + ": " + explanation.closed
   }
 }

@@ -29,7 +29,7 @@ struct DocumentTitles {
     for (rank, number) in order.enumerated() { ranks[number] = rank }
     self.ranks = ranks
     let years = Set(dates.compactMap { $0?.prefix(4) })
-    let titles = documents.map { $0.title.flatMap { Self.cleaned($0) } ?? DeckTopic.of($0) }
+    let titles = documents.map { Self.title(of: $0) }
     let counts = titles.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     labels = zip(titles, dates).map { title, date in
       guard let date, !title.contains(date.prefix(4)) else { return title }
@@ -52,6 +52,14 @@ struct DocumentTitles {
     return (elements.prefix(3).first { $0.kind == .heading } ?? elements.first).map {
       Source(document: documents[number].id, span: $0.span)
     }
+  }
+
+  /// Its title; the name of its file where the title is one that any text may have.
+  private static func title(of document: Document) -> String {
+    let title = document.title.flatMap { cleaned($0) } ?? DeckTopic.of(document)
+    guard Outline.isFrame(title) else { return title }
+    let name = DeckTopic.ofFile(document)
+    return Outline.isFrame(name) ? title : name
   }
 
   /// A title on one line without what ends it; nil of one that is too long.

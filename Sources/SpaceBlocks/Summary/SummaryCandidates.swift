@@ -11,10 +11,13 @@ import SpaceText
 struct SummaryCandidates {
   // In thousandths of the judge's log-odds.
   /// Statements that are less likely to be kept are left out; of a story nothing is likely.
-  private static let (least, leastOfTale): (Int32, Int32) = (-900, -1400)
+  private static let (least, leastOfTale): (Int32, Int32) = (-200, -1400)
   /// What the nearest sentence to the centroid gains, one with all words of the title, the first of a document or section, and one
   /// that stands in the document's own summary.
   private static let (central, titled, first, summing) = (1000, 600, 400, 500)
+  /// What a sentence gains that says what a term is, and once more where the term stands in the title.
+  private static let (defining, definingTitle) = (300, 400)
+  private static let leastDefinition: Int32 = 300
   /// What a sentence loses that adds to another or points to another place.
   private static let tied = 1000
   /// What a sentence loses for each word that it has more or less than usual.
@@ -52,9 +55,11 @@ struct SummaryCandidates {
     if statements.isEmpty { return [] }
     let places = placeScores(of: number)
     let ties = tiedWords(of: number)
+    let defined = definitions(in: number)
     let centralities = centralities(of: statements.map(\.sentence), in: number)
     return zip(statements, centralities).compactMap { statement, centrality in
       var score = 1000 + Int(statement.item.score) + centrality + places(statement.sentence)
+      score += defined[statement.item.evidence] ?? 0
       let words = material.tokens[number].tokens[material.sentences[statement.sentence].tokens]
       if words.contains(where: { ties[Int($0.word)] }) { score -= Self.tied }
       let length = statement.text.blankSeparatedCount
@@ -113,6 +118,20 @@ struct SummaryCandidates {
       }
       return score
     }
+  }
+
+  /// What sentences gain that say what a term is, by their places.
+  private func definitions(in number: Int) -> [Span: Int] {
+    let document = corpus.documents[number]
+    let title = TopicTable.words(document.title ?? "")
+    var result: [Span: Int] = [:]
+    for item in corpus.items[number]
+    where item.kind == .definition && item.isWhole && item.answer != item.evidence && item.score >= Self.leastDefinition
+    {
+      let isOfTitle = TopicTable.words(document.text.words(in: item.subject)).isSubset(of: title)
+      result[item.evidence] = Self.defining + (isOfTitle ? Self.definingTitle : 0)
+    }
+    return result
   }
 
   /// By `Tokens.words`, true of those that tie a sentence to other places of the text.

@@ -84,11 +84,11 @@ struct SummaryOpening {
     for topic in corpus.topics.prefix(Self.mostTried) where labels.count < Self.mostTopics {
       let own = TopicTable.words(topic.label)
       guard topic.documents.count * 2 > documents.count, words.isDisjoint(with: own),
-        TopicTable.isSubject(topic, material)
+        TopicTable.isSubject(topic, material), !TopicTable.isCommon(topic, material)
       else { continue }
       words.formUnion(own)
       labels.append(topic.label)
     }
-    return labels.isEmpty ? nil : wording.filled(.sharedTerms, labels.joined(separator: ", "))
+    return labels.isEmpty ? nil : wording.filled(.sharedTerms, wording.list(labels))
   }
 }

@@ -37,11 +37,13 @@ extension Form {
       FormExample(
         "Slack water refers to the short time in which no current runs.",
         finds: ["Slack water → the short time in which no current runs"])
-    ]
+    ],
+    trust: -300
   ) { reading in
     reading.definitions(of: [.sentence, .apposition], form: "stated-definition", from: 450).filter {
-      // Predicates say what a term does, not what it is.
-      AnswerShape(reading.syntax(ofTokens: reading.tokens.indices(in: $0.answer))) == .nounPhrase
+      // Predicates say what a term does, not what it is; nothing links them with their subject.
+      $0.answer.start != $0.subject.end + 1
+        && AnswerShape(reading.syntax(ofTokens: reading.tokens.indices(in: $0.answer))) == .nounPhrase
     }
   }
 }

@@ -1,0 +1,222 @@
+import SpaceForms
+import SpaceLexicon
+import SpaceModel
+import SpaceText
+
+/// What the notes explain, each with the question that it answers and the answer in the notes' own words.
+///
+/// A question is only asked where the notes answer it as it stands: a sentence of the form "X is …" answers what X is, an entry of a
+/// glossary what X means, a question of the notes what stands below it, and a document's best sentences what the document is about.
+struct AnsweredTopics {
+  struct Topic {
+    let document: Int
+    /// Where the answer begins.
+    let start: Int32
+    let label: String
+    /// The subject as it stands in a question; nil of what is asked in another way.
+    let subject: String?
+    let question: String
+    let answer: String
+    let sources: [Source]
+    /// The chance that readers keep it and how much the material is about it, in thousandths of log-odds.
+    let score: Int
+  }
+
+  private let corpus: Corpus
+  private let titles: DocumentTitles
+  private let saliences: [Place: Int]
+
+  private struct Place: Hashable {
+    let document: Int
+    let span: Span
+  }
+
+  /// Explanations and questions that are less likely to be kept are left out; and sentences that add to an answer.
+  private static let (least, leastAdded): (Int32, Int32) = (-100, 300)
+  /// What the material's first subject gains, and what each further topic of a document loses.
+  private static let (salient, repeated) = (1500, 400)
+  private static let (mostAdded, addedWithin) = (2, 12)
+  private static let fewest = 3
+
+  init(_ corpus: Corpus, _ titles: DocumentTitles) {
+    (self.corpus, self.titles) = (corpus, titles)
+    let asked = Set(
+      corpus.documents.indices.flatMap { number in
+        corpus.items[number].filter { $0.kind == .definition }.map { Place(document: number, span: $0.subject) }
+      })
+    let top = max(corpus.topics.first?.weight ?? 1, 1)
+    var saliences: [Place: Int] = [:]
+    for topic in corpus.topics {
+      for mention in topic.mentions {
+        let place = Place(document: mention.document, span: mention.span)
+        if asked.contains(place) { saliences[place] = max(saliences[place] ?? 0, Self.salient * topic.weight / top) }
+      }
+    }
+    self.saliences = saliences
+  }
+
+  /// The best topics in the order of the documents, at most `most`; of what is asked by the subject's name, one subject once.
+  func best(_ most: Int) -> [Topic] {
+    let all = corpus.documents.indices.flatMap { number in explained(in: number) + asked(in: number) }
+    var chosen: [Topic] = []
+    var words: Set<Set<Substring>> = []
+    var counts: [Int: Int] = [:]
+    var rest = all
+    while chosen.count < most, !rest.isEmpty {
+      let ranks = rest.map { $0.score - Self.repeated * (counts[$0.document] ?? 0) }
+      guard let best = rest.indices.max(by: { (ranks[$0], -$0) < (ranks[$1], -$1) }) else { break }
+      let topic = rest.remove(at: best)
+      guard words.insert(TopicTable.words(topic.label)).inserted else { continue }
+      counts[topic.document, default: 0] += 1
+      chosen.append(topic)
+    }
+    if chosen.count < min(most, Self.fewest) {
+      let told = Set(chosen.map(\.document))
+      chosen += self.told(besides: told, most: most - chosen.count)
+    }
+    return chosen.sorted {
+      (titles.rank(of: $0.document), $0.start, $0.label) < (titles.rank(of: $1.document), $1.start, $1.label)
+    }
+  }
+
+  // MARK: What is explained
+
+  private func explained(in number: Int) -> [Topic] {
+    corpus.items[number].compactMap { item in
+      guard item.kind == .definition, item.answer != item.evidence, item.score >= Self.least, !isOfName(item, number)
+      else {
+        return nil
+      }
+      return topic(item, number)
+    }
+  }
+
+  /// Nobody asks what a person or a country is.
+  private func isOfName(_ item: NoteItem, _ number: Int) -> Bool {
+    let kind = QuizWriter.kind(of: item.subject, in: corpus.documents[number])
+    return kind == .person || kind == .place
+  }
+
+  private func topic(_ item: NoteItem, _ number: Int) -> Topic? {
+    let (document, text) = (corpus.documents[number], corpus.documents[number].text)
+    let wording = ItemWording.of(document.language)
+    let term = text.words(in: item.subject)
+    let asked = AskedSubject(item, in: document, corpus.cases[number])
+    let question =
+      asked.map { wording.filled(.whatIs, $0.copula, $0.subject) }
+      ?? wording.filled(.meaning, wording.filled(.quoted, term))
+    guard asked != nil || opensNounPhrase(item.answer, of: number) else { return nil }
+    var answer = asked != nil ? item.sentence(in: text) : item.told(in: text).withCapitalStart.closed
+    var sources = [Source(document: document.id, span: item.evidence)]
+    for added in statements(on: item, number) {
+      answer += " " + added.told(in: text).closed
+      sources.append(Source(document: document.id, span: added.evidence))
+    }
+    guard ItemRules.isReadable(question), ItemRules.isReadable(answer) else { return nil }
+    let salience = saliences[Place(document: number, span: item.subject)] ?? 0
+    return Topic(
+      document: number, start: item.evidence.start, label: term.withCapitalStart, subject: asked?.subject,
+      question: question, answer: answer, sources: sources, score: Int(item.score) + salience)
+  }
+
+  /// False of what says what a term does, not what it is.
+  private func opensNounPhrase(_ answer: Span, of number: Int) -> Bool {
+    let tokens = corpus.material.tokens[number]
+    guard let first = tokens.indices(in: answer).first else { return false }
+    return tokens.tokens[first].tag != .verb && tokens.tokens[first].tag != .auxiliary
+  }
+
+  /// The sentences after an explanation that tell more of its term, in the order of the text.
+  private func statements(on item: NoteItem, _ number: Int) -> [NoteItem] {
+    let material = corpus.material
+    guard let own = material.sentence(holding: item.evidence, of: number) else { return [] }
+    let term = TopicTable.words(corpus.documents[number].text.words(in: item.subject))
+    let found = corpus.items[number].filter { other in
+      guard other.kind == .statement, other.score >= Self.leastAdded, other.evidence.start >= item.evidence.end,
+        let sentence = material.sentence(holding: other.evidence, of: number), sentence <= own + Self.addedWithin,
+        material.sentences[sentence].section == material.sentences[own].section
+      else { return false }
+      return term.isSubset(of: TopicTable.words(corpus.documents[number].text.words(in: other.evidence)))
+    }
+    return Array(found.sorted { $0.evidence < $1.evidence }.prefix(Self.mostAdded))
+  }
+
+  // MARK: What the notes ask, and what they tell
+
+  private func asked(in number: Int) -> [Topic] {
+    let (document, text) = (corpus.documents[number], corpus.documents[number].text)
+    return corpus.items[number].compactMap { item in
+      guard item.kind == .question, item.score >= Self.least else { return nil }
+      let (question, answer) = (text.words(in: item.subject), text.words(in: item.answer))
+      guard ItemRules.isReadable(question), ItemRules.isReadable(answer) else { return nil }
+      return Topic(
+        document: number, start: item.evidence.start, label: titles.label(of: number), subject: nil, question: question,
+        answer: answer, sources: [Source(document: document.id, span: item.evidence)], score: Int(item.score))
+    }
+  }
+
+  /// What documents are about, the longest first: what a summary would say of each.
+  private func told(besides known: Set<Int>, most: Int) -> [Topic] {
+    let material = corpus.material
+    var best: [Int: [SummaryCandidate]] = [:]
+    for candidate in corpus.summaryCandidates {
+      best[material.sentences[candidate.sentence].document, default: []].append(candidate)
+    }
+    let numbers = best.keys.filter { !known.contains($0) }.sorted {
+      (corpus.documents[$1].text.count, $0) < (corpus.documents[$0].text.count, $1)
+    }
+    return numbers.prefix(max(most, 0)).compactMap { number in
+      let chosen = (best[number] ?? []).sorted { ($1.score, $0.sentence) < ($0.score, $1.sentence) }.prefix(2).sorted {
+        $0.sentence < $1.sentence
+      }
+      guard let first = chosen.first else { return nil }
+      let (document, label) = (corpus.documents[number], titles.label(of: number))
+      let wording = ItemWording.of(document.language)
+      return Topic(
+        document: number, start: first.span.start, label: label, subject: nil,
+        question: wording.filled(.about, wording.filled(.quoted, label)),
+        answer: chosen.map(\.text).joined(separator: " "),
+        sources: chosen.map { Source(document: document.id, span: $0.span) }, score: 0)
+    }
+  }
+}
+
+/// What a sentence of the form "An X is …" says something of, as a question on it has it: "an X", with "is".
+struct AskedSubject {
+  let subject: String
+  let copula: String
+
+  /// Nil of items whose sentence has another form.
+  init?(_ item: NoteItem, in document: Document, _ cases: [LetterCase]) {
+    guard item.isWhole, item.answer.start >= item.subject.end, let tokens = document[.tokens] else { return nil }
+    let pack = LanguagePack.pack(for: document.language)
+    let first = tokens.firstIndex(startingAt: Int(item.subject.start))
+    let opening = tokens.indices(in: Span(Int(item.evidence.start), Int(item.subject.start)))
+    let determiner = opening.last.flatMap { tokens.tokens[$0].tag == .determiner ? $0 : nil }
+    let lead = determiner == nil ? opening : opening.dropLast()
+    // A subject stands first, or a comma parts it from what does.
+    guard lead.last.map({ tokens.tokens[$0].tag == .punctuation }) ?? true || item.form == "copula",
+      let link = Self.link(after: item.subject, before: item.answer, tokens), pack.words(.copula).contains(link)
+    else { return nil }
+    var subject = document.text.words(in: item.subject)
+    if let determiner {
+      subject = tokens.word(of: tokens.tokens[determiner]).form + " " + subject
+    } else if opening.isEmpty, first < tokens.tokens.count, !subject.dropFirst().contains(where: \.isUppercase),
+      cases[Int(tokens.tokens[first].word)].contains(.mostlySmall)
+    {
+      // A sentence's first word, which the notes write in small letters elsewhere.
+      subject = subject.prefix(1).lowercased() + subject.dropFirst()
+    }
+    (self.subject, copula) = (subject, link)
+  }
+
+  /// The word after a subject and what stands in brackets behind it.
+  private static func link(after subject: Span, before answer: Span, _ tokens: Tokens) -> String? {
+    var depth = 0
+    for token in tokens.tokens[tokens.indices(in: Span(Int(subject.end), Int(answer.start)))] {
+      let form = tokens.word(of: token).form
+      if form == "(" { depth += 1 } else if form == ")" { depth -= 1 } else if depth == 0 { return form }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,33 @@
+import SpaceModel
+import SpaceText
+
+/// What a collection is called: its document's title, that of the document that leads into the others, else the subject that
+/// most of them share.
+enum CollectionTitle {
+  static func of(_ corpus: Corpus, _ titles: DocumentTitles) -> String? {
+    if corpus.documents.count == 1 { return titles.label(of: 0) }
+    if let index = index(of: corpus.documents), let title = Outline.label(titles.label(of: index)) { return title }
+    return subject(of: corpus)?.label.withCapitalStart
+  }
+
+  /// The document with the name that sites and repositories give to the one that is read first, not in a folder of its own.
+  private static func index(of documents: [Document]) -> Int? {
+    let depths = documents.map { $0.origin.path?.split(separator: "/").count ?? 0 }
+    let least = depths.min() ?? 0
+    return documents.indices.first { number in
+      let name = documents[number].origin.path?.split(separator: "/").last?.split(separator: ".").first?.lowercased()
+      return depths[number] == least && documents[number].title != nil && (name == "index" || name == "readme")
+    }
+  }
+
+  /// What the documents are about most.
+  static func subject(of corpus: Corpus) -> Topic? {
+    let material = corpus.material
+    let named = corpus.topics.prefix(mostTried).filter {
+      !TopicTable.isCommon($0, material) && TopicTable.isSubject($0, material)
+    }
+    return named.max { (TopicTable.breadth($0, material), $1.key) < (TopicTable.breadth($1, material), $0.key) }
+  }
+
+  private static let mostTried = 200
+}

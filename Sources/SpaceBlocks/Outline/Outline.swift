@@ -1,0 +1,100 @@
+import SpaceLexicon
+import SpaceModel
+import SpaceText
+
+/// The parts of a collection as its writers made them: its documents, and the sections under their headings.
+struct Outline {
+  struct Part {
+    let label: String
+    let document: Int
+    /// Where it is named: its heading, or where its document begins.
+    let place: Span
+    /// Its text, with that of its parts.
+    let extent: Span
+    fileprivate(set) var parts: [Part] = []
+  }
+
+  /// One for each document that has text, in the order in which the collection is told of.
+  let documents: [Part]
+
+  private static let (mostWords, mostBytes) = (8, 64)
+  /// What headings that any text may have say.
+  private static let frames = Set(
+    [.frameHeading, .sourcesHeading, .contentsHeading, .summaryHeading, .commentsHeading].flatMap(LanguagePack.labels))
+
+  init(_ corpus: Corpus, _ titles: DocumentTitles) {
+    documents = titles.order.compactMap { number in
+      let document = corpus.documents[number]
+      guard let first = document.elements.first, let last = document.elements.last else { return nil }
+      let place = titles.source(of: number)?.span ?? first.span
+      let label = Self.short(titles.label(of: number))
+      let extent = Span(Int(first.span.start), Int(last.span.end))
+      return Part(
+        label: label, document: number, place: place, extent: extent,
+        parts: Self.hoisted(Self.sections(of: number, extent, corpus), under: label))
+    }
+  }
+
+  /// The sections of a document, those of deeper levels within those of higher ones.
+  private static func sections(of number: Int, _ extent: Span, _ corpus: Corpus) -> [Part] {
+    let document = corpus.documents[number]
+    let headings = document.elements.filter { $0.kind == .heading }
+    var open: [(level: Int, part: Part)] = []
+    var roots: [Part] = []
+    func close(downTo level: Int) {
+      while let last = open.last, last.level >= level {
+        open.removeLast()
+        if open.isEmpty { roots.append(last.part) } else { open[open.count - 1].part.parts.append(last.part) }
+      }
+    }
+    for (place, heading) in headings.enumerated() {
+      let level = Int(heading.level ?? 1)
+      close(downTo: level)
+      guard let label = label(document.text.words(in: heading.span)), !isFrame(label),
+        !corpus.form.contains(heading.span, in: number)
+      else { continue }
+      let end = headings[(place + 1)...].first { Int($0.level ?? 1) <= level }?.span.start ?? extent.end
+      open.append(
+        (
+          level,
+          Part(label: label, document: number, place: heading.span, extent: Span(Int(heading.span.start), Int(end)))
+        ))
+    }
+    close(downTo: 0)
+    return roots
+  }
+
+  /// The parts of a part that stands for the whole, in place of it.
+  private static func hoisted(_ parts: [Part], under label: String) -> [Part] {
+    var parts = parts
+    while parts.count == 1, !parts[0].parts.isEmpty { parts = parts[0].parts }
+    return parts.filter { !isSame($0.label, label) }
+  }
+
+  /// True of a heading or title that any text may have: "Introduction".
+  static func isFrame(_ label: String) -> Bool { frames.contains(HeadingLabel.of(label)) }
+
+  /// True of labels of the same words.
+  static func isSame(_ a: String, _ b: String) -> Bool { TopicTable.words(a) == TopicTable.words(b) }
+
+  /// A heading as a label: without its number and what ends it; nil of one that is too long for a label, has no letters, or markup.
+  static func label(_ heading: String) -> String? {
+    var words = heading.split(separator: " ")[...]
+    while let first = words.first, !first.contains(where: \.isLetter), words.count > 1 { words.removeFirst() }
+    var label = words.joined(separator: " ")[...]
+    while let last = label.last, ":.,;".contains(last) { label.removeLast() }
+    guard label.contains(where: \.isLetter), ItemRules.isReadable(String(label)), label.utf8.count <= mostBytes,
+      words.count <= mostWords
+    else { return nil }
+    return String(label)
+  }
+
+  /// A title that is too long for a label, cut before its colon or dash, where it has one.
+  private static func short(_ title: String) -> String {
+    if let label = label(title) { return label }
+    for mark in [": ", " – ", " — ", " - "] {
+      if let cut = title.firstRange(of: mark), let label = label(String(title[..<cut.lowerBound])) { return label }
+    }
+    return title
+  }
+}
