@@ -97,7 +97,7 @@ sanitize: deps
 # Those of one language lie in its pack (Languages).
 models: languages
 	for model in frequencies:Languages sentences:Sources/CModels/language taggers:Languages parsers:Languages \
-	  definitions:Sources/CModels/language ranker:Sources/CModels/language summaries:Sources/CModels/blocks \
+	  definitions:Sources/CModels/language ranker:Sources/CModels/language \
 	  answers:Sources/CModels/blocks; do \
 	  $(BUILD) --product SpaceTraining && .build/release/SpaceTraining $${model%:*} \
 	  $(or $(DATA),$(error name the data: make models DATA=folder)) $${model#*:} && Sources/CModels/list-languages.sh || exit 1; done

@@ -1,10 +1,6 @@
 // The models of SpaceBlocks; `make models` writes those with a card beside them under blocks/.
 #include "block_models.h"
 
-static const unsigned char summary_ranker[] = {
-#embed "blocks/summary-ranker.bin" if_empty(0)
-};
-
 static const unsigned char answer_ranker[] = {
 #embed "blocks/answer-ranker.bin" if_empty(0)
 };
@@ -13,7 +9,6 @@ static const unsigned char related_words[] = {
 #embed "blocks/related-words.bin" if_empty(0)
 };
 
-EmbeddedFile block_summary_ranker(void) { return (EmbeddedFile){summary_ranker, sizeof summary_ranker}; }
 
 EmbeddedFile block_answer_ranker(void) { return (EmbeddedFile){answer_ranker, sizeof answer_ranker}; }
 

@@ -1,4 +1,4 @@
-/// How the program itself asks after words of notes in one language: sentences with room for them.
+/// How the program itself asks after words of notes in one language, and speaks of notes: sentences with room for their words.
 ///
 /// They stand in a pack's `wording.txt`; a language without has those of any language.
 public struct ItemWording: Sendable {
@@ -13,6 +13,14 @@ public struct ItemWording: Sendable {
     /// Asks for the translation of a word, and for the word that has it.
     case translationOf = "translation-of"
     case wordFor = "word-for"
+    /// So many documents; whose titles, all or most of them, begin so; from one title to another.
+    case documents
+    case titled
+    case mostlyTitled = "mostly-titled"
+    case fromTo = "from-to"
+    /// The terms that most of them mention, and titles of some that nothing else is said of.
+    case sharedTerms = "shared-terms"
+    case otherTitles = "other-titles"
   }
 
   private let sentences: [Phrase: String]
@@ -40,15 +48,16 @@ public struct ItemWording: Sendable {
     return wording
   }
 
-  /// The sentence with `words` in its room.
-  public func filled(_ phrase: Phrase, _ words: String) -> String {
-    guard let sentence = sentences[phrase], let room = sentence.firstRange(of: "{}") else { return words }
-    return sentence.replacingCharacters(in: room, with: words)
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<Index>, with words: String) -> String {
-    String(self[..<range.lowerBound]) + words + self[range.upperBound...]
+  /// The sentence with `words` in its rooms, one after the other.
+  public func filled(_ phrase: Phrase, _ words: String...) -> String {
+    guard let sentence = sentences[phrase] else { return words.joined(separator: " ") }
+    var result = ""
+    var rest = sentence[...]
+    for words in words {
+      guard let room = rest.firstRange(of: "{}") else { break }
+      result += rest[..<room.lowerBound] + words
+      rest = rest[room.upperBound...]
+    }
+    return result + rest
   }
 }

@@ -57,6 +57,9 @@ public enum Role: String, CaseIterable, Sendable {
   case reflexive
   /// An adverb that stands for a place, time or circumstance told before: `there`, `dadurch`, `y`.
   case anaphoricAdverb = "anaphoric-adverb"
+  /// Ties its sentence to others: adds to what was said (`also`, `another`), or points to another place of the text (`above`,
+  /// `section`).
+  case textTie = "text-tie"
   /// Denies what it belongs to: `not`, `no`, `kein`.
   case negator
   /// An auxiliary that makes a statement possible only: `may`, `could`.
@@ -201,6 +204,12 @@ public enum Role: String, CaseIterable, Sendable {
   case dayLabel = "day-label"
   /// A text that is about the day on which it was written ("minutes", "diary"): its title has that day.
   case datedText = "dated-text"
+  /// The heading of a part that sums a document up ("abstract", "conclusions").
+  case summaryHeading = "summary-heading"
+  /// Stands before what was decided, and is the heading of a list of such ("decision", "resolved").
+  case decision
+  /// The same of what is to be done ("action items", "next steps").
+  case action
   /// Stands before the number of a chapter ("chapter", "week").
   case partHeading = "part-heading"
   /// Stands before the number of a figure or table ("fig.").

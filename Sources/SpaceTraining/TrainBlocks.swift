@@ -5,36 +5,6 @@ import SpaceModel
 import SpaceReaders
 import SpaceText
 
-/// Trains the ranker of summary sentences on texts with people's summaries, and tells ROUGE by five-fold cross-validation.
-func trainSummaries(data: String, output: String) throws {
-  // What each sort of text is summarised in.
-  let sorts: [(name: String, words: Int)] = [
-    ("textbook", 120), ("papers", 150), ("abstracts", 25), ("stories", 220), ("meetings", 80), ("reviews", 25),
-    ("chapters", 400),
-  ]
-  var groups: [SummarisedDocuments] = []
-  for sort in sorts {
-    for record in try records("\(data)/summary/sum-\(sort.name).jsonl") {
-      let texts = record["documents"] as? [String] ?? [record["text"] as? String ?? ""]
-      let isMarkdown = ["textbook", "papers", "chapters"].contains(sort.name)
-      let documents = try texts.enumerated().map { number, text in
-        try annotated(text, named: isMarkdown ? "\(number).md" : "\(number).txt", layers: ["sentences", "tokens"])
-      }
-      groups.append(
-        SummarisedDocuments(
-          documents, genre: sort.name, words: sort.words, references: record["references"] as? [String] ?? []))
-    }
-  }
-  let training = SummaryTraining(groups: groups)
-  if !CommandLine.arguments.contains("--no-folds") {
-    let figures = training.crossValidated()
-    for figure in figures { tell("summaries \(figure.genre): ROUGE \(String(format: "%.2f", 100 * figure.rouge))") }
-    let mean = figures.reduce(0) { $0 + $1.rouge } / Double(figures.count)
-    tell("summaries: mean ROUGE \(String(format: "%.2f", 100 * mean))")
-  }
-  try Data(training.train()).write(to: URL(fileURLWithPath: "\(output)/summary-ranker.bin"))
-}
-
 /// Trains the ranker of sentences that may answer a question and the judge of what it finds, and tells by five-fold
 /// cross-validation over documents how many questions are answered in the right place, and how many are answered at all
 /// where there is an answer and where there is none.

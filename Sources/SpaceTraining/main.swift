@@ -4,7 +4,7 @@ import SpaceLanguage
 
 // usage: SpaceTraining WHAT DATA OUTPUT
 //
-// Trains one kind of model (frequencies, sentences, taggers, parsers, definitions, ranker, summaries, answers, judges) from the training data in DATA and writes its files, with what the
+// Trains one kind of model (frequencies, sentences, taggers, parsers, definitions, ranker, answers, judges) from the training data in DATA and writes its files, with what the
 // cards say of accuracy on standard error, to the folder OUTPUT. `related` makes the table of
 // related words from WordNet's files in DATA. `grammars` compiles the tables of temporal expressions, for which DATA
 // does not matter.
@@ -12,7 +12,7 @@ let arguments = CommandLine.arguments
 guard arguments.count >= 4 else {
   FileHandle.standardError.write(
     Data(
-      "usage: SpaceTraining frequencies|sentences|taggers|parsers|definitions|ranker|summaries|answers|judges|related|grammars DATA OUTPUT\n"
+      "usage: SpaceTraining frequencies|sentences|taggers|parsers|definitions|ranker|answers|judges|related|grammars DATA OUTPUT\n"
         .utf8))
   exit(2)
 }
@@ -22,7 +22,6 @@ case "parsers": try trainParsers(data: arguments[2], output: arguments[3])
 case "sentences": try trainSentences(data: arguments[2], output: arguments[3])
 case "definitions": try trainDefinitions(data: arguments[2], output: arguments[3])
 case "ranker": try trainTermRanker(data: arguments[2], output: arguments[3])
-case "summaries": try trainSummaries(data: arguments[2], output: arguments[3])
 case "judges": try trainJudges(data: arguments[2], output: arguments[3])
 case "answers": try trainAnswers(data: arguments[2], output: arguments[3])
 case "related":

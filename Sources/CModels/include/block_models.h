@@ -2,8 +2,6 @@
 #pragma once
 #include "embedded_file.h"
 
-/// The trees that rank sentences for a summary.
-EmbeddedFile block_summary_ranker(void);
 /// The trees that rank sentences that may answer a question.
 EmbeddedFile block_answer_ranker(void);
 /// Words of English that may be said for others, from WordNet.

@@ -45,15 +45,22 @@ const blockTypes = {
     isEmpty: block => !block.text,
     preview: block => [excerpt(block.text, 'prose')],
     open(block) {
-      const text = make('p', {class: 'prose', dir: 'auto'});
+      // A paragraph for each part, with its title before it.
+      const paragraphs = [];
+      let part = null;
       for (const sentence of block.sentences ?? []) {
+        if (!paragraphs.length || (sentence.part ?? '') !== part) {
+          part = sentence.part ?? '';
+          paragraphs.push(make('p', {class: 'prose', dir: 'auto'}, part && make('strong', {text: part}), part && ' '));
+        }
+        const text = paragraphs[paragraphs.length - 1];
         text.append(make('span', {text: sentence.text}));
         const numbers = sourceButtons(sentence.sources);
         if (numbers) text.append('\u2060', numbers);
         text.append(' ');
       }
-      if (!block.sentences?.length) text.textContent = block.text;
-      openSheet(block.title, text);
+      if (!paragraphs.length) paragraphs.push(make('p', {class: 'prose', dir: 'auto', text: block.text}));
+      openSheet(block.title, make('div', {}, ...paragraphs));
     },
   },
 

@@ -58,7 +58,7 @@ struct Inquiry {
     grammar = TopicGrammar(material, labels, language: writer.language)
     orders = OrderHeadings(material, language: writer.language)
     headings = HeadingQuestion(material, labels, language: writer.language)
-    asked = AskedQuestion(corpus, headings, corpus.measures.wordWeight)
+    asked = AskedQuestion(corpus, headings, corpus.wordWeights)
   }
 
   // MARK: Topics
@@ -103,7 +103,7 @@ struct Inquiry {
       }
       return MainQuestionBlock.Topic(
         topic: part.name.label.capitalisedFirst, question: question.text,
-        answer: answer.compactMap { corpus.standAlone($0.sentence) }.joined(separator: " "),
+        answer: answer.map(\.text).joined(separator: " "),
         sources: answer.map { candidate in
           let sentence = material.sentences[candidate.sentence]
           return Source(document: material.documents[sentence.document].id, span: sentence.span)
@@ -330,7 +330,7 @@ struct Inquiry {
   }
 
   private func chosen(from candidates: [SummaryCandidate]) -> [SummaryCandidate] {
-    var selection = SummarySelection(material, weights: corpus.measures.wordWeight, budget: Self.answerWords)
+    var selection = SummarySelection(corpus, budget: Self.answerWords)
     return selection.choose(from: candidates.filter { $0.length <= Self.answerWords * 2 / 3 })
   }
 
@@ -361,7 +361,7 @@ struct Inquiry {
       let share = whole > 0 ? 1000 * words.reduce(0) { $0 + (weights[$1] ?? 0) } / whole : 0
       let lead = name.defining.contains(candidate.sentence) ? 400 : 1000
       let score = candidate.score * (1000 + share * 7 / 10) / lead
-      return (SummaryCandidate(sentence: candidate.sentence, length: candidate.length, score: score), share)
+      return (candidate.scored(score), share)
     }
     let speaking = weighed.filter { $0.share >= 300 }
     // What a term is asked after it is chosen for; a heading may speak in other words than its text.

@@ -56,11 +56,10 @@ public final class Corpus {
   private(set) lazy var topics: [Topic] = TopicTable(
     documents, form, termKeys, groundwork.map { $0?.labelLengths }
   ).topics
-  /// Which sentences are fit for a summary, and their scores.
-  private(set) lazy var summaryFitness = SummaryFitness(self)
-  private(set) lazy var measures = SentenceMeasures(material, shapes, roles, of: summaryFitness.isFit)
-  private(set) lazy var reading = SummaryReading(self, measures.wordWeight)
-  private(set) lazy var summaryCandidates = summaryFitness.candidates(self, measures.scores, reading)
+  /// How much the material is about each of its content words.
+  private(set) lazy var wordWeights = material.wordWeights()
+  /// The sentences that say something by themselves, with what each would give a summary.
+  private(set) lazy var summaryCandidates = SummaryCandidates.all(of: self)
   private(set) lazy var labels = LabelWords(material, cases)
   private(set) lazy var isTale = Tale.isTold(in: documents, groundwork)
   private(set) lazy var study = StudySpace(self)
@@ -110,41 +109,11 @@ public final class Corpus {
   }
 
   /// A sentence as it reads by itself; nil when it cannot.
-  func standAlone(_ index: Int, without cuts: [Span] = []) -> String? {
+  func standAlone(_ index: Int) -> String? {
     let sentence = material.sentences[index]
     return StandAlone.text(
       sentence, shape(index), of: documents[sentence.document], material.tokens[sentence.document],
-      roles[sentence.document], without: cuts)
-  }
-
-  /// The longest way to say a sentence by itself in at most `words` words; what it leaves out, and its length.
-  func shortened(_ index: Int, to words: Int) -> (cuts: [Span], length: Int)? {
-    let sentence = material.sentences[index]
-    let document = documents[sentence.document]
-    let (tokens, roles) = (material.tokens[sentence.document], roles[sentence.document])
-    let shape = shape(index)
-    var best: (cuts: [Span], length: Int)?
-    for cuts in SentenceCutter(sentence, shape, tokens, roles, document.text).versions() {
-      guard let text = StandAlone.text(sentence, shape, of: document, tokens, roles, without: cuts) else { continue }
-      let length = WordCount.words(in: text)
-      if length >= 7, length <= words, length > best?.length ?? 0 { best = (cuts, length) }
-    }
-    return best
-  }
-
-  /// How many words each sentence of a document has then, where it `isAsked` for and can; 0 for the others.
-  func ownLengths(of number: Int, _ isAsked: (_ sentence: Int) -> Bool) -> [Int] {
-    let range = material.sentencesOfDocument[number]
-    if let known = groundwork[number]?.ownLengths {
-      return range.map { isAsked($0) ? max(Int(known[$0 - range.lowerBound]), 0) : 0 }
-    }
-    let (document, tokens, roles) = (documents[number], material.tokens[number], roles[number])
-    return range.map { index in
-      guard isAsked(index) else { return 0 }
-      let (sentence, shape) = (material.sentences[index], shapes[index])
-      if StandAlone.isAsWritten(sentence, shape, in: document.text) { return sentence.length }
-      return StandAlone.bytes(sentence, shape, of: document, tokens, roles).map { WordCount.words(in: $0[...]) } ?? 0
-    }
+      roles[sentence.document])
   }
 }
 

@@ -10,11 +10,9 @@ public struct Groundwork: LayerValue {
   let wordRoles: [WordRoles.Role]
   let studyRoles: [WordRole]
   let cues: [InsightWording.Cue]
-  /// Of each sentence of running text: how it looks, its blank-separated words, those it has when it stands alone (−1 when it
-  /// cannot), and a hash of what it says.
+  /// Of each sentence of running text: how it looks, its blank-separated words, and a hash of what it says.
   let shapes: [SentenceShape]
   let lengths: [Int32]
-  let ownLengths: [Int32]
   let hashes: [UInt64]
   /// What the document may have in common with others.
   let parts: [SharedForm.Part]
@@ -39,7 +37,6 @@ public struct Groundwork: LayerValue {
     cases = LetterCase.of(document)
     shapes = corpus.shapes
     lengths = material.sentences.map { Int32(truncatingIfNeeded: $0.length) }
-    ownLengths = corpus.ownLengths(of: 0) { _ in true }.map { Int32(truncatingIfNeeded: $0) }
     hashes = material.sentences.map { ContentHash.ofWords(document.text.bytes(in: $0.span)) }
     let text = StudyText(document, index: 0, studyRoles, cases)
     parts = SharedForm.parts(of: document)
@@ -75,7 +72,7 @@ public struct Groundwork: LayerValue {
     let terms = document[.terms] ?? []
     guard labelLengths.count == terms.count else { return false }
     return wordRoles.count == words && studyRoles.count == words && cues.count == words && cases.count == words
-      && signs.count == shapes.count && lengths.count == shapes.count && ownLengths.count == shapes.count
+      && signs.count == shapes.count && lengths.count == shapes.count
       && hashes.count == shapes.count
   }
 

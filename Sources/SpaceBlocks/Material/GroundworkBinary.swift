@@ -11,7 +11,6 @@ extension Groundwork {
     out.number(shapes.count)
     for shape in shapes { shape.write(to: &out) }
     for length in lengths { out.number(Int(length)) }
-    for length in ownLengths { out.signed(Int(length)) }
     for hash in hashes { out.word(hash) }
     var previous = 0
     out.number(parts.count)
@@ -56,9 +55,6 @@ extension Groundwork {
     var lengths: [Int32] = []
     for _ in 0..<count { lengths.append(Int32(try bytes.small())) }
     self.lengths = lengths
-    var ownLengths: [Int32] = []
-    for _ in 0..<count { ownLengths.append(try bytes.smallSigned()) }
-    self.ownLengths = ownLengths
     var hashes: [UInt64] = []
     for _ in 0..<count { hashes.append(try bytes.word()) }
     self.hashes = hashes

@@ -138,12 +138,14 @@ final class Material: Sendable {
     return counts
   }
 
-  /// For each content word, log₂ of the documents that use it, in thousandths of the highest; empty for one document.
-  func sharedness() -> [Int] {
-    if documents.count < 2 { return [] }
-    let counts = documentFrequency()
-    let most = max(FixedPoint.log2(Int(counts.max() ?? 1)), 1)
-    return counts.map { 1000 * FixedPoint.log2(max(Int($0), 1)) / most }
+  /// For each content word how much the documents are about it: tf·idf of sentences with the language as the collection.
+  func wordWeights() -> [Int] {
+    sentenceFrequency.indices.map { word in
+      let frequency = Int(sentenceFrequency[word])
+      if frequency == 0 { return 0 }
+      let idf = min(max(Int(rarity[word]) - 5, 1), 14)
+      return (FixedPoint.log2(1 + frequency) * idf) >> 4
+    }
   }
 
   /// The content words of `sentence`, with repetitions.

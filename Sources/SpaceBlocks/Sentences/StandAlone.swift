@@ -5,19 +5,9 @@ import SpaceText
 /// notes in brackets left out, blanks made single. What cannot be repaired that way is refused.
 enum StandAlone {
   /// `sentence` as it reads alone, or nil when it leans on its neighbours or is no whole sentence.
-  /// `cuts` are left out as well: spans within the sentence, in order.
   static func text(
-    _ sentence: SentenceRecord, _ shape: SentenceShape, of document: Document, _ tokens: Tokens, _ roles: WordRoles,
-    without cuts: [Span] = []
+    _ sentence: SentenceRecord, _ shape: SentenceShape, of document: Document, _ tokens: Tokens, _ roles: WordRoles
   ) -> String? {
-    bytes(sentence, shape, of: document, tokens, roles, without: cuts).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The same as UTF-8.
-  static func bytes(
-    _ sentence: SentenceRecord, _ shape: SentenceShape, of document: Document, _ tokens: Tokens, _ roles: WordRoles,
-    without cuts: [Span] = []
-  ) -> [UInt8]? {
     var start = Int(sentence.span.start)
     var needsCapital = false
     var prefix: [UInt8] = []
@@ -37,40 +27,12 @@ enum StandAlone {
       start = first.map { Int($0.span.end) } ?? start
       needsCapital = true
     }
-    var kept: [UInt8] = []
-    for cut in cuts {
-      if cut.start <= sentence.span.start {
-        needsCapital = true
-        prefix = []
-      } else if start < Int(cut.start) {
-        kept += document.text.bytes[start..<Int(cut.start)]
-      }
-      start = max(start, Int(cut.end))
-    }
-    kept += document.text.bytes[start..<Int(sentence.span.end)]
-    var bytes = prefix + cleaned(kept[...], roles.wording)
+    var bytes = prefix + cleaned(document.text.bytes[start..<Int(sentence.span.end)], roles.wording)
     if bytes.last == 0x3A || bytes.last == 0x2C { return nil }
     // Bullets typed by hand.
     if bytes.count > 2, [0x2D, 0x2A, 0x2B].contains(bytes[0]), bytes[1] == 0x20 { bytes.removeFirst(2) }
     if needsCapital { capitalise(&bytes) }
-    return bytes
-  }
-
-  /// True of a sentence that reads alone just as it is written, but for the width of its blanks: most do, and need no copy
-  /// to be measured.
-  static func isAsWritten(_ sentence: SentenceRecord, _ shape: SentenceShape, in text: Text) -> Bool {
-    guard case .free = shape.opening else { return false }
-    var last: UInt8 = 0
-    for byte in text.bytes(in: sentence.span) {
-      switch byte {
-      case 0x28, 0x5B, 0x2A: return false
-      case 0x2C, 0x2E, 0x3A, 0x3B: if ASCII.isBlank(last) { return false }
-      default: break
-      }
-      last = byte
-    }
-    let first = text.bytes[Int(sentence.span.start)]
-    return last != 0x3A && last != 0x2C && first != 0x2D && first != 0x2B && !ASCII.isDigit(first)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The token behind a number that a list typed by hand gives a sentence ("2. The year is …", "3) …"); nil when there is

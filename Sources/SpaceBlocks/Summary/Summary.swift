@@ -1,70 +1,110 @@
+import SpaceForms
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
-/// Makes the Summary block.
+/// Makes the Summary block: what the documents are, and then their best sentences, document by document.
 public struct Summary: BlockMaker {
   public static let about = About(
-    name: "summary", summary: "A short text that covers all documents in proportion.",
-    needs: [LayerName("tokens"), LayerName("sentences")])
+    name: "summary", summary: "What the documents are, and what each says in its best sentences.",
+    needs: [
+      LayerName("tokens"), LayerName("sentences"), LayerName("terms"), LayerName("definitions"), LayerName("dates"),
+      Layer.items.name,
+    ])
 
   private let size: BlockSize
   private let words: Int
 
   public init(_ options: inout Options) throws(OptionError) {
     size = try options.choice("size", default: BlockSize.large)
-    words = try options.integer("words", default: size == .large ? 150 : 50, in: 1...100_000)
+    words = try options.integer("words", default: Self.usualWords(size), in: 1...100_000)
     _ = try options.string("purpose")
   }
 
-  public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
-    SummaryBlock(size: size, sentences: Summariser(corpus, budget: words).summary())
-  }
-}
-
-/// Ranks the sentences of a material and picks the summary from them.
-struct Summariser {
-  let corpus: Corpus
-  let material: Material
-  let measures: SentenceMeasures
-  let budget: Int
-  private let reading: SummaryReading
-  private let candidates: [SummaryCandidate]
-
-  init(_ corpus: Corpus, budget: Int) {
-    self.init(corpus, budget: budget, corpus.measures, corpus.reading, corpus.summaryCandidates)
-  }
-
-  /// The same by other measures.
-  init(_ corpus: Corpus, budget: Int, by measures: SentenceMeasures) {
-    let reading = SummaryReading(corpus, measures.wordWeight)
-    self.init(
-      corpus, budget: budget, measures, reading, corpus.summaryFitness.candidates(corpus, measures.scores, reading))
-  }
-
-  private init(
-    _ corpus: Corpus, budget: Int, _ measures: SentenceMeasures, _ reading: SummaryReading,
-    _ candidates: [SummaryCandidate]
-  ) {
-    (self.corpus, self.budget, self.measures) = (corpus, budget, measures)
-    (self.reading, self.candidates) = (reading, candidates)
-    material = corpus.material
-  }
-
-  /// The summary, sentence by sentence.
-  func summary() -> [SummaryBlock.Sentence] {
-    sentences().map { candidate in
-      let sentence = material.sentences[candidate.sentence]
-      let source = Source(document: corpus.documents[sentence.document].id, span: sentence.span)
-      return SummaryBlock.Sentence(
-        text: corpus.standAlone(candidate.sentence, without: candidate.cuts) ?? "", sources: [source])
+  private static func usualWords(_ size: BlockSize) -> Int {
+    switch size {
+    case .large: 200
+    case .wide: 120
+    case .small: 50
     }
   }
 
-  func sentences() -> [SummaryCandidate] {
-    var selection = SummarySelection(
-      material, weights: measures.wordWeight, budget: budget, leavesRoom: material.documents.count > 1)
-    let chosen = selection.choose(from: candidates) { corpus.shortened($0, to: $1) }
-    guard let first = reading.mostGeneral(chosen.map(\.sentence)) else { return chosen }
-    return chosen.filter { $0.sentence == first } + chosen.filter { $0.sentence != first }
+  public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
+    let sentences = Summariser(corpus, budget: words).summary()
+    return SummaryBlock(size: size, sentences: sentences)
+  }
+}
+
+/// Writes a summary of so many words at most.
+struct Summariser {
+  /// Of more documents than this, those without a sentence are not named.
+  private static let mostNamed = 40
+
+  private let corpus: Corpus
+  private let material: Material
+  private let budget: Int
+  private let titles: DocumentTitles
+
+  init(_ corpus: Corpus, budget: Int) {
+    (self.corpus, self.budget) = (corpus, budget)
+    material = corpus.material
+    titles = DocumentTitles(corpus.documents)
+  }
+
+  /// The opening, the chosen sentences with what they belong to, and the titles of documents that none was chosen from.
+  func summary() -> [SummaryBlock.Sentence] {
+    let opening = SummaryOpening(corpus, titles).sentence(atMost: budget / 3)
+    var left = budget - (opening?.text.blankSeparatedCount ?? 0)
+    let isNamed = (2...Self.mostNamed).contains(corpus.documents.count)
+    var selection = SummarySelection(corpus, budget: isNamed ? left * 4 / 5 : left) { labelLength(of: $0) }
+    let chosen = selection.choose(from: corpus.summaryCandidates + MarkedOutcomes.all(of: corpus))
+    let body = told(chosen)
+    left -= SummaryBlock.text(of: body).blankSeparatedCount
+    let said = Set(chosen.map { material.sentences[$0.sentence].document })
+    let rest = isNamed ? others(than: said, atMost: left) : nil
+    return (opening.map { [$0] } ?? []) + body + (rest.map { [$0] } ?? [])
+  }
+
+  private func labelLength(of group: Int) -> Int { label(of: group)?.blankSeparatedCount ?? 0 }
+
+  /// What stands before the sentences of a group: the title of their document, or the heading of their section.
+  private func label(of group: Int) -> String? {
+    if corpus.documents.count > 1 { return titles.label(of: group) }
+    guard let heading = material.sections[group].heading, material.sections.count > 2 else { return nil }
+    return DocumentTitles.cleaned(material.documents[0].text.words(in: material.documents[0].elements[heading].span))
+  }
+
+  private func told(_ chosen: [SummaryCandidate]) -> [SummaryBlock.Sentence] {
+    var lead = ""
+    var group = -1
+    let ordered = chosen.sorted {
+      let (a, b) = (material.sentences[$0.sentence].document, material.sentences[$1.sentence].document)
+      return (titles.rank(of: a), $0.sentence) < (titles.rank(of: b), $1.sentence)
+    }
+    return ordered.map { candidate in
+      let sentence = material.sentences[candidate.sentence]
+      let own = material.group(of: sentence)
+      let isFirst = group != own || lead != candidate.lead
+      (group, lead) = (own, candidate.lead)
+      return SummaryBlock.Sentence(
+        part: label(of: own), text: isFirst && !lead.isEmpty ? lead + " " + candidate.text : candidate.text,
+        sources: [Source(document: corpus.documents[sentence.document].id, span: candidate.span)])
+    }
+  }
+
+  /// Names documents besides those that have a say, as many as there is room for.
+  private func others(than said: Set<Int>, atMost words: Int) -> SummaryBlock.Sentence? {
+    let wording = ItemWording.of(titles.language)
+    var met = Set(said.map { titles.label(of: $0) })
+    let numbers = titles.order.filter { titles.isNamed($0) && met.insert(titles.label(of: $0)).inserted }
+    func text(_ count: Int) -> String {
+      let list = numbers.prefix(count).map { wording.filled(.quoted, titles.label(of: $0)) }.joined(separator: ", ")
+      return wording.filled(.otherTitles, count < numbers.count ? list + " …" : list)
+    }
+    guard let count = (1...max(numbers.count, 1)).last(where: { text($0).blankSeparatedCount <= words }) else {
+      return nil
+    }
+    let sources = numbers.prefix(count).compactMap { titles.source(of: $0) }
+    return sources.isEmpty ? nil : SummaryBlock.Sentence(text: text(count), sources: sources)
   }
 }

@@ -82,7 +82,7 @@ struct PageText {
       if sentences.isEmpty { element("p", text) }
       for sentence in sentences {
         html += "<p dir=\"auto\">"
-        line("", sentence.text, sentence.sources)
+        line(sentence.part, sentence.text, sentence.sources)
         html += "</p>\n"
       }
     case .flashcards(let decks): for deck in decks { write(deck) }

@@ -30,7 +30,7 @@ extension Outline {
     switch block.content {
     case .summary(let whole, let sentences):
       if sentences.isEmpty && !whole.isEmpty { text = whole }
-      children = sentences.map { Outline("", text: $0.text, sources: $0.sources) }
+      children = sentences.map { Outline($0.part, text: $0.text, sources: $0.sources) }
     case .flashcards(let decks):
       children = decks.map { deck in
         Outline(deck.topic, children: deck.cards.map { Outline($0.front, text: $0.back, sources: $0.sources) })

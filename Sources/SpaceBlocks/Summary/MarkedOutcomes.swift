@@ -1,0 +1,83 @@
+import SpaceLexicon
+import SpaceModel
+import SpaceText
+
+/// What minutes and logs mark as decided or to be done: "Decision: …", and the items of a list under a heading or line that
+/// says so.
+struct MarkedOutcomes {
+  private static let lengths = 4...40
+  /// A heading or item that leads in an outcome has no more words.
+  private static let longestLead = 12
+  /// More than any sentence is worth that nothing marks. What is decided is worth most, and what says of which matter.
+  private static let (decided, toDo, matter) = (12_000, 6_000, 4_000)
+
+  private let document: Document
+  private let decisions = Set(LanguagePack.labels(.decision))
+  private let actions = Set(LanguagePack.labels(.action))
+  private var found: [(span: Span, text: String, lead: String, score: Int)] = []
+  /// The label under which a list goes on.
+  private var open: (lead: String, score: Int)?
+  /// The heading or item before, as it leads in what stands under it.
+  private var matter: (kind: Element.Kind, lead: String)?
+
+  /// Those of all documents, in the order of the text.
+  static func all(of corpus: Corpus) -> [SummaryCandidate] {
+    corpus.documents.indices.flatMap { candidates(of: $0, in: corpus.documents[$0], corpus.material) }
+  }
+
+  private static func candidates(of number: Int, in document: Document, _ material: Material) -> [SummaryCandidate] {
+    var outcomes = MarkedOutcomes(document: document)
+    let title = document.elements.firstIndex { $0.kind == .heading }
+    for (place, element) in document.elements.enumerated() { outcomes.read(element, isTitle: place == title) }
+    return outcomes.found.compactMap { outcome in
+      guard let sentence = material.sentence(at: outcome.span.start, of: number),
+        lengths.contains(outcome.text.blankSeparatedCount), ItemRules.isReadable(outcome.text)
+      else { return nil }
+      return SummaryCandidate(
+        sentence: sentence, span: outcome.span, text: outcome.text.closed, lead: outcome.lead, score: outcome.score)
+    }
+  }
+
+  private init(document: Document) { self.document = document }
+
+  private mutating func read(_ element: Element, isTitle: Bool) {
+    let text = document.text.words(in: element.span)
+    let score = score(ofLabel: text)
+    switch element.kind {
+    case .heading:
+      open = score.map { (Self.lead(text), $0) }
+      matter = isTitle || score != nil ? nil : (.heading, Self.lead(text))
+    case .paragraph, .listItem:
+      if let score, let colon = text.firstIndex(of: ":") {
+        let rest = text[text.index(after: colon)...].drop { $0 == " " }
+        if rest.isEmpty { open = (Self.lead(text), score) } else { add(element, text, score) }
+      } else if element.kind == .listItem, let open {
+        found.append((element.span, text.withCapitalStart, open.lead, open.score))
+      } else {
+        open = nil
+        if element.kind == .listItem { matter = text.hasSuffix(":") ? nil : (.listItem, Self.lead(text)) }
+      }
+    default: break
+    }
+  }
+
+  /// An outcome with its own label, led in by the matter that it is of.
+  private mutating func add(_ element: Element, _ text: String, _ score: Int) {
+    let isUnder = matter?.kind == .heading || element.kind == .listItem
+    let lead = isUnder ? matter?.lead ?? "" : ""
+    let isLed = !lead.isEmpty && lead.blankSeparatedCount <= Self.longestLead
+    found.append((element.span, text.withCapitalStart, isLed ? lead : "", score + (isLed ? Self.matter : 0)))
+  }
+
+  private func score(ofLabel text: String) -> Int? {
+    let label = HeadingLabel.of(text)
+    return decisions.contains(label) ? Self.decided : actions.contains(label) ? Self.toDo : nil
+  }
+
+  /// A heading or item as it stands before what it is of: without its number, with a mark at its end.
+  private static func lead(_ text: String) -> String {
+    let words = text.split(separator: " ").drop { !$0.contains(where: \.isLetter) }.joined(separator: " ")
+    guard let last = words.last, !".?!:".contains(last) else { return words }
+    return words + ":"
+  }
+}

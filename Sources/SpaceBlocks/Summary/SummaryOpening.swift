@@ -1,0 +1,94 @@
+import SpaceLexicon
+import SpaceModel
+import SpaceText
+
+/// The first lines of a summary, which say what the documents are. They are made of what is certain: how many there are, what
+/// their titles have in common, of which years they are, and which terms most of them mention.
+struct SummaryOpening {
+  private static let mostTopics = 3
+  /// So many of the first terms tell what the documents are about.
+  private static let mostTried = 40
+  private static let mostSources = 20
+
+  private let corpus: Corpus
+  private let titles: DocumentTitles
+  private let wording: ItemWording
+
+  init(_ corpus: Corpus, _ titles: DocumentTitles) {
+    (self.corpus, self.titles, wording) = (corpus, titles, ItemWording.of(titles.language))
+    sharedTitle = Self.sharedTitle(
+      corpus.documents.indices.filter(titles.isNamed).map(titles.label), of: corpus.documents)
+  }
+
+  private let sharedTitle: (start: String, count: Int)?
+
+  /// The opening in at most so many words; nil where there is no room, or nothing to say.
+  func sentence(atMost words: Int) -> SummaryBlock.Sentence? {
+    guard let kind = corpus.documents.count > 1 ? collection : document else { return nil }
+    let sources = titles.order.prefix(Self.mostSources).compactMap { titles.source(of: $0) }
+    let choices = [subjects.map { kind + " " + $0 }, kind].compactMap { $0 }
+    guard !sources.isEmpty, let text = choices.first(where: { $0.blankSeparatedCount <= words }) else { return nil }
+    return SummaryBlock.Sentence(text: text, sources: sources)
+  }
+
+  /// "“Tides”, A. Author, 1931."
+  private var document: String? {
+    guard let document = corpus.documents.first, let title = document.title.flatMap({ DocumentTitles.cleaned($0) })
+    else { return nil }
+    let year = document.metadata.date.map { [String($0.prefix(4))] } ?? []
+    return ([wording.filled(.quoted, title)] + document.metadata.authors.prefix(3) + year).joined(separator: ", ") + "."
+  }
+
+  /// "12 documents, most of them titled “Minutes …”, 2007–2025."
+  private var collection: String? {
+    guard corpus.documents.contains(where: { !$0.elements.isEmpty }) else { return nil }
+    var facts = [wording.filled(.documents, String(corpus.documents.count))]
+    if let sharedTitle {
+      let start = wording.filled(.quoted, sharedTitle.start + " …")
+      facts.append(wording.filled(sharedTitle.count == corpus.documents.count ? .titled : .mostlyTitled, start))
+    } else if corpus.isTale {
+      facts.append(fromFirstToLast)
+    }
+    let years = titles.dates.compactMap { $0?.prefix(4) }
+    if years.count * 2 > corpus.documents.count, let first = years.min(), let last = years.max() {
+      facts.append(first == last ? String(first) : "\(first)–\(last)")
+    }
+    return facts.joined(separator: ", ") + "."
+  }
+
+  private var fromFirstToLast: String {
+    wording.filled(
+      .fromTo, wording.filled(.quoted, titles.label(of: titles.order[0])),
+      wording.filled(.quoted, titles.label(of: titles.order[titles.order.count - 1])))
+  }
+
+  /// What the titles of more than half of the documents begin with.
+  private static func sharedTitle(_ titles: [String], of documents: [Document]) -> (start: String, count: Int)? {
+    var counts: [String: Int] = [:]
+    for title in titles {
+      let words = title.split(separator: " ")
+      for length in 1..<max(words.count, 1) where words[length - 1].contains(where: \.isLetter) {
+        counts[words[..<length].joined(separator: " "), default: 0] += 1
+      }
+    }
+    let most = counts.filter { $0.value * 2 > documents.count && $0.key.utf8.count > 5 }
+    return most.max { ($0.key.utf8.count, $1.key) < ($1.key.utf8.count, $0.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// The first terms that more than half of the documents mention; what stands in their titles is told already.
+  private var subjects: String? {
+    let (documents, material) = (corpus.documents, corpus.material)
+    guard documents.count > 1 else { return nil }
+    var labels: [String] = []
+    var words = TopicTable.words(sharedTitle?.start ?? "")
+    for topic in corpus.topics.prefix(Self.mostTried) where labels.count < Self.mostTopics {
+      let own = TopicTable.words(topic.label)
+      guard topic.documents.count * 2 > documents.count, words.isDisjoint(with: own),
+        TopicTable.isSubject(topic, material)
+      else { continue }
+      words.formUnion(own)
+      labels.append(topic.label)
+    }
+    return labels.isEmpty ? nil : wording.filled(.sharedTerms, labels.joined(separator: ", "))
+  }
+}
