@@ -16,8 +16,11 @@ extension DatedNotes {
         dated.count >= Self.fewestLines && dated.count == run.count
         && zip(dated, dated.dropFirst()).allSatisfy { $0.sortKey.0 <= $1.sortKey.0 }
       for (number, date) in run {
-        guard let date, isRun || isLead(date, document.elements[number]) else { continue }
-        if let entry = entry(date, at: document.elements[number].span, in: number, worth: 1500) { result.append(entry) }
+        let element = document.elements[number]
+        // A document's head tells the day of the text.
+        let isHead = element.kind == .paragraph && number < Self.headCount
+        guard let date, isRun || !isHead && isLead(date, element), tells(element.span) else { continue }
+        if let entry = entry(date, at: element.span, in: number, worth: 1500) { result.append(entry) }
       }
       run = []
     }
@@ -42,7 +45,7 @@ extension DatedNotes {
     guard isFirst || isLast else { return nil }
     let date = isFirst ? first : last
     guard date.start != nil, date.recurrence == nil else { return nil }
-    return isTrusted(date) || isPlan && isFixed(date) && isAhead(date) ? date : nil
+    return isTrusted(date) || isPlan && date.isExact && isFixed(date) && isAhead(date) ? date : nil
   }
 
   /// True of an item that is a link to something else and no more.

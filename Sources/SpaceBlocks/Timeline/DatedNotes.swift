@@ -6,8 +6,10 @@ import SpaceText
 struct DatedNotes {
   let corpus: Corpus
   let index: Int
-  /// The day from which a plan looks ahead, where one is given.
+  /// The day from which a plan looks ahead: one that is given, or the document's own.
   let reference: CivilDay?
+  /// True when the document tells its own day.
+  let isDated: Bool
   let isPlan: Bool
   let document: Document
   let tokens: Tokens
@@ -18,14 +20,28 @@ struct DatedNotes {
   let records: Set<Int>
 
   init(_ corpus: Corpus, _ index: Int, isPlan: Bool, from reference: CivilDay?) {
-    (self.corpus, self.index, self.isPlan, self.reference) = (corpus, index, isPlan, reference)
+    (self.corpus, self.index, self.isPlan) = (corpus, index, isPlan)
     document = corpus.documents[index]
     tokens = corpus.material.tokens[index]
-    dates = TimelineDate.all(in: document)
+    let code = (document[.marks] ?? []).filter { $0.kind == .code }
+    dates = TimelineDate.all(in: document).filter { date in !code.contains { $0.span.contains(date.span) } }
+    let own = Self.ownDay(of: document, dates)
+    (isDated, self.reference) = (own != nil, reference ?? own)
     vocabulary = PlanWords.of(document.language)
     labels = DateLabels(document.language)
     records = dates.isEmpty ? [] : Self.records(of: document)
   }
+
+  /// The day of a document by its metadata, or by its title or head.
+  private static func ownDay(of document: Document, _ dates: [TimelineDate]) -> CivilDay? {
+    if let day = document.metadata.date { return CalendarInterval(timex: day)?.start }
+    let first = dates.first { $0.isExact && $0.namesYear(in: document.text) }
+    guard let first, document.elementIndex(at: Int(first.span.start)) < headCount else { return nil }
+    return first.start?.start
+  }
+
+  /// So many elements are a document's head.
+  static let headCount = 2
 
   private static func records(of document: Document) -> Set<Int> {
     let names = Set(LanguagePack.pack(for: document.language).words(.recordHeading))
@@ -60,7 +76,9 @@ struct DatedNotes {
     guard let start = date.start else { return date.yearless?.day != nil }
     switch start.precision {
     case .time, .day:
-      if isNamed { return true }
+      if isNamed && !numbers.isEmpty { return true }
+      // Which Friday is meant, tells the day of the note.
+      if isNamed { return isDated || TimelineTasks.status(at: date.span, in: document) != nil }
       // "21:00" names no day, "21.3., 21:00" does.
       let isClock = start.minute != nil && numbers.count < 4 && !bytes.contains { $0 == 0x2F || $0 == 0x2D }
       return !isClock && numbers.contains(start.start.day)
@@ -73,7 +91,7 @@ struct DatedNotes {
   func isTrusted(_ date: TimelineDate) -> Bool {
     guard let start = date.start, date.recurrence == nil, isFixed(date) else { return false }
     let isBare = start.precision >= .year
-    return isBare || date.namesYear(in: document.text) || document.metadata.date != nil
+    return isBare || date.namesYear(in: document.text) || isDated
   }
 
   // MARK: Words
@@ -88,6 +106,11 @@ struct DatedNotes {
 
   func hasLetters(_ range: Range<Int>) -> Bool {
     document.text.bytes[range].contains { ASCII.isLetter($0) || $0 >= 0xC3 }
+  }
+
+  /// True of words that are not all names and figures.
+  func tells(_ span: Span) -> Bool {
+    undated(span).contains { [.noun, .verb, .adjective].contains(tokens.tokens[$0].tag) }
   }
 
   func hasVerb(_ span: Span) -> Bool {
@@ -108,7 +131,9 @@ struct DatedNotes {
     var end = Int(date.span.start)
     guard !hasLetters(Int(date.span.end)..<max(Int(date.span.end), Int(span.end))) else { return span }
     while end > span.start, ASCII.isBlank(bytes[end - 1]) { end -= 1 }
-    let isMarked = end > span.start && (bytes[end - 1] == 0x3A || bytes[end - 1] == 0x7C || isDash(end - 1))
+    let isOpen =
+      bytes[Int(span.start)..<end].lastIndex(of: 0x28) ?? -1 > bytes[Int(span.start)..<end].lastIndex(of: 0x29) ?? -1
+    let isMarked = end > span.start && !isOpen && (bytes[end - 1] == 0x3A || bytes[end - 1] == 0x7C || isDash(end - 1))
     return isMarked ? Span(Int(span.start), end) : span
   }
 
@@ -176,11 +201,11 @@ struct DatedNotes {
     let span = TimelineTasks.withoutBullet(told ?? rest(of: place, without: date), in: document.text)
     var event = TimelineTasks.withoutMarks(shown(span))
     let words = words(in: span)
-    guard WordCount.words(in: event) <= Self.mostWords else { return nil }
+    guard !event.isEmpty, WordCount.words(in: event) <= Self.mostWords else { return nil }
     let hasSubject = !words.isEmpty && vocabulary.saysMore(tokens, undated(span))
     let lead = hasSubject && (hasVerb(span) || words.count > 3) ? nil : lead(above: element)
     if let topic = lead ?? (hasSubject && words.count > 1 ? nil : heading(above: element)) {
-      if !event.lowercased().contains(topic.lowercased()) { event = event.isEmpty ? topic : "\(topic): \(event)" }
+      if !event.lowercased().contains(topic.lowercased()) { event = "\(topic): \(event)" }
     } else if words.isEmpty || !hasSubject && words.count < 2 {
       return nil
     }

@@ -33,8 +33,10 @@ struct DatedTable {
     headings = isHead ? first.map { text.string(in: $0) } : last?.columns == columns ? last?.headings ?? [] : []
     let pack = LanguagePack.pack(for: notes.document.language)
     roles = headings.map { Self.role(ofHeading: $0, pack) }
-    let numbers = rows.compactMap(\.cells.first).map { Int(text.string(in: $0)) }
-    let isCount = numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { a, b in a.map { $0 + 1 } == b }
+    let numbers = rows.compactMap(\.cells.first).compactMap { Int(text.string(in: $0)) }
+    let isCount =
+      numbers.count > 1 && numbers.count * 4 >= rows.count * 3
+      && zip(numbers, numbers.dropFirst()).allSatisfy { $0 + 1 == $1 }
     counted = isCount ? (roles.first == .numberColumn ? "" : headings.first ?? "") : nil
   }
 
@@ -89,12 +91,15 @@ struct DatedTable {
     guard cells.count >= 2, let column = dateColumn(cells), var date = date(cells[column]) else { return [] }
     if let exact = exactDay(cells, column, of: date) { date = exact }
     var (parts, due): ([String], [TimelineEntry]) = ([], [])
+    // Figures and dates alone are data, and tell no event.
+    var hasWords = false
     var (owner, status): (String?, String?)
     for (number, cell) in cells.enumerated() where !cell.isEmpty {
       let text = notes.document.text.words(in: cell)
       if number == column {
         let rest = Span(min(Int(date.span.end), Int(cell.end)), Int(cell.end))
         if notes.hasLetters(rest.range) { parts.append(notes.shown(rest)) }
+        hasWords = hasWords || notes.hasLetters(rest.range)
       } else if number == 0, let counted {
         if !counted.isEmpty { parts.append("\(counted) \(text)") }
       } else if role(number) == .ownerLabel {
@@ -107,14 +112,17 @@ struct DatedTable {
         date.end = last
       } else if let entry = dueEntry(cell, number, in: row) {
         due.append(entry)
-      } else if notes.hasLetters(cell.range) || parts.isEmpty && self.date(cell) == nil {
+      } else if notes.hasLetters(cell.range) {
         // "15 s" says nothing without what was measured.
         let isBare = ASCII.isDigit(notes.document.text.bytes[Int(cell.start)]) && text.utf8.count < 16
         let isNamed = (isBare || self.date(cell) != nil) && headings.indices.contains(number)
         parts.append(isNamed ? "\(headings[number]): \(text)" : text)
+        hasWords = hasWords || !isBare && self.date(cell) == nil && notes.tells(cell)
       }
     }
-    guard let entry = entry(parts, date, row, owner, status, isDue: role(column) == .endColumn) else { return due }
+    guard hasWords, let entry = entry(parts, date, row, owner, status, isDue: role(column) == .endColumn) else {
+      return due
+    }
     return [entry] + due
   }
 

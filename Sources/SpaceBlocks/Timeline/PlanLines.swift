@@ -14,13 +14,17 @@ extension DatedNotes {
 
   /// Longer lines are text rather than notes.
   private static let longestLine = 110
-  private static let longestItem = 300
+  private static let shortestLine = 20
+  /// What was due longer ago, in days, and is not marked as open, is over.
+  private static let recent = 365
 
   /// The lines of an element that may be notes: an item of a list, a heading, the lines of a paragraph that is no running text.
   private func lines(of number: Int) -> [Span] {
     let element = document.elements[number]
     switch element.kind {
-    case .listItem: return element.span.count < Self.longestItem ? [element.span] : sentences(in: element.span)
+    case .listItem:
+      let sentences = (document[.sentences] ?? []).filter { element.span.contains($0) && $0.count >= Self.shortestLine }
+      return sentences.count > 1 ? sentences : [element.span]
     case .heading: return number > 0 && element.span.count < Self.longestLine ? [element.span] : []
     case .paragraph:
       let lines = document.text.lines(in: element.span)
@@ -28,13 +32,9 @@ extension DatedNotes {
       if isList { return lines }
       let isNote = element.span.count < Self.longestLine && !hasVerb(element.span)
       // "Committee meeting, 12 May 2031" above its minutes.
-      return isNote && (number > 1 || reference != nil) ? [element.span] : []
+      return isNote && number > 0 ? [element.span] : []
     case .table, .code, .quote, .caption: return []
     }
-  }
-
-  private func sentences(in span: Span) -> [Span] {
-    (document[.sentences] ?? []).filter { span.contains($0) }
   }
 
   private func entries(ofLine line: Span, in number: Int) -> [TimelineEntry] {
@@ -57,8 +57,11 @@ extension DatedNotes {
 
   /// What is to come is kept, and of what is past the tasks. Without a day to look from, sentences may well tell the past.
   private func isKept(_ entry: TimelineEntry, in number: Int) -> Bool {
+    guard isAhead(entry.date) else {
+      let days = reference.flatMap { day in (entry.date.end ?? entry.date.start).map { day.number - $0.end.number } }
+      return entry.status != nil || entry.isDue && days ?? 0 < Self.recent
+    }
     if entry.isDue { return true }
-    guard isAhead(entry.date) else { return false }
     return reference != nil || entry.kind != nil || !hasVerb(entry.place)
   }
 
@@ -76,7 +79,7 @@ extension DatedNotes {
   /// "By the end of the month", "until February 2031": a month by which something is due.
   private func month(_ dates: [TimelineDate], _ line: Span, _ number: Int) -> TimelineEntry? {
     guard let date = dates.first(where: { $0.recurrence == nil && $0.start?.precision == .month }), isFixed(date),
-      let entry = entry(date, at: line, in: number, worth: 900), entry.isDue
+      let entry = entry(date, at: line, in: number, worth: 900), entry.isDue, isAhead(date) || entry.status != nil
     else { return nil }
     return entry
   }
@@ -87,7 +90,10 @@ extension DatedNotes {
     else { return nil }
     // "Daily" and "weekly" alone are also said of what is common; a day, a task or an occasion is meant.
     let isDay = date.recurrence?.contains(Self.dayPart) ?? false
-    return isDay || entry.kind != nil ? entry : nil
+    if isDay || entry.status != nil { return entry }
+    let isOccasion = entry.kind == .meeting || entry.kind == .exam
+    let isEdge = !hasLetters(Int(line.start)..<Int(date.span.start)) || !hasLetters(Int(date.span.end)..<Int(line.end))
+    return isOccasion && isEdge ? entry : nil
   }
 
   /// What names a day, a month or an hour in rules of recurrence (RFC 5545).

@@ -79,7 +79,7 @@ struct PlanWords: Sendable {
   func saysMore(_ tokens: Tokens, _ places: [Int]) -> Bool {
     places.contains { index in
       let token = tokens.tokens[index]
-      guard [.noun, .properNoun, .verb, .adjective, .other].contains(token.tag) else { return false }
+      guard [.noun, .properNoun, .verb, .other].contains(token.tag) else { return false }
       let form = tokens.word(of: token).form
       return !has(exams, form) && !has(meetings, form) && !has(deadlines, form) && !dueLeads.contains(form)
     }

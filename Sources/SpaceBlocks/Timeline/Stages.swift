@@ -20,6 +20,7 @@ struct Stages {
   private let ordinals: [String]
   private static let sizes = 2...15
   private static let longest = 300
+  private static let shortHeading = 60
 
   init(_ corpus: Corpus, _ index: Int) {
     (self.corpus, self.index, document) = (corpus, index, corpus.documents[index])
@@ -118,10 +119,12 @@ struct Stages {
       guard Self.sizes.contains(outer.count), outer.count > 2, outer.allSatisfy({ $0.span.count < Self.longest }) else {
         continue
       }
+      let heading = element.kind == .heading ? element : document.headings(above: Int(element.span.start)).last
+      let lead = heading.flatMap { $0.span.count < Self.shortHeading ? document.text.words(in: $0.span) : nil }
       let stages = outer.enumerated().map { place, item in
         let told = TimelineTasks.withoutBullet(item.span, in: document.text)
         return Stage(
-          label: "\(place + 1)", event: document.text.words(in: told),
+          label: lead.map { "\($0), \(place + 1)" } ?? "\(place + 1)", event: document.text.words(in: told),
           source: Source(document: document.id, span: item.span))
       }
       if stages.count > best.count { best = stages }

@@ -46,6 +46,7 @@ enum TimelineJoiner {
     // On one and the same day a short note and a long sentence may tell the same.
     let isDay = a.date.isExact && b.date.isExact
     return isSamePlace && a.date.span.overlaps(b.date.span)
+      || isDay && shared > 2 && shared * 5 >= fewer * 2
       || shared * 2 > fewer && (isDay && shared > 1 || shared * 5 > more * 2)
   }
 
