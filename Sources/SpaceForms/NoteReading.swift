@@ -31,6 +31,9 @@ public final class NoteReading {
   private(set) lazy var otherPronouns = places(of: .relative).union(places(of: .personalPronoun)).union(
     places(of: .demonstrative)
   ).union(places(of: .reflexive))
+  /// Those of words that point at what was said before.
+  private(set) lazy var demonstratives = places(of: .demonstrative)
+  private(set) lazy var personalPronouns = places(of: .personalPronoun)
   /// Those of words that point at another place of the text.
   private(set) lazy var pointers = places(of: .pointer)
   /// Where mentions of terms end.

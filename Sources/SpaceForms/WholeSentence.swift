@@ -20,6 +20,7 @@ public struct WholeSentence {
   init?(_ place: Int, in reading: NoteReading) {
     let sentence = reading.sentences[place]
     guard Self.usualTokens.contains(sentence.tokens.count), Self.isEnded(sentence, in: reading),
+      Self.mayStandAlone(sentence, in: reading),
       let syntax = reading.syntax(of: place), let main = syntax.clauses.first, main.kind == .main,
       main.form == .declarative, main.isFinite
     else { return nil }
@@ -27,6 +28,18 @@ public struct WholeSentence {
     guard danglers.allSatisfy({ $0.kind == .connective || $0.kind == .coordinator }) else { return nil }
     (self.place, span, self.syntax, self.main) = (place, sentence.span, syntax, main)
     cuts = Self.cuts(syntax, reading.document)
+  }
+
+  /// False of a sentence without a verb, and of one that begins with "this" or "they". Parsing costs more than all else that is done
+  /// to a sentence, so what can be told by its words is told by them.
+  private static func mayStandAlone(_ sentence: NoteReading.Sentence, in reading: NoteReading) -> Bool {
+    let tokens = reading.tokens.tokens[sentence.tokens]
+    guard let first = tokens.first(where: { $0.tag != .punctuation }),
+      !reading.demonstratives.contains(Int(first.word)),
+      // "la" is an article, too.
+      first.tag != .pronoun || !reading.personalPronouns.contains(Int(first.word))
+    else { return false }
+    return tokens.contains { $0.tag == .verb || $0.tag == .auxiliary }
   }
 
   /// True of a sentence that a mark ends, and no question mark or colon; an item of a list ends without one, too.
