@@ -107,7 +107,8 @@ let package = Package(
     .testTarget(name: "SpaceCommandsTests", dependencies: ["SpaceCommands"], swiftSettings: strict),
     .testTarget(
       name: "EverythingTests",
-      dependencies: ["SpaceBlocks", "SpaceForms", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
+      dependencies: ["SpaceBlocks", "SpaceForms", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"],
+      swiftSettings: strict),
     .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
     .testTarget(name: "SpaceLexiconTests", dependencies: ["SpaceLexicon", "SpaceText"], swiftSettings: strict),
     .testTarget(

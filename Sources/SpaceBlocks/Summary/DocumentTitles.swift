@@ -29,12 +29,13 @@ struct DocumentTitles {
     for (rank, number) in order.enumerated() { ranks[number] = rank }
     self.ranks = ranks
     let years = Set(dates.compactMap { $0?.prefix(4) })
-    labels = zip(documents, dates).map { document, date in
-      let label = document.title.flatMap { Self.cleaned($0) } ?? DeckTopic.of(document)
-      guard years.count > 1, let year = document.metadata.date?.prefix(4), !label.contains(year), date != nil else {
-        return label
-      }
-      return "\(label) (\(year))"
+    let titles = documents.map { $0.title.flatMap { Self.cleaned($0) } ?? DeckTopic.of($0) }
+    let counts = titles.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    labels = zip(titles, dates).map { title, date in
+      guard let date, !title.contains(date.prefix(4)) else { return title }
+      // A day tells apart what the title doesn't.
+      if counts[title] ?? 0 > 1 { return "\(title) (\(date))" }
+      return years.count > 1 ? "\(title) (\(date.prefix(4)))" : title
     }
   }
 

@@ -17,8 +17,10 @@ struct MarkedOutcomes {
   private var found: [(span: Span, text: String, lead: String, score: Int)] = []
   /// The label under which a list goes on.
   private var open: (lead: String, score: Int)?
-  /// The heading or item before, as it leads in what stands under it.
-  private var matter: (kind: Element.Kind, lead: String)?
+  /// The heading before, and the items that the next one may be nested in, outermost first, as they lead in what stands under
+  /// them; empty where they lead in nothing.
+  private var heading = ""
+  private var items: [String] = []
 
   /// Those of all documents, in the order of the text.
   static func all(of corpus: Corpus) -> [SummaryCandidate] {
@@ -43,30 +45,33 @@ struct MarkedOutcomes {
   private mutating func read(_ element: Element, isTitle: Bool) {
     let text = document.text.words(in: element.span)
     let score = score(ofLabel: text)
+    let level = element.kind == .listItem ? Int(element.level ?? 1) : 1
+    items.removeLast(max(0, items.count - level + 1))
     switch element.kind {
     case .heading:
       open = score.map { (Self.lead(text), $0) }
-      matter = isTitle || score != nil ? nil : (.heading, Self.lead(text))
+      heading = isTitle || score != nil ? "" : Self.lead(text)
     case .paragraph, .listItem:
+      let matter = level == 1 ? heading : items.count == level - 1 ? items.last ?? "" : ""
       if let score, let colon = text.firstIndex(of: ":") {
-        let rest = text[text.index(after: colon)...].drop { $0 == " " }
-        if rest.isEmpty { open = (Self.lead(text), score) } else { add(element, text, score) }
+        let isLabel = text[text.index(after: colon)...].allSatisfy { $0 == " " }
+        if isLabel { open = (Self.lead(text), score) } else { add(element, text, score, of: matter) }
       } else if element.kind == .listItem, let open {
         found.append((element.span, text.withCapitalStart, open.lead, open.score))
       } else {
         open = nil
-        if element.kind == .listItem { matter = text.hasSuffix(":") ? nil : (.listItem, Self.lead(text)) }
+      }
+      if element.kind == .listItem, items.count == level - 1 {
+        items.append(score != nil || text.hasSuffix(":") ? "" : Self.lead(text))
       }
     default: break
     }
   }
 
   /// An outcome with its own label, led in by the matter that it is of.
-  private mutating func add(_ element: Element, _ text: String, _ score: Int) {
-    let isUnder = matter?.kind == .heading || element.kind == .listItem
-    let lead = isUnder ? matter?.lead ?? "" : ""
-    let isLed = !lead.isEmpty && lead.blankSeparatedCount <= Self.longestLead
-    found.append((element.span, text.withCapitalStart, isLed ? lead : "", score + (isLed ? Self.matter : 0)))
+  private mutating func add(_ element: Element, _ text: String, _ score: Int, of matter: String) {
+    let isLed = !matter.isEmpty && matter.blankSeparatedCount <= Self.longestLead
+    found.append((element.span, text.withCapitalStart, isLed ? matter : "", score + (isLed ? Self.matter : 0)))
   }
 
   private func score(ofLabel text: String) -> Int? {

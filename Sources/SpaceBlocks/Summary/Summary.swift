@@ -99,7 +99,8 @@ struct Summariser {
     let numbers = titles.order.filter { titles.isNamed($0) && met.insert(titles.label(of: $0)).inserted }
     func text(_ count: Int) -> String {
       let list = numbers.prefix(count).map { wording.filled(.quoted, titles.label(of: $0)) }.joined(separator: ", ")
-      return wording.filled(.otherTitles, count < numbers.count ? list + " …" : list)
+      return count < numbers.count
+        ? wording.filled(.otherTitles, list + " …").replacing("….", with: "…") : wording.filled(.otherTitles, list)
     }
     guard let count = (1...max(numbers.count, 1)).last(where: { text($0).blankSeparatedCount <= words }) else {
       return nil

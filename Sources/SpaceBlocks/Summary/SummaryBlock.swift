@@ -39,7 +39,7 @@ public struct SummaryBlock: Block {
       let isNew = place == 0 || sentences[place - 1].part != sentence.part
       if place > 0 { text += isNew ? "\n" : " " }
       if isNew, let part = sentence.part {
-        text += part + (part.last.map { ".?!:".contains($0) } ?? false ? " " : ": ")
+        text += part + (part.last.map { ".?!".contains($0) } ?? false ? " " : part.contains(":") ? " – " : ": ")
       }
       text += sentence.text
     }

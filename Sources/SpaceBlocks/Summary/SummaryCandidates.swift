@@ -16,10 +16,12 @@ struct SummaryCandidates {
   /// that stands in the document's own summary.
   private static let (central, titled, first, summing) = (1000, 600, 400, 500)
   /// What a sentence loses that adds to another or points to another place.
-  private static let tied = 700
+  private static let tied = 1000
   /// What a sentence loses for each word that it has more or less than usual.
   private static let (usualLengths, excess, lack) = (11...24, 25, 100)
   private static let lengths = 6...45
+  /// What is worth less, all told, is left out.
+  private static let leastScore = 500
 
   private let corpus: Corpus
   private let material: Material
@@ -51,15 +53,15 @@ struct SummaryCandidates {
     let places = placeScores(of: number)
     let ties = tiedWords(of: number)
     let centralities = centralities(of: statements.map(\.sentence), in: number)
-    return zip(statements, centralities).map { statement, centrality in
+    return zip(statements, centralities).compactMap { statement, centrality in
       var score = 1000 + Int(statement.item.score) + centrality + places(statement.sentence)
       let words = material.tokens[number].tokens[material.sentences[statement.sentence].tokens]
       if words.contains(where: { ties[Int($0.word)] }) { score -= Self.tied }
       let length = statement.text.blankSeparatedCount
       score -= max(0, length - Self.usualLengths.upperBound) * Self.excess
       score -= max(0, Self.usualLengths.lowerBound - length) * Self.lack
+      guard score >= Self.leastScore else { return nil }
       // Squared, so that two middling sentences are no match for a good one.
-      score = max(score, 100)
       return SummaryCandidate(
         sentence: statement.sentence, span: statement.item.evidence, text: statement.text, score: score * score >> 10)
     }

@@ -31,12 +31,12 @@ struct SummaryOpening {
     return SummaryBlock.Sentence(text: text, sources: sources)
   }
 
-  /// "“Tides”, A. Author, 1931."
+  /// "“Tides”, A. Author, 1931."; a title alone says nothing that the reader doesn't know.
   private var document: String? {
     guard let document = corpus.documents.first, let title = document.title.flatMap({ DocumentTitles.cleaned($0) })
     else { return nil }
-    let year = document.metadata.date.map { [String($0.prefix(4))] } ?? []
-    return ([wording.filled(.quoted, title)] + document.metadata.authors.prefix(3) + year).joined(separator: ", ") + "."
+    let facts = document.metadata.authors.prefix(3) + (document.metadata.date.map { [String($0.prefix(4))] } ?? [])
+    return facts.isEmpty ? nil : ([wording.filled(.quoted, title)] + facts).joined(separator: ", ") + "."
   }
 
   /// "12 documents, most of them titled “Minutes …”, 2007–2025."
