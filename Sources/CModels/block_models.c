@@ -1,4 +1,4 @@
-// The models of SpaceBlocks; `make models` writes those with a card beside them under blocks/. Lists of words are written by hand.
+// The models of SpaceBlocks; `make models` writes those with a card beside them under blocks/.
 #include "block_models.h"
 
 static const unsigned char answer_ranker[] = {
@@ -9,12 +9,7 @@ static const unsigned char related_words[] = {
 #embed "blocks/related-words.bin" if_empty(0)
 };
 
-static const unsigned char occasions[] = {
-#embed "blocks/occasions.txt"
-};
 
 EmbeddedFile block_answer_ranker(void) { return (EmbeddedFile){answer_ranker, sizeof answer_ranker}; }
 
 EmbeddedFile block_related_words(void) { return (EmbeddedFile){related_words, sizeof related_words}; }
-
-EmbeddedFile block_occasions(void) { return (EmbeddedFile){occasions, sizeof occasions}; }

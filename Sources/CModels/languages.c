@@ -18,6 +18,10 @@ static const _Alignas(64) unsigned char da_language_txt[] = {
 #embed "../../Languages/da/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char de_calendar_txt[] = {
+#embed "../../Languages/de/calendar.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char de_dates_txt[] = {
 #embed "../../Languages/de/dates.txt" if_empty(0)
 };
@@ -74,6 +78,10 @@ static const _Alignas(64) unsigned char en_roles_txt[] = {
 #embed "../../Languages/en/roles.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char es_calendar_txt[] = {
+#embed "../../Languages/es/calendar.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char es_dates_txt[] = {
 #embed "../../Languages/es/dates.txt" if_empty(0)
 };
@@ -116,6 +124,10 @@ static const _Alignas(64) unsigned char fi_labels_txt[] = {
 
 static const _Alignas(64) unsigned char fi_language_txt[] = {
 #embed "../../Languages/fi/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_calendar_txt[] = {
+#embed "../../Languages/fr/calendar.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char fr_dates_txt[] = {
@@ -170,6 +182,10 @@ static const _Alignas(64) unsigned char id_language_txt[] = {
 #embed "../../Languages/id/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char it_calendar_txt[] = {
+#embed "../../Languages/it/calendar.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char it_dates_txt[] = {
 #embed "../../Languages/it/dates.txt" if_empty(0)
 };
@@ -214,6 +230,10 @@ static const _Alignas(64) unsigned char ne_language_txt[] = {
 #embed "../../Languages/ne/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char nl_calendar_txt[] = {
+#embed "../../Languages/nl/calendar.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char nl_dates_txt[] = {
 #embed "../../Languages/nl/dates.txt" if_empty(0)
 };
@@ -254,6 +274,10 @@ static const _Alignas(64) unsigned char no_language_txt[] = {
 #embed "../../Languages/no/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char pl_calendar_txt[] = {
+#embed "../../Languages/pl/calendar.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char pl_dates_txt[] = {
 #embed "../../Languages/pl/dates.txt" if_empty(0)
 };
@@ -288,6 +312,10 @@ static const _Alignas(64) unsigned char pl_wording_txt[] = {
 
 static const _Alignas(64) unsigned char ps_language_txt[] = {
 #embed "../../Languages/ps/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_calendar_txt[] = {
+#embed "../../Languages/pt/calendar.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char pt_dates_txt[] = {
@@ -350,6 +378,10 @@ static const _Alignas(64) unsigned char sr_language_txt[] = {
 #embed "../../Languages/sr/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char sv_calendar_txt[] = {
+#embed "../../Languages/sv/calendar.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char sv_dates_txt[] = {
 #embed "../../Languages/sv/dates.txt" if_empty(0)
 };
@@ -392,6 +424,10 @@ static const _Alignas(64) unsigned char tr_language_txt[] = {
 
 static const _Alignas(64) unsigned char ug_language_txt[] = {
 #embed "../../Languages/ug/language.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char und_calendar_txt[] = {
+#embed "../../Languages/und/calendar.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char und_dates_txt[] = {
@@ -626,6 +662,7 @@ static const struct {
     {"ca", "language.txt", {ca_language_txt, sizeof ca_language_txt}},
     {"da", "labels.txt", {da_labels_txt, sizeof da_labels_txt}},
     {"da", "language.txt", {da_language_txt, sizeof da_language_txt}},
+    {"de", "calendar.txt", {de_calendar_txt, sizeof de_calendar_txt}},
     {"de", "dates.txt", {de_dates_txt, sizeof de_dates_txt}},
     {"de", "inflection.txt", {de_inflection_txt, sizeof de_inflection_txt}},
     {"de", "labels.txt", {de_labels_txt, sizeof de_labels_txt}},
@@ -640,6 +677,7 @@ static const struct {
     {"en", "language.txt", {en_language_txt, sizeof en_language_txt}},
     {"en", "phrases.txt", {en_phrases_txt, sizeof en_phrases_txt}},
     {"en", "roles.txt", {en_roles_txt, sizeof en_roles_txt}},
+    {"es", "calendar.txt", {es_calendar_txt, sizeof es_calendar_txt}},
     {"es", "dates.txt", {es_dates_txt, sizeof es_dates_txt}},
     {"es", "inflection.txt", {es_inflection_txt, sizeof es_inflection_txt}},
     {"es", "labels.txt", {es_labels_txt, sizeof es_labels_txt}},
@@ -651,6 +689,7 @@ static const struct {
     {"fa", "language.txt", {fa_language_txt, sizeof fa_language_txt}},
     {"fi", "labels.txt", {fi_labels_txt, sizeof fi_labels_txt}},
     {"fi", "language.txt", {fi_language_txt, sizeof fi_language_txt}},
+    {"fr", "calendar.txt", {fr_calendar_txt, sizeof fr_calendar_txt}},
     {"fr", "dates.txt", {fr_dates_txt, sizeof fr_dates_txt}},
     {"fr", "inflection.txt", {fr_inflection_txt, sizeof fr_inflection_txt}},
     {"fr", "labels.txt", {fr_labels_txt, sizeof fr_labels_txt}},
@@ -664,6 +703,7 @@ static const struct {
     {"hu", "language.txt", {hu_language_txt, sizeof hu_language_txt}},
     {"hy", "language.txt", {hy_language_txt, sizeof hy_language_txt}},
     {"id", "language.txt", {id_language_txt, sizeof id_language_txt}},
+    {"it", "calendar.txt", {it_calendar_txt, sizeof it_calendar_txt}},
     {"it", "dates.txt", {it_dates_txt, sizeof it_dates_txt}},
     {"it", "inflection.txt", {it_inflection_txt, sizeof it_inflection_txt}},
     {"it", "labels.txt", {it_labels_txt, sizeof it_labels_txt}},
@@ -675,6 +715,7 @@ static const struct {
     {"nb", "labels.txt", {nb_labels_txt, sizeof nb_labels_txt}},
     {"nb", "language.txt", {nb_language_txt, sizeof nb_language_txt}},
     {"ne", "language.txt", {ne_language_txt, sizeof ne_language_txt}},
+    {"nl", "calendar.txt", {nl_calendar_txt, sizeof nl_calendar_txt}},
     {"nl", "dates.txt", {nl_dates_txt, sizeof nl_dates_txt}},
     {"nl", "examples.txt", {nl_examples_txt, sizeof nl_examples_txt}},
     {"nl", "inflection.txt", {nl_inflection_txt, sizeof nl_inflection_txt}},
@@ -685,6 +726,7 @@ static const struct {
     {"nl", "wording.txt", {nl_wording_txt, sizeof nl_wording_txt}},
     {"no", "labels.txt", {no_labels_txt, sizeof no_labels_txt}},
     {"no", "language.txt", {no_language_txt, sizeof no_language_txt}},
+    {"pl", "calendar.txt", {pl_calendar_txt, sizeof pl_calendar_txt}},
     {"pl", "dates.txt", {pl_dates_txt, sizeof pl_dates_txt}},
     {"pl", "examples.txt", {pl_examples_txt, sizeof pl_examples_txt}},
     {"pl", "inflection.txt", {pl_inflection_txt, sizeof pl_inflection_txt}},
@@ -694,6 +736,7 @@ static const struct {
     {"pl", "roles.txt", {pl_roles_txt, sizeof pl_roles_txt}},
     {"pl", "wording.txt", {pl_wording_txt, sizeof pl_wording_txt}},
     {"ps", "language.txt", {ps_language_txt, sizeof ps_language_txt}},
+    {"pt", "calendar.txt", {pt_calendar_txt, sizeof pt_calendar_txt}},
     {"pt", "dates.txt", {pt_dates_txt, sizeof pt_dates_txt}},
     {"pt", "inflection.txt", {pt_inflection_txt, sizeof pt_inflection_txt}},
     {"pt", "labels.txt", {pt_labels_txt, sizeof pt_labels_txt}},
@@ -709,6 +752,7 @@ static const struct {
     {"ru", "language.txt", {ru_language_txt, sizeof ru_language_txt}},
     {"sd", "language.txt", {sd_language_txt, sizeof sd_language_txt}},
     {"sr", "language.txt", {sr_language_txt, sizeof sr_language_txt}},
+    {"sv", "calendar.txt", {sv_calendar_txt, sizeof sv_calendar_txt}},
     {"sv", "dates.txt", {sv_dates_txt, sizeof sv_dates_txt}},
     {"sv", "examples.txt", {sv_examples_txt, sizeof sv_examples_txt}},
     {"sv", "inflection.txt", {sv_inflection_txt, sizeof sv_inflection_txt}},
@@ -720,6 +764,7 @@ static const struct {
     {"ta", "language.txt", {ta_language_txt, sizeof ta_language_txt}},
     {"tr", "language.txt", {tr_language_txt, sizeof tr_language_txt}},
     {"ug", "language.txt", {ug_language_txt, sizeof ug_language_txt}},
+    {"und", "calendar.txt", {und_calendar_txt, sizeof und_calendar_txt}},
     {"und", "dates.txt", {und_dates_txt, sizeof und_dates_txt}},
     {"und", "labels.txt", {und_labels_txt, sizeof und_labels_txt}},
     {"und", "language.txt", {und_language_txt, sizeof und_language_txt}},

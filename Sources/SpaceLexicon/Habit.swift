@@ -20,6 +20,8 @@ public enum Habit: String, CaseIterable, Sendable {
   case omittedSubjects = "omitted-subjects"
   /// Every subordinate clause stands between commas, also one that cannot be left out.
   case clauseCommas = "clause-commas"
+  /// Compounds are written as one word, which means what its last part does: `Abschlussprüfung`.
+  case joinedCompounds = "joined-compounds"
   /// Is written from right to left.
   case rightToLeft = "right-to-left"
   /// Opens quotations low („) and closes them with what opens them elsewhere (“).

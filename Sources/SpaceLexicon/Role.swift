@@ -93,6 +93,27 @@ public enum Role: String, CaseIterable, Sendable {
   /// Endings by which abstract nouns are made, in the order that the ranker of terms was trained with.
   case abstractEnding = "abstract-ending"
 
+  // Words that planners are read by.
+
+  /// What is written or oral and marked: `exam`, `midterm`.
+  case examNoun = "exam-noun"
+  /// Where people come together: `meeting`, `lecture`.
+  case meetingNoun = "meeting-noun"
+  /// Tells that something is to be done by a day: `due`, `submit`, `deadline`.
+  case deadlineWord = "deadline-word"
+  /// The same right before the day: `by`, `until`.
+  case duePreposition = "due-preposition"
+  /// Tells that something does not take place.
+  case cancelled
+  /// Tells that something is given another day: `moved`, `postponed`.
+  case dateChange = "date-change"
+  /// Stands before the day that something is moved from: `from`.
+  case originPreposition = "origin-preposition"
+  /// A part of a process, singular or plural: `phase`, `steps`.
+  case stageNoun = "stage-noun"
+  /// `first`, `second` … as they stand before such a noun, in order.
+  case ordinal
+
   // Phrases that tie sentences.
 
   /// Ties a sentence to the one before and adds nothing itself: `however`, `for example`.
@@ -104,6 +125,10 @@ public enum Role: String, CaseIterable, Sendable {
   case recurrenceStart = "recurrence-start"
   /// The same for the last day: "every Monday until 18 December".
   case recurrenceEnd = "recurrence-end"
+  /// Stands between the ends of a range: "from May to June", "began in May and lasted until June".
+  case rangeJoiner = "range-joiner"
+  /// Stands before a range whose ends "and" joins: "between May and June".
+  case rangeOpener = "range-opener"
 
   // Phrases that tie a term to its explanation.
 
@@ -215,6 +240,16 @@ public enum Role: String, CaseIterable, Sendable {
   case regionalSense = "regional-sense"
   /// Stands for a verb's object in dictionaries ("sth.").
   case objectAbbreviation = "object-abbreviation"
+  /// Stands before whoever is to do something, or heads a table's column of them ("owner", "assigned to").
+  case ownerLabel = "owner-label"
+  /// The heading of a column that says how far something is; one of the rows' numbers; one of dates that no longer hold; one
+  /// of last days.
+  case statusColumn = "status-column"
+  case numberColumn = "number-column"
+  case formerColumn = "former-column"
+  case endColumn = "end-column"
+  /// The heading of a list of sources, changes or terms of use: what has dates there tells of texts ("references", "changelog").
+  case recordHeading = "record-heading"
   /// A task's status in a table: done, given up, begun.
   case taskDone = "task-done"
   case taskCancelled = "task-cancelled"

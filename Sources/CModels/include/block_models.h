@@ -1,4 +1,4 @@
-// What the training of SpaceBlocks wrote, and its lists of words.
+// What the training of SpaceBlocks wrote.
 #pragma once
 #include "embedded_file.h"
 
@@ -6,5 +6,3 @@
 EmbeddedFile block_answer_ranker(void);
 /// Words of English that may be said for others, from WordNet.
 EmbeddedFile block_related_words(void);
-/// Words of what takes place or is to be done on a day, by language.
-EmbeddedFile block_occasions(void);

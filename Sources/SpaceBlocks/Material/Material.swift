@@ -115,19 +115,6 @@ final class Material: Sendable {
     return common?.count ?? documents.count
   }
 
-  /// For each content word, how many documents have it in their sentences.
-  func documentFrequency() -> [Int32] {
-    var counts = [Int32](repeating: 0, count: rarity.count)
-    var last = [Int32](repeating: -1, count: rarity.count)
-    for sentence in sentences {
-      for word in words(of: sentence) where last[Int(word)] != Int32(sentence.document) {
-        last[Int(word)] = Int32(sentence.document)
-        counts[Int(word)] += 1
-      }
-    }
-    return counts
-  }
-
   /// For each content word how much the documents are about it: tf·idf of sentences with the language as the collection.
   func wordWeights() -> [Int] {
     sentenceFrequency.indices.map { word in

@@ -1,82 +1,19 @@
+import SpaceLexicon
 import SpaceModel
 
-/// How dates are written for people, in each language.
+/// How dates are written for people, in the language of a document.
 struct DateLabels: Sendable {
-  let language: String
-  let months: [String]
-  let seasons: [String]
-  /// Patterns: `{d}` day, `{m}` month, `{y}` year, `{n}` a number.
-  let day: String
-  let month: String
-  let decade: String
-  let century: String
-  let quarter: String
-  let half: String
-  let before: String
-  let about: String
-  let early: String
-  let middle: String
-  let late: String
-  let weekdays: [String]
-  let every: String
+  private let wording: CalendarWording
 
-  /// The labels of a BCP 47 tag's language; English when there are none.
-  static func of(_ tag: String?) -> DateLabels {
-    let primary = (tag ?? "").prefix(2).lowercased()
-    return all.first { $0.language == primary } ?? english
+  /// The labels of a BCP 47 tag's language.
+  init(_ language: String?) { wording = CalendarWording.of(language) }
+
+  /// True of the name of a day of the week or a month in small letters, or of its first letters.
+  func isCalendarName(_ word: String) -> Bool {
+    word.unicodeScalars.count > 1 && wording.weekdays.contains { $0.lowercased().hasPrefix(word) }
+      || word.unicodeScalars.count > 2
+        && (wording.months + wording.monthsOfDay).contains { $0.lowercased().hasPrefix(word) }
   }
-
-  /// A day of the week in small letters, or the start of one of at least two.
-  func isWeekday(_ word: String) -> Bool {
-    word.utf8.count > 1 && weekdays.contains { $0.lowercased().hasPrefix(word) }
-  }
-
-  static let all = [english, german, french, spanish, italian, portuguese]
-
-  static let english = DateLabels(
-    language: "en",
-    months: words("January February March April May June July August September October November December"),
-    seasons: words("Spring Summer Autumn Winter"), day: "{d} {m} {y}", month: "{m} {y}", decade: "{y}s",
-    century: "{n} century", quarter: "Q{n} {y}", half: "H{n} {y}", before: "BCE", about: "about", early: "early",
-    middle: "mid", late: "late", weekdays: words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"),
-    every: "every")
-  static let german = DateLabels(
-    language: "de",
-    months: words("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
-    seasons: words("Frühling Sommer Herbst Winter"), day: "{d}. {m} {y}", month: "{m} {y}", decade: "{y}er-Jahre",
-    century: "{n}. Jahrhundert", quarter: "{n}. Quartal {y}", half: "{n}. Halbjahr {y}", before: "v. Chr.",
-    about: "um", early: "Anfang", middle: "Mitte", late: "Ende",
-    weekdays: words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag"), every: "jeden")
-  static let french = DateLabels(
-    language: "fr",
-    months: words("janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),
-    seasons: words("printemps été automne hiver"), day: "{d} {m} {y}", month: "{m} {y}", decade: "années {y}",
-    century: "{r}e siècle", quarter: "T{n} {y}", half: "S{n} {y}", before: "av. J.-C.", about: "vers",
-    early: "début", middle: "mi-", late: "fin", weekdays: words("lundi mardi mercredi jeudi vendredi samedi dimanche"),
-    every: "chaque")
-  static let spanish = DateLabels(
-    language: "es",
-    months: words("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"),
-    seasons: words("primavera verano otoño invierno"), day: "{d} de {m} de {y}", month: "{m} de {y}",
-    decade: "años {y}", century: "siglo {r}", quarter: "T{n} {y}", half: "S{n} {y}", before: "a. C.",
-    about: "hacia", early: "principios de", middle: "mediados de", late: "finales de",
-    weekdays: words("lunes martes miércoles jueves viernes sábado domingo"), every: "cada")
-  static let italian = DateLabels(
-    language: "it",
-    months: words("gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"),
-    seasons: words("primavera estate autunno inverno"), day: "{d} {m} {y}", month: "{m} {y}", decade: "anni {y}",
-    century: "{r} secolo", quarter: "T{n} {y}", half: "S{n} {y}", before: "a.C.", about: "circa", early: "inizio",
-    middle: "metà", late: "fine", weekdays: words("lunedì martedì mercoledì giovedì venerdì sabato domenica"),
-    every: "ogni")
-  static let portuguese = DateLabels(
-    language: "pt",
-    months: words("janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro"),
-    seasons: words("primavera verão outono inverno"), day: "{d} de {m} de {y}", month: "{m} de {y}",
-    decade: "anos {y}", century: "século {r}", quarter: "T{n} {y}", half: "S{n} {y}", before: "a.C.",
-    about: "cerca de", early: "início de", middle: "meados de", late: "fim de",
-    weekdays: words("segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado domingo"), every: "cada")
-
-  private static func words(_ list: String) -> [String] { list.split(separator: " ").map(String.init) }
 
   /// Hours and minutes of a minute of the day.
   static func clock(_ minute: Int) -> String {
@@ -85,77 +22,80 @@ struct DateLabels: Sendable {
 
   /// The label of a stretch of the calendar.
   func text(_ interval: CalendarInterval, modifier: String?) -> String {
-    let start = interval.start.components
-    var result: String
-    switch interval.precision {
-    case .time, .day:
-      result = filled(day, day: start.day, month: start.month, year: start.year)
-      if let minute = interval.minute {
-        result += ", \(Self.clock(minute))"
-      }
-    case .week:
-      let last = interval.end.adding(days: -1).components
-      result =
-        filled(day, day: start.day, month: start.month, year: start.year) + " – "
-        + filled(day, day: last.day, month: last.month, year: last.year)
-    case .month: result = filled(month, month: start.month, year: start.year)
-    case .season: result = "\(seasons[[3, 6, 9, 12].firstIndex(of: start.month) ?? 0]) \(year(start.year))"
-    case .quarter: result = filled(quarter, number: (start.month + 2) / 3, year: start.year)
-    case .half: result = filled(half, number: start.month / 6 + 1, year: start.year)
-    case .year: result = year(start.year)
-    case .decade: result = filled(decade, year: start.year > 0 ? start.year : start.year)
-    case .century:
-      let isBefore = start.year <= 0
-      let number = isBefore ? (100 - start.year) / 100 : start.year / 100 + 1
-      result = filled(century, number: number) + (isBefore ? " \(before)" : "")
-    case .millennium:
-      let first = start.year > 0 ? year(start.year) : "\(1 - start.year)"
-      result = "\(start.year == 0 ? "1" : first)–\(year(interval.end.year - 1))"
-    }
+    let text = text(interval)
     switch modifier {
-    case "APPROX": result = "\(about) \(result)"
-    case "START": result = "\(early) \(result)"
-    case "MID":
-      result = language == "en" || language == "fr" ? "mid-\(result)".replacingMid(middle) : "\(middle) \(result)"
-    case "END": result = "\(late) \(result)"
-    default: break
+    case "APPROX": return put(text, .about)
+    case "START": return put(text, .early)
+    case "MID": return put(text, .middle)
+    case "END": return put(text, .late)
+    default: return text
     }
-    return result
   }
 
-  /// A year; years before the common era count backwards.
-  func year(_ year: Int) -> String { year > 0 ? "\(year)" : "\(1 - year) \(before)" }
+  private func text(_ interval: CalendarInterval) -> String {
+    let start = interval.start.components
+    switch interval.precision {
+    case .time, .day:
+      let day = filled(.day, day: start.day, month: start.month, year: start.year)
+      return interval.minute.map { "\(day), \(Self.clock($0))" } ?? day
+    case .week:
+      let last = interval.end.adding(days: -1).components
+      return filled(.day, day: start.day, month: start.month, year: start.year) + " – "
+        + filled(.day, day: last.day, month: last.month, year: last.year)
+    case .month: return filled(.month, month: start.month, year: start.year)
+    case .season: return "\(wording.seasons[(start.month / 3 + 3) % 4]) \(year(start.year))"
+    case .quarter: return filled(.quarter, number: (start.month + 2) / 3, year: start.year)
+    case .half: return filled(.half, number: start.month / 6 + 1, year: start.year)
+    case .year: return year(start.year)
+    case .decade: return filled(.decade, year: start.year)
+    case .century:
+      let isBefore = start.year <= 0
+      let text = filled(.century, number: isBefore ? (100 - start.year) / 100 : start.year / 100 + 1, year: start.year)
+      return isBefore ? put(text, .before) : text
+    case .millennium:
+      let first = start.year > 0 ? year(start.year) : "\(max(1, 1 - start.year))"
+      return "\(start.year == 0 ? "1" : first)–\(year(interval.end.year - 1))"
+    }
+  }
 
   /// "5 March", where no year was told.
   func text(month: Int, day: Int?) -> String {
-    guard let day else { return months[month - 1] }
-    var pattern = self.day
-    for ending in [" de {y}", " {y}"] where pattern.hasSuffix(ending) { pattern.removeLast(ending.count) }
-    return filled(pattern, day: day, month: month)
+    day.map { filled(.dayOfYear, day: $0, month: month) } ?? wording.months[month - 1]
   }
 
-  private func filled(_ pattern: String, day: Int = 0, month: Int = 1, number: Int = 0, year: Int = 1) -> String {
+  /// A year; years before the common era count backwards.
+  private func year(_ year: Int) -> String { year > 0 ? "\(year)" : put("\(1 - year)", .before) }
+
+  private func put(_ text: String, _ pattern: CalendarWording.Pattern) -> String {
+    let parts = wording[pattern].split(separator: "{}", omittingEmptySubsequences: false)
+    return parts.joined(separator: text)
+  }
+
+  private func filled(
+    _ pattern: CalendarWording.Pattern, day: Int? = nil, month: Int = 1, number: Int = 0, year: Int = 1
+  ) -> String {
     var result = ""
-    var rest = Substring(pattern)
-    while let open = rest.firstIndex(of: "{") {
+    var rest = Substring(wording[pattern])
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       result += rest[..<open]
-      let key = rest[rest.index(after: open)]
-      switch key {
-      case "d": result += "\(day)"
-      case "m": result += months[month - 1]
+      switch rest[rest.index(after: open)..<close] {
+      case "d": result += "\(day ?? 1)"
+      case "m": result += (day == nil ? wording.months : wording.monthsOfDay)[month - 1]
       case "y": result += self.year(year)
       case "r": result += Self.roman(number)
-      default: result += language == "en" && pattern.contains("century") ? Self.ordinal(number) : "\(number)"
+      case "o": result += ordinal(number)
+      default: result += "\(number)"
       }
-      rest = rest[rest.index(open, offsetBy: 3)...]
+      rest = rest[rest.index(after: close)...]
     }
     return result + rest
   }
 
-  private static func ordinal(_ number: Int) -> String {
-    let isTeen = (11...13).contains(number % 100)
-    return "\(number)"
-      + (isTeen ? "th" : number % 10 == 1 ? "st" : number % 10 == 2 ? "nd" : number % 10 == 3 ? "rd" : "th")
+  private func ordinal(_ number: Int) -> String {
+    let last = (11...13).contains(number % 100) ? 0 : number % 10
+    let endings = wording.ordinalEndings
+    guard let other = endings.last else { return "\(number)" }
+    return "\(number)" + ((1...3).contains(last) && endings.count > 3 ? endings[last - 1] : other)
   }
 
   private static func roman(_ number: Int) -> String {
@@ -169,9 +109,4 @@ struct DateLabels: Sendable {
     }
     return result
   }
-}
-
-extension String {
-  /// "mid-1914" in English, "mi-1914" in French.
-  fileprivate func replacingMid(_ word: String) -> String { (word.hasSuffix("-") ? word : word + "-") + dropFirst(4) }
 }

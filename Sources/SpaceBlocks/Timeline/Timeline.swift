@@ -1,3 +1,4 @@
+import SpaceForms
 import SpaceModel
 import SpaceText
 
@@ -5,129 +6,110 @@ import SpaceText
 public enum TimelinePurpose: String, Sendable, CaseIterable {
   /// What happened.
   case history
-  /// What is to come: deadlines, meetings, recurring duties.
+  /// What is to come: deadlines, meetings, recurring duties; and what happened.
   case planning
 }
 
-/// Makes the Timeline block.
+/// Makes the Timeline block: events that a judge holds for worth telling, timelines and planners as notes write them, and where
+/// there are hardly any dates, the stages of processes.
 public struct Timeline: BlockMaker {
   public static let about = About(
-    name: "timeline", summary: "Dated events, or what is due, in chronological order.",
-    needs: [LayerName("tokens"), LayerName("sentences"), LayerName("dates")])
+    name: "timeline", summary: "Dated events, what is due, or the stages of a process, in order.",
+    needs: [LayerName("tokens"), LayerName("sentences"), LayerName("dates"), Layer.items.name])
 
   private let size: BlockSize
-  private let max: Int
-  private let purpose: TimelinePurpose
+  private let max: Int?
+  private let isPlan: Bool
   private let reference: CivilDay?
-  private var isPlan: Bool { purpose == .planning }
+
+  /// So many items are shown, unless there are more duties.
+  private static let usual = 30
+  /// Where there are fewer items with a date, stages are shown.
+  private static let fewDates = 4
 
   public init(_ options: inout Options) throws(OptionError) {
     size = try options.choice("size", default: BlockSize.wide)
-    max = try options.integer("max", default: 30, in: 1...100_000)
-    let wanted = try options.string("purpose")
-    purpose = wanted.flatMap(TimelinePurpose.init) ?? .history
+    max = try options.optionalInteger("max", in: 1...100_000)
+    isPlan = try options.string("purpose").flatMap(TimelinePurpose.init) == .planning
     reference = try options.string("referenceDate").flatMap { CalendarInterval(timex: $0)?.start }
   }
 
   /// A timeline of all that is to come; days before `reference` are past.
   init(planningFrom reference: CivilDay?) {
-    (size, max, purpose) = (.wide, 1000, .planning)
+    (size, max, isPlan) = (.wide, nil, true)
     self.reference = reference
   }
 
-  /// How many items with an exact day, or one that comes back, it has.
+  /// How many lines and rows of a planner have an exact day to come, or one that comes back.
   func itemCount(of corpus: Corpus) -> Int {
-    chosen(from: corpus).count { $0.candidate.date.recurrence != nil || $0.candidate.date.isExact }
+    let all = corpus.documents.indices.flatMap { number in
+      let notes = DatedNotes(corpus, number, isPlan: true, from: reference)
+      return notes.lineEntries() + tables(of: notes).flatMap { $0.entries() }
+    }
+    return TimelineJoiner.joined(all).count { $0.date.recurrence != nil || $0.date.isExact }
   }
 
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
-    let documents = corpus.documents
-    let chosen = chosen(from: corpus)
-    return TimelineBlock(size: size, items: chosen.map { item($0.candidate, rank: $0.rank, in: documents) })
+    var items = TimelineJoiner.chosen(TimelineJoiner.joined(entries(in: corpus)), usual: Self.usual, most: max).map {
+      item($0.entry, rank: $0.rank, of: corpus.documents[$0.entry.document])
+    }
+    if items.count < Self.fewDates { items += stages(in: corpus, after: items.count) }
+    return TimelineBlock(size: size, items: Array(items.prefix(max ?? items.count)))
   }
 
-  private func chosen(from corpus: Corpus) -> [(candidate: TimelineCandidate, rank: Int)] {
-    let documents = corpus.documents
-    let material = corpus.material
-    var candidates: [TimelineCandidate] = []
-    var mentions: [TimelineDate] = []
-    var changes = TimelineChanges(corpus)
-    for index in documents.indices {
-      let dates = TimelineDate.all(in: documents[index])
-      if dates.isEmpty { continue }
-      mentions += dates
-      var entries = TimelineEntries(material, index, dates, isPlanning: isPlan)
-      candidates += entries.candidates()
-      let sentences = TimelineSentences(corpus, index, dates, isPlanning: isPlan, from: reference)
-      candidates += sentences.candidates(butIn: entries.taken)
-      if isPlan {
-        changes.read(sentences)
-        changes.read(entries)
-      }
+  private func entries(in corpus: Corpus) -> [TimelineEntry] {
+    var (entries, changes): ([TimelineEntry], [DateChange]) = ([], [])
+    for number in corpus.documents.indices {
+      let notes = DatedNotes(corpus, number, isPlan: isPlan, from: reference)
+      if notes.dates.isEmpty { continue }
+      let tables = tables(of: notes)
+      entries +=
+        tables.flatMap { $0.entries() } + notes.chronicleEntries() + notes.lineEntries() + notes.sentenceEntries()
+      changes += notes.changes(in: tables)
     }
-    if isPlan {
-      for index in candidates.indices {
-        let kind = kind(of: candidates[index], corpus)
-        candidates[index].kind = kind
-        candidates[index].status = changes.status(of: candidates[index], kind) ?? candidates[index].status
-        candidates[index].score += duty(candidates[index], in: documents)
-      }
+    if changes.isEmpty { return entries }
+    return entries.map { entry in
+      var entry = entry
+      entry.status = corpus.change(of: entry, by: changes) ?? entry.status
+      return entry
     }
-    return TimelineSelection(mentions: mentions, max: max, isPlan: isPlan).choose(from: candidates)
   }
 
-  /// What takes place or is due by the words that an entry was made from.
-  private func kind(of candidate: TimelineCandidate, _ corpus: Corpus) -> TimelineKind? {
-    let document = corpus.documents[candidate.document]
-    guard let place = candidate.sources.first, place.document == document.id else { return nil }
-    let tokens = corpus.material.tokens[candidate.document]
-    return Occasions.of(document.language).kind(tokens, tokens.indices(in: place.span), in: candidate.event)
+  private func tables(of notes: DatedNotes) -> [DatedTable] {
+    var result: [DatedTable] = []
+    var last: (number: Int, table: DatedTable)?
+    for (number, element) in notes.document.elements.enumerated()
+    where element.kind == .table && !notes.records.contains(number) {
+      let table = DatedTable(notes, number, after: last.flatMap { $0.number == number - 1 ? $0.table : nil })
+      last = (number, table)
+      result.append(table)
+    }
+    return result
   }
 
-  /// How much more an entry asks of the reader than others do: it has an hour, an owner, or words of what is to be done.
-  private func duty(_ candidate: TimelineCandidate, in documents: [Document]) -> Int {
-    let document = documents[candidate.document]
-    let isDuty = TimelineCues.of(document.language).hasPlan(in: Array(candidate.event.utf8))
-    return (candidate.date.start?.minute != nil ? 150 : 0) + (candidate.owner != nil ? 150 : 0) + (isDuty ? 200 : 0)
+  private func stages(in corpus: Corpus, after count: Int) -> [TimelineItem] {
+    let all = corpus.documents.indices.flatMap { Stages(corpus, $0).found() }
+    return all.prefix(Self.usual - count).enumerated().map { place, stage in
+      TimelineItem(
+        date: nil, precision: "stage", label: stage.label, event: stage.event, importance: count + place + 1,
+        sources: [stage.source])
+    }
   }
 
-  private func item(_ candidate: TimelineCandidate, rank: Int, in documents: [Document]) -> TimelineItem {
-    let labels = DateLabels.of(documents[candidate.document].language)
-    var date = candidate.date
-    // Under a planning purpose a recurring time is shown with its rule; a label says it in words of the document.
-    var label = date.label(labels)
-    if label.isEmpty { label = documents[candidate.document].string(in: date.span) }
-    var (event, done) = withoutBox(TaskMarks.removed(from: candidate.event))
-    var owner = candidate.owner
-    let written = documents[candidate.document].text.bytes(in: date.span)
-    if isPlan, owner == nil, let task = TimelineTasks.assigned(event, by: Array(written)) { (event, owner) = task }
-    var status = candidate.status ?? done
-    if status == nil, let source = candidate.sources.first, source.document == documents[candidate.document].id {
-      status = TimelineTasks.status(at: source.span, in: documents[candidate.document])
+  private func item(_ entry: TimelineEntry, rank: Int, of document: Document) -> TimelineItem {
+    var date = entry.date
+    var label = date.label(DateLabels(document.language))
+    if label.isEmpty { label = document.text.words(in: date.span) }
+    var status = entry.status
+    let isOpen = status == nil && entry.isDue || status == TimelineTasks.open
+    if isOpen, let reference, let last = (date.end ?? date.start)?.end, last <= reference {
+      status = TimelineTasks.overdue
     }
-    owner = owner ?? TimelineTasks.owner(in: event)
-    let isDue = candidate.isDue || owner != nil || TimelineCues.of(documents[candidate.document].language).isDue(event)
-    if status == TimelineTasks.open || status == nil && isDue, let reference, isPlan, candidate.isEntry,
-      let last = (date.end ?? date.start)?.end, last <= reference
-    {
-      status = "overdue"
-    }
+    if let told = status, PlanWords.of(document.language).isCancelled(told) { status = "cancelled" }
     if date.recurrence != nil, date.start == nil { date.modifier = nil }
-    if let told = status, Occasions.of(documents[candidate.document].language).isCancelled(told) {
-      status = TimelineChanges.cancelled
-    }
-    let isTask =
-      isPlan && (candidate.isDue || owner != nil || status == TimelineTasks.open || status == TimelineTasks.done)
     return TimelineItem(
-      date: date.text, end: date.end?.edtf, precision: date.precision, label: label, event: event, importance: rank,
-      recurrence: date.recurrence, owner: owner, status: status,
-      kind: candidate.kind ?? (isTask ? .task : nil), sources: candidate.sources)
-  }
-
-  private func withoutBox(_ event: String) -> (String, String?) {
-    let bytes = Array(event.utf8)
-    guard let box = TimelineTasks.box(bytes[...]) else { return (event, nil) }
-    let rest = bytes[box.length...].drop { $0 == 0x20 }
-    return (String(decoding: rest, as: UTF8.self), box.isDone ? TimelineTasks.done : TimelineTasks.open)
+      date: date.text, end: date.end?.edtf, precision: date.precision, label: label, event: entry.event,
+      importance: rank, recurrence: date.recurrence, owner: entry.owner, status: status, kind: entry.kind,
+      sources: entry.sources)
   }
 }

@@ -1,15 +1,15 @@
 import SpaceModel
 import SpaceText
 
-/// Something that happened, or is to be done, at a known time.
+/// Something that happened, or is to be done, at a known time; or a stage of a process.
 public struct TimelineItem: Sendable, Equatable {
-  /// When, in ISO 8601 or EDTF: `1914-07`, `-0043`, `189X`, `1914-07~`, `XXXX-03-05`.
-  public var date: String
+  /// When, in ISO 8601 or EDTF: `1914-07`, `-0043`, `189X`, `1914-07~`, `XXXX-03-05`; nil of a stage.
+  public var date: String?
   /// The last day, month or year of a stretch of time.
   public var end: String?
-  /// `day`, `month`, `year`, `decade` …
+  /// `day`, `month`, `year`, `decade` …, or `stage`.
   public var precision: String
-  /// The date as a person writes it in the document's language.
+  /// The date as a person writes it in the document's language; what the notes call a stage.
   public var label: String
   public var event: String
   /// The item's rank: 1, 2 and 3 are the ones to show first.
@@ -17,6 +17,7 @@ public struct TimelineItem: Sendable, Equatable {
   /// An RFC 5545 RRULE, for what comes back.
   public var recurrence: String?
   public var owner: String?
+  /// `open`, `done`, `overdue`, `superseded`, `cancelled`, or what a table says.
   public var status: String?
   /// What it is; nil where nothing says so, and of what happened.
   public var kind: TimelineKind?
@@ -34,7 +35,11 @@ public struct TimelineBlock: Block {
   public init(size: BlockSize, items: [TimelineItem], message: String? = nil) {
     self.size = size
     self.items = items
-    self.message = items.isEmpty ? message ?? "There are no dated events." : nil
+    self.message =
+      items.isEmpty
+      ? message
+        ?? "The notes tell no events with a date that can be read by themselves, nothing that is due, and no stages."
+      : nil
   }
 
   public var isEmpty: Bool { items.isEmpty }
@@ -43,7 +48,8 @@ public struct TimelineBlock: Block {
     json.list("items") { json in
       for item in items {
         json.object { json in
-          json.member("date", item.date)
+          json.key("date")
+          if let date = item.date { json.value(date) } else { json.null() }
           json.member("end", item.end)
           json.member("precision", item.precision)
           json.member("label", item.label)

@@ -44,6 +44,18 @@ struct TimelineDate: Sendable {
     return (Int.max, 0)
   }
 
+  /// True when four digits in a row are among its words: the year is told, not counted from somewhere.
+  func namesYear(in text: Text) -> Bool {
+    var digits = 0
+    for byte in text.bytes(in: span) {
+      digits = ASCII.isDigit(byte) ? digits + 1 : 0
+      if digits == 4 { return true }
+    }
+    return false
+  }
+
+  func hasDigits(in text: Text) -> Bool { text.bytes(in: span).contains(where: ASCII.isDigit) }
+
   func label(_ labels: DateLabels) -> String {
     if let start {
       let first = labels.text(start, modifier: modifier)
@@ -77,7 +89,7 @@ struct TimelineDate: Sendable {
       if index < mentions.count, let next = TimelineDate(mentions[index]), let first = date.start,
         let last = next.start,
         (first.start, first.minute ?? 0) < (last.start, last.minute ?? 0),
-        isRange(document.text, date.span, mentions[index].span)
+        isRange(document, date.span, mentions[index].span)
       {
         date = TimelineDate(
           span: Span(Int(date.span.start), Int(mentions[index].span.end)), start: first, end: last,
@@ -181,34 +193,37 @@ struct TimelineDate: Sendable {
     return (month, parts.count > 1 ? parts[1] : nil)
   }
 
-  private static let connectors: Set<String> = [
-    "-", "–", "—", "to", "until", "till", "through", "bis", "au", "à", "jusqu'au", "al", "a", "hasta", "até", "ao",
-    "fino al",
-    "and lasted until", "and lasted to", "and lasted through", "and continued until", "and continued to",
-    "and continued through", "and ran until", "and ran to", "and ran through", "and went on until", "lasting until",
-    "continuing until", "und dauerte bis", "und reichte bis", "et dura jusqu'en", "et dura jusqu'au",
-    "y duró hasta", "e durò fino al", "e durou até",
-    "and", "und", "et", "y", "e",
-  ]
-  private static let openers: Set<String> = ["between", "zwischen", "entre", "tra", "fra", "from"]
-
   /// True when only a connecting word or dash stands between; "and" needs "between" before.
-  private static func isRange(_ text: Text, _ first: Span, _ second: Span) -> Bool {
+  private static func isRange(_ document: Document, _ first: Span, _ second: Span) -> Bool {
+    let text = document.text
     guard first.end <= second.start, second.start - first.end < 26 else { return false }
     let between = Span(Int(first.end), Int(second.start))
     // Cells of a table are no range, whatever dash stands between them, and neither are items of a list that dashes begin.
     if text.bytes(in: between).contains(0x09) || Array(text.bytes(in: between)).containsRun(of: [0x0A, 0x0A]) {
       return false
     }
-    let gap = text.trimmed(between)
-    let word = String(decoding: CaseFolding.folded(text.bytes(in: gap)), as: UTF8.self)
-    guard connectors.contains(word) else { return false }
-    guard ["and", "und", "et", "y", "e"].contains(word) else { return true }
-    var start = Int(first.start)
-    while start > 0, ASCII.isBlank(text.bytes[start - 1]) { start -= 1 }
-    let end = start
-    while start > 0, ASCII.isLetter(text.bytes[start - 1]) { start -= 1 }
-    return openers.contains(String(decoding: CaseFolding.folded(text.bytes[start..<end]), as: UTF8.self))
+    let words = RangeWords.byLanguage[document.language]
+    let gap = String(decoding: CaseFolding.folded(text.bytes(in: text.trimmed(between))), as: UTF8.self)
+    if words.joiners.contains(gap) { return true }
+    guard words.and.contains(gap) else { return false }
+    let before = document.elements[document.elementIndex(at: Int(first.start))].span
+    let start = Span(min(Int(before.start), Int(first.start)), Int(first.start))
+    let lead = text.string(in: start).lowercased().split { !$0.isLetter }.last
+    return lead.map { words.openers.contains(String($0)) } ?? false
+  }
+}
+
+/// The words of a language that tie the ends of a range.
+private struct RangeWords: Sendable {
+  static let byLanguage = PerLanguage { RangeWords($0) }
+  let joiners: Set<String>
+  let openers: Set<String>
+  let and: Set<String>
+
+  init(_ pack: LanguagePack) {
+    joiners = Set(pack.words(.rangeJoiner)).union(["-", "–", "—"])
+    openers = Set(pack.words(.rangeOpener))
+    and = Set(pack.words(.nameJoiner))
   }
 }
 
@@ -217,6 +232,11 @@ extension ArraySlice where Element == TimelineDate {
   func within(_ span: Span) -> ArraySlice<TimelineDate> {
     self[partitioningIndex { $0.span.start >= span.start }...].prefix { $0.span.end <= span.end }
   }
+}
+
+extension Array where Element == UInt8 {
+  /// True when `run` stands somewhere in the bytes.
+  func containsRun(of run: [UInt8]) -> Bool { firstRange(of: run) != nil || run.isEmpty }
 }
 
 /// The words of a language that bound what recurs by a day.
@@ -242,58 +262,5 @@ private struct RecurrenceBounds: Sendable {
       let rest = folded.dropLast(phrase.bytes.count)
       return rest.last.map { ASCII.isBlank($0) || $0 == 0x2C } ?? true
     }?.bound
-  }
-}
-
-/// RFC 5545 recurrence rules of TIMEX3 SET values.
-enum Recurrence {
-  private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
-
-  /// The RRULE of a value; nil when it says nothing a calendar could use.
-  static func rule(_ value: String) -> String? {
-    var date = value
-    var clock = ""
-    if let t = value.firstIndex(of: "T"), !value.hasPrefix("P") {
-      date = String(value[..<t])
-      let digits = value[value.index(after: t)...].split(separator: ":").map { Int($0) }
-      if let hour = digits.first, let hour {
-        clock = ";BYHOUR=\(hour);BYMINUTE=\(digits.count > 1 ? digits[1] ?? 0 : 0)"
-      }
-    }
-    if date.isEmpty { return "FREQ=DAILY" + clock }
-    if date.hasPrefix("XXXX-WXX-"), let weekday = Int(date.dropFirst(9)), (1...7).contains(weekday) {
-      return "FREQ=WEEKLY;BYDAY=\(weekdays[weekday - 1])" + clock
-    }
-    if date.hasPrefix("XXXX-XX-"), let day = Int(date.dropFirst(8)) { return "FREQ=MONTHLY;BYMONTHDAY=\(day)" + clock }
-    if date.hasPrefix("XXXX-") {
-      let parts = date.dropFirst(5).split(separator: "-").map { Int($0) }
-      guard let first = parts.first, let month = first else { return nil }
-      let day = parts.count > 1 ? parts[1].map { ";BYMONTHDAY=\($0)" } ?? "" : ""
-      return "FREQ=YEARLY;BYMONTH=\(month)\(day)" + clock
-    }
-    return period(date)
-  }
-
-  private static func period(_ value: String) -> String? {
-    guard value.hasPrefix("P") else { return nil }
-    switch value {
-    case "P1WE": return "FREQ=WEEKLY;BYDAY=SA,SU"
-    case "P1WD": return "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
-    case "P0.5Y": return "FREQ=MONTHLY;INTERVAL=6"
-    default: break
-    }
-    let isTime = value.hasPrefix("PT")
-    let body = value.dropFirst(isTime ? 2 : 1)
-    guard let unit = body.last, let count = Int(body.dropLast()), count > 0 else { return nil }
-    let frequency: String
-    switch (unit, isTime) {
-    case ("D", false): frequency = "DAILY"
-    case ("W", false): frequency = "WEEKLY"
-    case ("M", false): frequency = "MONTHLY"
-    case ("Y", false): frequency = "YEARLY"
-    case ("H", true): frequency = "HOURLY"
-    default: return nil
-    }
-    return "FREQ=\(frequency)" + (count > 1 ? ";INTERVAL=\(count)" : "")
   }
 }

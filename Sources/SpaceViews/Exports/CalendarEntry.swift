@@ -67,7 +67,7 @@ struct CalendarEntry {
 
   /// What was moved to another day, or does not take place.
   static func isSuperseded(_ item: TimelineItemRecord) -> Bool {
-    item.status.map { $0 == "moved" || status(of: $0) == "CANCELLED" } ?? false
+    item.status.map { $0 == "superseded" || status(of: $0) == "CANCELLED" } ?? false
   }
 
   /// Exams and meetings take place, whoever is to see to them. A timeline that says of nothing what it is has owners and
