@@ -30,8 +30,7 @@ public struct ItemWording: Sendable {
     case fromTo = "from-to"
     /// What two documents say that a term is.
     case twofold
-    /// What they deal with, and titles of some that nothing else is said of.
-    case sharedTerms = "shared-terms"
+    /// Titles of some that nothing else is said of.
     case otherTitles = "other-titles"
   }
 

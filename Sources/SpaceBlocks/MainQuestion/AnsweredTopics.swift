@@ -35,8 +35,9 @@ struct AnsweredTopics {
   private static let (least, leastAdded): (Int32, Int32) = (-100, 300)
   /// What the material's first subject gains, and what each further topic of a document loses.
   private static let (salient, repeated) = (1500, 400)
-  private static let (mostAdded, addedWithin) = (2, 12)
+  /// So many topics are made up with what documents are about.
   private static let fewest = 3
+  private static let (mostAdded, addedWithin) = (2, 12)
 
   init(_ corpus: Corpus, _ titles: DocumentTitles) {
     (self.corpus, self.titles) = (corpus, titles)
@@ -60,13 +61,18 @@ struct AnsweredTopics {
     let all = corpus.documents.indices.flatMap { number in explained(in: number) + asked(in: number) }
     var chosen: [Topic] = []
     var words: Set<Set<Substring>> = []
+    var questions: Set<String> = []
     var counts: [Int: Int] = [:]
     var rest = all
     while chosen.count < most, !rest.isEmpty {
       let ranks = rest.map { $0.score - Self.repeated * (counts[$0.document] ?? 0) }
       guard let best = rest.indices.max(by: { (ranks[$0], -$0) < (ranks[$1], -$1) }) else { break }
       let topic = rest.remove(at: best)
-      guard words.insert(TopicTable.words(topic.label)).inserted else { continue }
+      guard
+        !chosen.contains(where: { Self.isShort(topic.label, for: $0.label) || Self.isShort($0.label, for: topic.label) }
+        ),
+        words.insert(TopicTable.words(topic.label)).inserted, questions.insert(topic.question.lowercased()).inserted
+      else { continue }
       counts[topic.document, default: 0] += 1
       chosen.append(topic)
     }
@@ -77,6 +83,12 @@ struct AnsweredTopics {
     return chosen.sorted {
       (titles.rank(of: $0.document), $0.start, $0.label) < (titles.rank(of: $1.document), $1.start, $1.label)
     }
+  }
+
+  /// True of the first letters of the words of a longer label.
+  private static func isShort(_ short: String, for long: String) -> Bool {
+    let initials = String(long.split { !$0.isLetter && !$0.isNumber }.compactMap(\.first))
+    return initials.count > 1 && short.lowercased() == initials.lowercased()
   }
 
   // MARK: What is explained

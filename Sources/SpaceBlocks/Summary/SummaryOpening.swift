@@ -3,11 +3,8 @@ import SpaceModel
 import SpaceText
 
 /// The first lines of a summary, which say what the documents are. They are made of what is certain: how many there are, what
-/// their titles have in common, of which years they are, and which terms most of them mention.
+/// their titles have in common, and of which years they are.
 struct SummaryOpening {
-  private static let mostTopics = 3
-  /// So many of the first terms tell what the documents are about.
-  private static let mostTried = 40
   private static let mostSources = 20
 
   private let corpus: Corpus
@@ -26,9 +23,8 @@ struct SummaryOpening {
   func sentence(atMost words: Int) -> SummaryBlock.Sentence? {
     guard let kind = corpus.documents.count > 1 ? collection : document else { return nil }
     let sources = titles.order.prefix(Self.mostSources).compactMap { titles.source(of: $0) }
-    let choices = [subjects.map { kind + " " + $0 }, kind].compactMap { $0 }
-    guard !sources.isEmpty, let text = choices.first(where: { $0.blankSeparatedCount <= words }) else { return nil }
-    return SummaryBlock.Sentence(text: text, sources: sources)
+    guard !sources.isEmpty, kind.blankSeparatedCount <= words else { return nil }
+    return SummaryBlock.Sentence(text: kind, sources: sources)
   }
 
   /// "“Tides”, A. Author, 1931."; a title alone says nothing that the reader doesn't know.
@@ -73,22 +69,5 @@ struct SummaryOpening {
     }
     let most = counts.filter { $0.value * 2 > documents.count && $0.key.utf8.count > 5 }
     return most.max { ($0.key.utf8.count, $1.key) < ($1.key.utf8.count, $0.key) }.map { ($0.key, $0.value) }
-  }
-
-  /// The first terms that more than half of the documents mention; what stands in their titles is told already.
-  private var subjects: String? {
-    let (documents, material) = (corpus.documents, corpus.material)
-    guard documents.count > 1 else { return nil }
-    var labels: [String] = []
-    var words = TopicTable.words(sharedTitle?.start ?? "")
-    for topic in corpus.topics.prefix(Self.mostTried) where labels.count < Self.mostTopics {
-      let own = TopicTable.words(topic.label)
-      guard topic.documents.count * 2 > documents.count, words.isDisjoint(with: own),
-        TopicTable.isSubject(topic, material), !TopicTable.isCommon(topic, material)
-      else { continue }
-      words.formUnion(own)
-      labels.append(topic.label)
-    }
-    return labels.isEmpty ? nil : wording.filled(.sharedTerms, wording.list(labels))
   }
 }

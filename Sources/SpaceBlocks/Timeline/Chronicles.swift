@@ -80,7 +80,9 @@ extension DatedNotes {
         }
       }
       guard let heading, let outer = heading.start, element.kind == .listItem, !isLink(element.span) else { continue }
-      let own = dates[...].within(element.span).filter { $0.recurrence == nil && isFixed($0) && $0.start != nil }
+      let own = dates[...].within(element.span).filter {
+        $0.recurrence == nil && (isFixed($0) || isOfDatedHeading($0)) && $0.start != nil
+      }
       let isOpen = outer.precision >= .year && isTrusted(heading)
       guard isPlan && isFixed(heading) && isAhead(heading) || isOpen else { continue }
       // What has a day of its own is told with that.

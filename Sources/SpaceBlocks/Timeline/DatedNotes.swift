@@ -9,7 +9,8 @@ struct DatedNotes {
   /// The day from which a plan looks ahead: one that is given, or the document's own.
   let reference: CivilDay?
   /// True when the document tells its own day.
-  let isDated: Bool
+  var isDated: Bool { own != nil }
+  private let own: CivilDay?
   let isPlan: Bool
   let document: Document
   let tokens: Tokens
@@ -25,8 +26,8 @@ struct DatedNotes {
     tokens = corpus.material.tokens[index]
     let code = (document[.marks] ?? []).filter { $0.kind == .code }
     dates = TimelineDate.all(in: document).filter { date in !code.contains { $0.span.contains(date.span) } }
-    let own = Self.ownDay(of: document, dates)
-    (isDated, self.reference) = (own != nil, reference ?? own)
+    own = Self.ownDay(of: document, dates)
+    self.reference = reference ?? own
     vocabulary = PlanWords.of(document.language)
     labels = DateLabels(document.language)
     records = dates.isEmpty ? [] : Self.records(of: document)
@@ -67,6 +68,12 @@ struct DatedNotes {
     return last > reference
   }
 
+  /// True of the day that a document is of, without an hour: what it has on that day tells of the document.
+  func isOwnDay(_ date: TimelineDate) -> Bool {
+    guard isDated, let own, let start = date.start else { return false }
+    return start.precision == .day && start.start == own && date.end == nil
+  }
+
   /// True of a date that its words tell themselves, by figures or names of days and months: "in 6 months", "next year" and an
   /// hour without a day are counted from a day that may not be the writer's.
   func isFixed(_ date: TimelineDate) -> Bool {
@@ -94,6 +101,12 @@ struct DatedNotes {
     return isBare || date.namesYear(in: document.text) || isDated
   }
 
+  /// True of an hour without a day, "tomorrow" and the like below a heading that is a day, from which they are counted.
+  func isOfDatedHeading(_ date: TimelineDate) -> Bool {
+    guard isPlan, date.isExact, let heading = document.headings(above: Int(date.span.start)).last else { return false }
+    return isDateAlone(heading.span) && dates[...].within(heading.span).first.map { $0.isExact && isFixed($0) } ?? false
+  }
+
   // MARK: Words
 
   func form(_ token: Int) -> String { tokens.word(of: tokens.tokens[token]).form }
@@ -108,10 +121,16 @@ struct DatedNotes {
     document.text.bytes[range].contains { ASCII.isLetter($0) || $0 >= 0xC3 }
   }
 
-  /// True of words that are not all names and figures.
+  /// True of words that are not all names and figures; names that taggers don't know are rarer than words.
   func tells(_ span: Span) -> Bool {
-    undated(span).contains { [.noun, .verb, .adjective].contains(tokens.tokens[$0].tag) }
+    undated(span).contains { place in
+      let token = tokens.tokens[place]
+      return [.noun, .verb, .adjective].contains(token.tag)
+        && (vocabulary.joinsCompounds || tokens.word(of: token).rarity < Self.rareAsNames)
+    }
   }
+
+  private static let rareAsNames: UInt8 = 20
 
   func hasVerb(_ span: Span) -> Bool {
     tokens.indices(in: span).contains { tokens.tokens[$0].tag == .verb || tokens.tokens[$0].tag == .auxiliary }
@@ -196,7 +215,7 @@ struct DatedNotes {
 
   /// What `span` tells of a date; nil when it says nothing besides, and nothing above says what it is about.
   func entry(
-    _ date: TimelineDate, at place: Span, telling told: Span? = nil, in element: Int, worth: Int
+    _ date: TimelineDate, at place: Span, telling told: Span? = nil, in element: Int, worth: Int, isNote: Bool = false
   ) -> TimelineEntry? {
     let span = TimelineTasks.withoutBullet(told ?? rest(of: place, without: date), in: document.text)
     var event = TimelineTasks.withoutMarks(shown(span))
@@ -204,7 +223,7 @@ struct DatedNotes {
     guard !event.isEmpty, WordCount.words(in: event) <= Self.mostWords else { return nil }
     let hasSubject = !words.isEmpty && vocabulary.saysMore(tokens, undated(span))
     let lead = hasSubject && (hasVerb(span) || words.count > 3) ? nil : lead(above: element)
-    if let topic = lead ?? (hasSubject && words.count > 1 ? nil : heading(above: element)) {
+    if let topic = lead ?? (hasSubject || words.count > 1 || hasVerb(span) ? nil : heading(above: element)) {
       if !event.lowercased().contains(topic.lowercased()) { event = "\(topic): \(event)" }
     } else if words.isEmpty || !hasSubject && words.count < 2 {
       return nil
@@ -212,7 +231,7 @@ struct DatedNotes {
     var result = TimelineEntry(
       document: index, date: date, event: event, place: place,
       sources: [Source(document: document.id, span: document.text.trimmed(place))], worth: worth, words: words)
-    if isPlan { plan(&result, span) }
+    if isPlan || isNote { plan(&result, span) }
     return result
   }
 
@@ -227,7 +246,7 @@ struct DatedNotes {
   /// Fills in what a planner says of an entry: what it is, whose, and how far.
   private func plan(_ entry: inout TimelineEntry, _ span: Span) {
     let range = tokens.indices(in: entry.place)
-    entry.kind = vocabulary.kind(tokens, range)
+    entry.kind = vocabulary.kind(tokens, tokens.indices(in: span))
     entry.status = TimelineTasks.status(at: entry.place, in: document)
     let written = Array(document.text.bytes(in: entry.date.span))
     if let task = TimelineTasks.assigned(entry.event, by: written) { (entry.event, entry.owner) = task }

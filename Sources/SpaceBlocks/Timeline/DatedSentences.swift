@@ -6,13 +6,12 @@ import SpaceText
 extension DatedNotes {
   /// From here on readers kept what judges had not seen more often than not, in thousandths of log-odds.
   private static let likelyEvent: Int32 = 600
-  private static let likelyStatement: Int32 = 500
   /// A day to come, or a day of the week on which something recurs, is worth a line unless the sentence is a poor one.
   private static let passable: Int32 = -400
 
   /// Events that a judge of sentences holds for worth telling, and in a plan what has a day to come, and what recurs.
   func sentenceEntries() -> [TimelineEntry] {
-    corpus.items[index].flatMap { item -> [TimelineEntry] in
+    let told = corpus.items[index].flatMap { item -> [TimelineEntry] in
       guard item.isWhole, !records.contains(document.elementIndex(at: Int(item.evidence.start))) else { return [] }
       switch item.kind {
       case .event:
@@ -22,7 +21,34 @@ extension DatedNotes {
       case .definition, .gap, .list, .question: return []
       }
     }
+    return isPlan && reference != nil ? told + duties(besides: told) : told
   }
+
+  /// Sentences of running text that no judge was asked about, with an exact day to come: none is kept back.
+  private func duties(besides told: [TimelineEntry]) -> [TimelineEntry] {
+    var result: [TimelineEntry] = []
+    let known = told.map(\.place)
+    for sentence in document[.sentences] ?? [] {
+      let found = dates[...].within(sentence)
+      if found.isEmpty || known.contains(where: { $0.overlaps(sentence) }) { continue }
+      let number = document.elementIndex(at: Int(sentence.start))
+      guard document.elements[number].kind == .paragraph, !records.contains(number), number >= Self.headCount else {
+        continue
+      }
+      for date in currentDates(Array(found), in: sentence).dates
+      where date.recurrence == nil && date.isExact && date.hasDigits(in: document.text) && isFixed(date)
+        && isAhead(date)
+      {
+        guard let entry = entry(date, at: sentence, telling: sentence, in: number, worth: Self.unjudged) else {
+          continue
+        }
+        if !result.contains(where: { $0.place == sentence && $0.date.sortKey == date.sortKey }) { result.append(entry) }
+      }
+    }
+    return result
+  }
+
+  private static let unjudged = 700
 
   private func event(_ item: NoteItem) -> TimelineEntry? {
     guard item.score >= Self.likelyEvent,
@@ -35,7 +61,8 @@ extension DatedNotes {
     guard reference != nil || item.score >= Self.likelyEvent else { return [] }
     let found = currentDates(Array(dates[...].within(item.evidence)), in: item.evidence).dates
     var result: [TimelineEntry] = []
-    for date in found where date.recurrence == nil && date.isExact && isFixed(date) && isAhead(date) {
+    for date in found where date.recurrence == nil && date.isExact && isFixed(date) && isAhead(date) && !isOwnDay(date)
+    {
       guard isTrusted(date) || item.score >= Self.passable else { continue }
       if !result.contains(where: { $0.date.sortKey == date.sortKey }) {
         result.append(entry(date, item, worth: 1000 + Int(item.score)))
@@ -48,8 +75,10 @@ extension DatedNotes {
     guard let date = dates[...].within(item.evidence).first(where: { $0.recurrence != nil }),
       recurs(date, in: item.evidence)
     else { return nil }
-    let isDay = date.recurrence?.contains(Self.dayPart) ?? false
-    guard item.score >= (isDay ? Self.passable : Self.likelyStatement) else { return nil }
+    // "Every year" and "daily" are said of what is common, "on Wednesdays" often of what was.
+    guard let rule = date.recurrence, rule.contains(Self.dayPart),
+      item.score >= (rule.contains(Self.hourPart) ? Self.passable : Self.likelyEvent)
+    else { return nil }
     return entry(date, item, worth: 500 + Int(item.score) / 2)
   }
 

@@ -160,7 +160,7 @@ struct DatedTable {
       entry.isDue = isDue || owner != nil
       // A row's cells say of many things; only its own task is due.
       let takesPlace = entry.kind == .exam || entry.kind == .meeting
-      entry.kind = takesPlace && !isDue ? entry.kind : entry.isDue ? .task : nil
+      entry.kind = takesPlace ? entry.kind : entry.isDue ? .task : nil
     }
     return entry
   }

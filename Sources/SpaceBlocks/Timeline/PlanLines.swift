@@ -4,12 +4,13 @@ import SpaceText
 
 /// Planners, minutes and task lists: short lines with the days of what is to come and of what is to be done.
 extension DatedNotes {
-  /// What all lines tell of days that are known, of what recurs, and of days by which something is due.
+  /// What all lines tell of days that are known, of what recurs, and of days by which something is due; outside plans only what is
+  /// due or takes place.
   func lineEntries() -> [TimelineEntry] {
-    guard isPlan else { return [] }
-    return document.elements.indices.filter { !records.contains($0) }.flatMap { number in
+    let all = document.elements.indices.filter { !records.contains($0) }.flatMap { number in
       lines(of: number).flatMap { entries(ofLine: $0, in: number) }
     }
+    return isPlan ? all : all.filter { $0.kind != nil && $0.date.isExact && $0.date.recurrence == nil }
   }
 
   /// Longer lines are text rather than notes.
@@ -23,31 +24,54 @@ extension DatedNotes {
     let element = document.elements[number]
     switch element.kind {
     case .listItem:
-      let sentences = (document[.sentences] ?? []).filter { element.span.contains($0) && $0.count >= Self.shortestLine }
-      return sentences.count > 1 ? sentences : [element.span]
+      return sentences(of: element)
     case .heading: return number > 0 && element.span.count < Self.longestLine ? [element.span] : []
     case .paragraph:
       let lines = document.text.lines(in: element.span)
       let isList = lines.count > 1 && lines.dropLast().allSatisfy { $0.count < Self.longestLine }
       if isList { return lines }
-      let isNote = element.span.count < Self.longestLine && !hasVerb(element.span)
+      let isNote =
+        element.span.count < Self.longestLine && (!hasVerb(element.span) || hasRegularDay(element.span))
       // "Committee meeting, 12 May 2031" above its minutes.
-      return isNote && number > 0 ? [element.span] : []
+      return isNote && number > 0 ? sentences(of: element) : []
     case .table, .code, .quote, .caption: return []
     }
   }
 
+  /// The sentences of an element, if it has several.
+  private func sentences(of element: Element) -> [Span] {
+    let sentences = (document[.sentences] ?? []).filter { element.span.contains($0) && $0.count >= Self.shortestLine }
+    // An initial within brackets ends no sentence.
+    let areWhole = sentences.allSatisfy { sentence in
+      let bytes = document.text.bytes(in: sentence)
+      return bytes.count { $0 == 0x28 } == bytes.count { $0 == 0x29 }
+    }
+    return sentences.count > 1 && areWhole ? sentences : [element.span]
+  }
+
+  /// True where something recurs at a named hour.
+  private func hasRegularDay(_ span: Span) -> Bool {
+    dates[...].within(span).contains { $0.recurrence?.contains(Self.hourPart) ?? false }
+  }
+
   private func entries(ofLine line: Span, in number: Int) -> [TimelineEntry] {
     let found = Array(dates[...].within(line))
-    guard let first = found.first, !isLabel(before: first.span, in: line) else { return [] }
+    guard let first = found.first, !isLabel(before: first, in: line) else { return [] }
     let (current, former) = currentDates(TimelineTasks.due(found, in: document.text), in: line)
-    let days = current.filter { $0.recurrence == nil && $0.isExact && isFixed($0) && !former.contains($0.span) }
+    let all = current.filter {
+      $0.recurrence == nil && $0.isExact && (isFixed($0) || isOfDatedHeading($0)) && !former.contains($0.span)
+    }
+    // The day of the week beside a date tells of that: "14 to 17 June (Sat to Tue)".
+    let written = all.filter { $0.hasDigits(in: document.text) }
+    let days = written.isEmpty ? all : written
     if days.count > 1, let parts = enumeration(days, in: line, number) {
       return parts.filter { isKept($0, in: number) }
     }
     var result: [TimelineEntry] = []
     for day in days where !result.contains(where: { $0.date.sortKey == day.sortKey }) {
-      if let entry = entry(day, at: line, in: number, worth: 1000), isKept(entry, in: number) { result.append(entry) }
+      if let entry = entry(day, at: line, in: number, worth: 1000, isNote: true), isKept(entry, in: number) {
+        result.append(entry)
+      }
     }
     if result.isEmpty {
       result += [recurring(current, line, number) ?? month(current, line, number)].compactMap(\.self)
@@ -62,31 +86,34 @@ extension DatedNotes {
       return entry.status != nil || entry.isDue && days ?? 0 < Self.recent
     }
     if entry.isDue { return true }
+    if document.elements[number].kind != .listItem, isOwnDay(entry.date) { return false }
     return reference != nil || entry.kind != nil || !hasVerb(entry.place)
   }
 
   /// True of "Date: …" and "Updated: …": they tell of the text.
-  private func isLabel(before date: Span, in line: Span) -> Bool {
-    let lead = document.string(in: Span(Int(line.start), max(Int(line.start), Int(date.start)))).lowercased()
+  private func isLabel(before date: TimelineDate, in line: Span) -> Bool {
+    let lead = document.string(in: Span(Int(line.start), max(Int(line.start), Int(date.span.start)))).lowercased()
     guard lead.hasSuffix(": ") || lead.hasSuffix(":") else { return false }
     let words = lead.split { !$0.isLetter }.map(String.init)
     guard let last = words.last, words.count <= 3 else { return false }
-    return Self.textLabels.contains(last) && !vocabulary.isDue(tokens, tokens.indices(in: line), by: date)
+    return Self.textLabels.contains(last) && !vocabulary.isDue(tokens, tokens.indices(in: line), by: date.span)
   }
 
   private static let textLabels = Set(LanguagePack.labels(.dayLabel) + LanguagePack.labels(.changeLabel))
 
   /// "By the end of the month", "until February 2031": a month by which something is due.
   private func month(_ dates: [TimelineDate], _ line: Span, _ number: Int) -> TimelineEntry? {
-    guard let date = dates.first(where: { $0.recurrence == nil && $0.start?.precision == .month }), isFixed(date),
-      let entry = entry(date, at: line, in: number, worth: 900), entry.isDue, isAhead(date) || entry.status != nil
+    guard let date = dates.first(where: { $0.recurrence == nil && $0.start?.precision == .month }),
+      isFixed(date) || isDated && TimelineTasks.status(at: line, in: document) != nil,
+      let entry = entry(date, at: line, in: number, worth: 900, isNote: true), entry.isDue,
+      isAhead(date) || entry.status != nil
     else { return nil }
     return entry
   }
 
   private func recurring(_ dates: [TimelineDate], _ line: Span, _ number: Int) -> TimelineEntry? {
     guard let date = dates.first(where: { $0.recurrence != nil }), recurs(date, in: line),
-      let entry = entry(date, at: line, telling: line, in: number, worth: 800)
+      let entry = entry(date, at: line, telling: line, in: number, worth: 800, isNote: true)
     else { return nil }
     // "Daily" and "weekly" alone are also said of what is common; a day, a task or an occasion is meant.
     let isDay = date.recurrence?.contains(Self.dayPart) ?? false
@@ -98,6 +125,7 @@ extension DatedNotes {
 
   /// What names a day, a month or an hour in rules of recurrence (RFC 5545).
   static let dayPart = "BY"
+  static let hourPart = "BYHOUR"
 
   /// False of "the daily work" and "nightly features": there it tells what kind of thing is meant, but for an occasion that
   /// opens its line ("Weekly meeting").
@@ -118,7 +146,9 @@ extension DatedNotes {
   private func enumeration(_ days: [TimelineDate], in line: Span, _ number: Int) -> [TimelineEntry]? {
     let bytes = document.text.bytes
     var result: [TimelineEntry] = []
-    var start = Int(line.start)
+    // "Next dates: …": a label leads to all of them.
+    let lead = days.first.map { bytes[line.range.lowerBound..<max(line.range.lowerBound, Int($0.span.start))] }
+    var start = lead?.lastIndex(of: 0x3A).map { $0 + 1 } ?? Int(line.start)
     for day in days {
       if !result.isEmpty {
         let mark = bytes[start..<Int(day.span.start)].prefix { !ASCII.isAlphanumeric($0) && $0 < 0x80 }
@@ -127,8 +157,9 @@ extension DatedNotes {
       }
       let part = document.text.trimmed(Span(start, Int(day.span.end)))
       guard !hasVerb(part), hasLetters(Int(part.start)..<Int(day.span.start)),
-        let entry = entry(day, at: part, telling: Span(Int(part.start), Int(part.end)), in: number, worth: 1000)
+        var entry = entry(day, at: part, telling: part, in: number, worth: 1000, isNote: true)
       else { return nil }
+      entry.event = entry.event.withCapitalStart
       result.append(entry)
       start = Int(day.span.end)
     }

@@ -24,7 +24,8 @@ struct PlanWords: Sendable {
   private let changes: Set<String>
   private let origins: Set<String>
   let ownerLabels: [String]
-  private let joinsCompounds: Bool
+  /// Its nouns are often joined to words that no list has.
+  let joinsCompounds: Bool
 
   private static let byLanguage = PerLanguage { PlanWords($0) }
 

@@ -80,8 +80,17 @@ struct Stages {
   private func number(_ form: String) -> Int? {
     let digits = form.prefix(while: \.isNumber)
     if let number = Int(digits), digits.count <= 2 { return number }
-    let romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
-    return (ordinals.firstIndex(of: form) ?? romans.firstIndex(of: form)).map { $0 + 1 }
+    return ordinals.firstIndex(of: form).map { $0 + 1 } ?? Self.roman(form)
+  }
+
+  /// The value of a Roman numeral below forty in small letters.
+  private static func roman(_ form: String) -> Int? {
+    let values = form.utf8.map { $0 == 0x69 ? 1 : $0 == 0x76 ? 5 : $0 == 0x78 ? 10 : 0 }
+    guard !values.isEmpty, values.count < 8, !values.contains(0) else { return nil }
+    return values.indices.reduce(0) { sum, place in
+      let isLess = place + 1 < values.count && values[place] < values[place + 1]
+      return isLess ? sum - values[place] : sum + values[place]
+    }
   }
 
   /// A title, and the first sentence below it where that can be read alone.

@@ -54,7 +54,10 @@ public struct Timeline: BlockMaker {
       item($0.entry, rank: $0.rank, of: corpus.documents[$0.entry.document])
     }
     if items.count < Self.fewDates { items += stages(in: corpus, after: items.count) }
-    return TimelineBlock(size: size, items: Array(items.prefix(max ?? items.count)))
+    items = Array(items.prefix(max ?? items.count))
+    // The first in rank is the most important one.
+    for place in items.indices { items[place].importance = items.count + 1 - items[place].importance }
+    return TimelineBlock(size: size, items: items)
   }
 
   private func entries(in corpus: Corpus) -> [TimelineEntry] {

@@ -64,6 +64,9 @@ enum TimelineJoiner {
     return isWithin && max(first.precision, second.precision) <= .year && (a.end == nil) == (b.end == nil)
   }
 
+  /// So many items that are no duties have room beside any number of those.
+  private static let fewestOthers = 10
+
   /// All duties, and of the others the best, so many that there are `usual` items, or `most` of all: with their ranks, in the
   /// order of time.
   static func chosen(_ entries: [TimelineEntry], usual: Int, most: Int?) -> [(entry: TimelineEntry, rank: Int)] {
@@ -71,7 +74,7 @@ enum TimelineJoiner {
       let (a, b) = (entries[$0], entries[$1])
       return a.isDuty != b.isDuty ? a.isDuty : a.worth != b.worth ? a.worth > b.worth : $0 < $1
     }
-    let count = most ?? max(usual, entries.count(where: \.isDuty))
+    let count = most ?? max(usual, entries.count(where: \.isDuty) + fewestOthers)
     return ranked.prefix(count).enumerated().map { (entry: entries[$1], rank: $0 + 1) }.sorted {
       let (a, b) = ($0.entry.date.sortKey, $1.entry.date.sortKey)
       return a != b ? a < b : $0.rank < $1.rank
