@@ -188,7 +188,7 @@ struct TermJoiner {
     let top = met.map { terms[Int($0)].score }.max() ?? 0
     let ranked = met.enumerated().compactMap { place, number -> (key: Int, place: Int, score: Int)? in
       let key = Int(number)
-      guard terms[key].score > 0, let explanation = terms[key].explanation else { return nil }
+      guard terms[key].score > 0, let explanation = terms[key].explanation, !isName(explanation) else { return nil }
       return (key, place, Int(explanation.item.score) + terms[key].score * Self.salience / max(1, top))
     }.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
     var chosen: [Int] = []
@@ -210,6 +210,13 @@ struct TermJoiner {
         term: text(of: key), explanation: joined.explanation.map { $0.item.told(in: documents[$0.document].text) },
         score: max(1, joined.score * 1000 / max(1, best)), count: joined.count, sources: sources)
     }
+  }
+
+  /// True of a person or a place that running text tells of: it has a name, but is no term. What an entry explains is one.
+  private func isName(_ explanation: Explanation) -> Bool {
+    guard explanation.item.isWhole else { return false }
+    let kind = QuizWriter.kind(of: explanation.item.subject, in: documents[explanation.document])
+    return kind == .person || kind == .place
   }
 
   /// Notes what became of all that could explain a term.

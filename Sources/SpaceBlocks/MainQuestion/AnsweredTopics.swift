@@ -118,7 +118,7 @@ struct AnsweredTopics {
       asked.map { wording.filled(.whatIs, $0.copula, $0.subject) }
       ?? wording.filled(.meaning, wording.filled(.quoted, term))
     guard asked != nil || opensNounPhrase(item.answer, of: number) else { return nil }
-    var answer = asked != nil ? item.sentence(in: text) : item.told(in: text).withCapitalStart.closed
+    var answer = (asked != nil ? item.sentence(in: text) : item.told(in: text).withCapitalStart).closed
     var sources = [Source(document: document.id, span: item.evidence)]
     for added in statements(on: item, number) {
       answer += " " + added.told(in: text).closed

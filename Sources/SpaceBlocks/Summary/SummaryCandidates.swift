@@ -11,7 +11,7 @@ import SpaceText
 struct SummaryCandidates {
   // In thousandths of the judge's log-odds.
   /// Statements that are less likely to be kept are left out; of a story nothing is likely.
-  private static let (least, leastOfTale): (Int32, Int32) = (-200, -1400)
+  private static let (least, leastOfTale): (Int32, Int32) = (-900, -1400)
   /// What the nearest sentence to the centroid gains, one with all words of the title, the first of a document or section, and one
   /// that stands in the document's own summary.
   private static let (central, titled, first, summing) = (1000, 600, 400, 500)

@@ -37,7 +37,7 @@ extension DatedNotes {
       }
       for date in currentDates(Array(found), in: sentence).dates
       where date.recurrence == nil && date.isExact && date.hasDigits(in: document.text) && isFixed(date)
-        && isAhead(date)
+        && isAhead(date) && !isOwnDay(date)
       {
         guard let entry = entry(date, at: sentence, telling: sentence, in: number, worth: Self.unjudged) else {
           continue

@@ -15,14 +15,18 @@ struct PairStudy {
     examples = pairs.isEmpty ? [:] : ExampleFinder(space: space).examples(for: pairs)
   }
 
-  /// At most `max` cards with the text each belongs to, in reading order; words with an example and no cognates come first
-  /// when there are too many.
+  /// At most `max` cards with the text each belongs to, in reading order; words with an example come first when there are too
+  /// many. Of many words, those are left out that look alike in both languages: nobody has to learn them.
   func cards(max: Int) -> [(text: Int, card: Flashcard)] {
-    if pairs.count <= max { return pairs.indices.map { (pairs[$0].text, card($0)) } }
+    let isLong = pairs.count >= Self.fewestOfLongList
+    let kept = pairs.indices.filter { !isLong || !pairs[$0].isCognate }
+    if kept.count <= max { return kept.map { (pairs[$0].text, card($0)) } }
     let ranks = pairs.indices.map(rank)
-    let ranked = pairs.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    let ranked = kept.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     return ranked.prefix(max).sorted().map { (pairs[$0].text, card($0)) }
   }
+
+  private static let fewestOfLongList = 60
 
   /// The language that most pairs are explained in, if there is a dictionary that leads to it from the one learnt.
   func explanation(with dictionaries: any Dictionaries) -> String? {
