@@ -131,9 +131,10 @@ struct Stages {
       let heading = element.kind == .heading ? element : document.headings(above: Int(element.span.start)).last
       let lead = heading.flatMap { $0.span.count < Self.shortHeading ? document.text.words(in: $0.span) : nil }
       let stages = outer.enumerated().map { place, item in
-        let told = TimelineTasks.withoutBullet(item.span, in: document.text)
+        let told = document.text.words(in: TimelineTasks.withoutBullet(item.span, in: document.text))
+        // A step says little without the name of what it is a step of.
         return Stage(
-          label: lead.map { "\($0), \(place + 1)" } ?? "\(place + 1)", event: document.text.words(in: told),
+          label: "\(place + 1)", event: lead.map { "\($0) – \(told)" } ?? told,
           source: Source(document: document.id, span: item.span))
       }
       if stages.count > best.count { best = stages }
