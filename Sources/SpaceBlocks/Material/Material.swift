@@ -301,11 +301,6 @@ private struct MaterialTable {
 }
 
 extension Material {
-  /// How much it tells of a sentence to have a word: log₂ of the sentences for each that has it.
-  func distinction(_ word: Int32) -> Int {
-    FixedPoint.log2(1 + sentences.count / max(Int(sentenceFrequency[Int(word)]), 1))
-  }
-
   /// The sentence of running text at `offset` of a document; for a heading, the first one below it.
   func sentence(at offset: Int32, of document: Int) -> Int? {
     let range = sentencesOfDocument[document]

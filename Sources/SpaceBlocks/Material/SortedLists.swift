@@ -40,24 +40,3 @@ struct SparseVector: Sendable {
     return sum >> 10
   }
 }
-
-extension Array where Element: Comparable {
-  /// How many elements two sorted lists share. Linear in the lengths of both.
-  func sharedCount(_ other: [Element]) -> Int {
-    var i = 0
-    var j = 0
-    var count = 0
-    while i < self.count, j < other.count {
-      if self[i] == other[j] {
-        count += 1
-        i += 1
-        j += 1
-      } else if self[i] < other[j] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return count
-  }
-}

@@ -42,24 +42,6 @@ enum ItemRules {
     FairChoices(answer: answer, prompt: prompt).areFair(wrong.map(FairChoices.Choice.init))
   }
 
-  /// True when a word of the answer shows in the question in another form: "resolution" beside "resolves".
-  static func echoes(_ answer: String, _ prompt: String) -> Bool {
-    // "RFC decisions" beside "reviewing an RFC".
-    let capitals = Set(answer.split { !$0.isLetter }.filter { $0.count > 1 && $0.allSatisfy(\.isUppercase) })
-    if prompt.split(whereSeparator: { !$0.isLetter }).contains(where: capitals.contains) { return true }
-    let all = words(of: prompt).filter { $0.utf8.count >= 4 }
-    // "libtest" beside "tests": a word in a word.
-    for word in words(of: answer) where all.contains(where: { $0 != word && word.contains($0) }) { return true }
-    let asked = all.filter { $0.utf8.count >= 5 }
-    for word in words(of: answer) where word.utf8.count >= 5 {
-      for other in asked {
-        let shared = zip(word, other).prefix { $0 == $1 }.count
-        if shared >= 5, shared * 10 >= Swift.min(word.count, other.count) * 7 { return true }
-      }
-    }
-    return false
-  }
-
   /// Words in lower case with common English endings cut, for comparing choices with questions.
   fileprivate static func words(of text: String) -> [String] {
     text.loweredWords().map { word in

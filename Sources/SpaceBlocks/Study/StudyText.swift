@@ -195,11 +195,6 @@ extension String {
     let first = prefix { $0 != " " && $0 != "-" }
     return first.dropFirst().contains { $0.isUppercase } ? self : prefix(1).lowercased() + dropFirst()
   }
-  /// As a sentence ends.
-  var withFinalStop: String {
-    guard let last = utf8.last, [0x2E, 0x21, 0x3F].contains(last) else { return self + "." }
-    return self
-  }
   var withCapitalStart: String { prefix(1).uppercased() + dropFirst() }
   /// The number of stretches between blanks.
   var blankSeparatedCount: Int {

@@ -88,8 +88,6 @@ final class Wording: Sendable {
   /// All of its words with what they are, by their numbers.
   private let known: StringTable
   private let roles: [WordRoles.Role]
-  /// True where "he came" can be said without the "he".
-  var leavesOutPronouns: Bool { !existentials.isEmpty }
 
   init(
     _ language: String, dangling: String = "", demonstratives: String = "", articles: String = "",
