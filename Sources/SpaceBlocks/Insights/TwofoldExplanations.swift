@@ -26,7 +26,7 @@ struct TwofoldExplanations {
     for number in corpus.documents.indices {
       let text = corpus.documents[number].text
       for item in corpus.items[number]
-      where item.kind == .definition && item.answer != item.evidence && item.score >= Self.least {
+      where item.explainsTerm && item.score >= Self.least {
         let told = item.told(in: text)
         guard ItemRules.isReadable(told) else { continue }
         byTerm[TopicTable.words(text.words(in: item.subject)), default: []].append(

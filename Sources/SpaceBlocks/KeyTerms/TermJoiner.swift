@@ -214,9 +214,7 @@ struct TermJoiner {
 
   /// True of a person or a place that running text tells of: it has a name, but is no term. What an entry explains is one.
   private func isName(_ explanation: Explanation) -> Bool {
-    guard explanation.item.isWhole else { return false }
-    let kind = QuizWriter.kind(of: explanation.item.subject, in: documents[explanation.document])
-    return kind == .person || kind == .place
+    explanation.item.isWhole && documents[explanation.document].namesPersonOrPlace(explanation.item.subject)
   }
 
   /// Notes what became of all that could explain a term.

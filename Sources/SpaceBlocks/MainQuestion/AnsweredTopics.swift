@@ -23,7 +23,7 @@ struct AnsweredTopics {
   }
 
   private let corpus: Corpus
-  private let titles: DocumentTitles
+  private var titles: DocumentTitles { corpus.titles }
   private let saliences: [Place: Int]
 
   private struct Place: Hashable {
@@ -39,8 +39,8 @@ struct AnsweredTopics {
   private static let fewest = 3
   private static let (mostAdded, addedWithin) = (2, 12)
 
-  init(_ corpus: Corpus, _ titles: DocumentTitles) {
-    (self.corpus, self.titles) = (corpus, titles)
+  init(_ corpus: Corpus) {
+    self.corpus = corpus
     let asked = Set(
       corpus.documents.indices.flatMap { number in
         corpus.items[number].filter { $0.kind == .definition }.map { Place(document: number, span: $0.subject) }
@@ -58,12 +58,11 @@ struct AnsweredTopics {
 
   /// The best topics in the order of the documents, at most `most`; of what is asked by the subject's name, one subject once.
   func best(_ most: Int) -> [Topic] {
-    let all = corpus.documents.indices.flatMap { number in explained(in: number) + asked(in: number) }
     var chosen: [Topic] = []
     var words: Set<Set<Substring>> = []
     var questions: Set<String> = []
     var counts: [Int: Int] = [:]
-    var rest = all
+    var rest = corpus.documents.indices.flatMap { number in explained(in: number) + asked(in: number) }
     while chosen.count < most, !rest.isEmpty {
       let ranks = rest.map { $0.score - Self.repeated * (counts[$0.document] ?? 0) }
       guard let best = rest.indices.max(by: { (ranks[$0], -$0) < (ranks[$1], -$1) }) else { break }
@@ -95,18 +94,10 @@ struct AnsweredTopics {
 
   private func explained(in number: Int) -> [Topic] {
     corpus.items[number].compactMap { item in
-      guard item.kind == .definition, item.answer != item.evidence, item.score >= Self.least, !isOfName(item, number)
-      else {
-        return nil
-      }
+      guard item.explainsTerm, item.score >= Self.least, !corpus.documents[number].namesPersonOrPlace(item.subject)
+      else { return nil }
       return topic(item, number)
     }
-  }
-
-  /// Nobody asks what a person or a country is.
-  private func isOfName(_ item: NoteItem, _ number: Int) -> Bool {
-    let kind = QuizWriter.kind(of: item.subject, in: corpus.documents[number])
-    return kind == .person || kind == .place
   }
 
   private func topic(_ item: NoteItem, _ number: Int) -> Topic? {
@@ -114,10 +105,10 @@ struct AnsweredTopics {
     let wording = ItemWording.of(document.language)
     let term = text.words(in: item.subject)
     let asked = AskedSubject(item, in: document, corpus.cases[number])
+    guard asked != nil || opensNounPhrase(item.answer, of: number) else { return nil }
     let question =
       asked.map { wording.filled(.whatIs, $0.copula, $0.subject) }
       ?? wording.filled(.meaning, wording.filled(.quoted, term))
-    guard asked != nil || opensNounPhrase(item.answer, of: number) else { return nil }
     var answer = (asked != nil ? item.sentence(in: text) : item.told(in: text).withCapitalStart).closed
     var sources = [Source(document: document.id, span: item.evidence)]
     for added in statements(on: item, number) {

@@ -22,10 +22,9 @@ public struct MainQuestion: BlockMaker {
   }
 
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
-    let titles = DocumentTitles(corpus.documents)
-    let topics = corpus.isTale ? [] : AnsweredTopics(corpus, titles).best(max)
+    let topics = corpus.isTale ? [] : AnsweredTopics(corpus).best(max)
     return MainQuestionBlock(
-      size: size, question: topics.isEmpty ? nil : question(on: topics, corpus, titles),
+      size: size, question: topics.isEmpty ? nil : question(on: topics, corpus),
       topics: topics.map {
         MainQuestionBlock.Topic(topic: $0.label, question: $0.question, answer: $0.answer, sources: $0.sources)
       })
@@ -35,7 +34,8 @@ public struct MainQuestion: BlockMaker {
 
   /// What the only document asks in its title; else what the subject is that most documents share, where they explain it;
   /// else what the subjects are that they explain; else what the documents are about.
-  private func question(on topics: [AnsweredTopics.Topic], _ corpus: Corpus, _ titles: DocumentTitles) -> String {
+  private func question(on topics: [AnsweredTopics.Topic], _ corpus: Corpus) -> String {
+    let titles = corpus.titles
     let wording = ItemWording.of(titles.language)
     if corpus.documents.count == 1, titles.label(of: 0).hasSuffix("?") { return titles.label(of: 0) }
     if let subject = CollectionTitle.subject(of: corpus),

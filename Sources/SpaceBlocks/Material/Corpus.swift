@@ -52,6 +52,8 @@ public final class Corpus {
       material, document: $0, roles[$0], groundwork[$0]?.cues ?? Groundwork.cues(documents[$0]))
   }
   private(set) lazy var form = SharedForm(documents)
+  /// What the documents are called, and in which order they are told of.
+  private(set) lazy var titles = DocumentTitles(documents)
   private(set) lazy var termKeys = TermKeys(documents)
   private(set) lazy var topics: [Topic] = TopicTable(
     documents, form, termKeys, groundwork.map { $0?.labelLengths }

@@ -24,6 +24,8 @@ struct MindMapTree {
   private let total: Int
   private var used: Set<Set<Substring>> = []
   private let isStory: Bool
+  /// Who is met in a story; empty of what is none.
+  private let characters: [Topic]
 
   private static let mostBranches = 8
   /// An explanation that is less likely to be kept makes its term no part of the map.
@@ -31,12 +33,12 @@ struct MindMapTree {
 
   init(_ corpus: Corpus, most: Int, isStory: Bool) {
     (self.corpus, self.most, self.isStory) = (corpus, most, isStory || corpus.isTale)
+    characters = self.isStory ? Self.characters(of: corpus) : []
     total = max(corpus.documents.reduce(0) { $0 + $1.text.count }, 1)
-    let titles = DocumentTitles(corpus.documents)
-    guard let title = CollectionTitle.of(corpus, titles), let first = titles.order.first,
-      let source = titles.source(of: first)
+    guard let title = CollectionTitle.of(corpus), let first = corpus.titles.order.first,
+      let source = corpus.titles.source(of: first)
     else { return }
-    let branches = Self.branches(of: Outline(corpus, titles).documents, most: min(Self.mostBranches, max(most / 4, 2)))
+    let branches = Self.branches(of: Outline(corpus).documents, most: min(Self.mostBranches, max(most / 4, 2)))
     add(title, key: "root", weight: 1000, parent: nil, [source])
     let share = max((most - 1 - branches.count) / max(branches.count, 1), 2)
     for branch in branches where nodes.count < most {
@@ -63,7 +65,6 @@ struct MindMapTree {
 
   private mutating func addParts(of branch: Outline.Part, below parent: Int, most: Int) {
     var left = most
-    func isRoom() -> Bool { left > 0 }
     if branch.parts.count > 1 {
       for part in Self.largest(most, of: branch.parts) where isNew(part.label) {
         add(
@@ -72,7 +73,7 @@ struct MindMapTree {
       }
     }
     let terms = isStory ? names(in: branch) : explained(in: branch)
-    for term in terms where isRoom() && isNew(term.label) {
+    for term in terms where left > 0 && isNew(term.label) {
       let source = Source(document: corpus.documents[branch.document].id, span: term.span)
       add(term.label, key: branch.label + "/" + term.label, weight: 1, parent: parent, [source])
       left -= 1
@@ -83,8 +84,7 @@ struct MindMapTree {
   private func explained(in part: Outline.Part) -> [(label: String, span: Span)] {
     let document = corpus.documents[part.document]
     let items = corpus.items[part.document].filter {
-      $0.kind == .definition && $0.answer != $0.evidence && $0.score >= Self.leastScore
-        && part.extent.contains($0.subject)
+      $0.explainsTerm && $0.score >= Self.leastScore && part.extent.contains($0.subject)
     }
     return items.indices.sorted { (items[$1].score, $0) < (items[$0].score, $1) }.compactMap { index in
       Outline.label(document.text.words(in: items[index].subject)).map { ($0.withCapitalStart, items[index].evidence) }
@@ -93,15 +93,20 @@ struct MindMapTree {
 
   /// The names that stand in a part more often than their share, those that are most its own first.
   private func names(in part: Outline.Part) -> [(label: String, span: Span)] {
-    let known = corpus.topics.prefix(200)
-    let found = known.compactMap { topic -> (label: String, span: Span, own: Int)? in
+    let found = characters.compactMap { topic -> (label: String, span: Span, own: Int)? in
       let own = topic.mentions.filter { $0.document == part.document && part.extent.contains($0.span) }
-      guard own.count > 1, let first = own.first, TopicTable.isName(topic, corpus.material),
-        !known.contains(where: { Self.isLong($0, formOf: topic) })
-      else { return nil }
+      guard own.count > 1, let first = own.first else { return nil }
       return (topic.label, first.span, own.count * own.count * 1000 / topic.mentions.count)
     }
     return found.sorted { ($1.own, $0.label) < ($0.own, $1.label) }.map { ($0.label, $0.span) }
+  }
+
+  /// The names of a story, without the short forms of longer ones.
+  private static func characters(of corpus: Corpus) -> [Topic] {
+    let known = corpus.topics.prefix(200)
+    return known.filter { topic in
+      TopicTable.isName(topic, corpus.material) && !known.contains { isLong($0, formOf: topic) }
+    }
   }
 
   /// True of "March Hare" for "Hare", where a quarter of all hares are that one.

@@ -4,7 +4,8 @@ import SpaceText
 /// What a collection is called: its document's title, that of the document that leads into the others, else the subject that
 /// most of them share.
 enum CollectionTitle {
-  static func of(_ corpus: Corpus, _ titles: DocumentTitles) -> String? {
+  static func of(_ corpus: Corpus) -> String? {
+    let titles = corpus.titles
     if corpus.documents.count == 1 { return titles.label(of: 0) }
     if let index = index(of: corpus.documents), let title = Outline.label(titles.label(of: index)) { return title }
     return subject(of: corpus)?.label.withCapitalStart

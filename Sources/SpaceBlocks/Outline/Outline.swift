@@ -22,7 +22,8 @@ struct Outline {
   private static let frames = Set(
     [.frameHeading, .sourcesHeading, .contentsHeading, .summaryHeading, .commentsHeading].flatMap(LanguagePack.labels))
 
-  init(_ corpus: Corpus, _ titles: DocumentTitles) {
+  init(_ corpus: Corpus) {
+    let titles = corpus.titles
     documents = titles.order.compactMap { number in
       let document = corpus.documents[number]
       guard let first = document.elements.first, let last = document.elements.last else { return nil }

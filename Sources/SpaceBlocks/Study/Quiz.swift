@@ -44,7 +44,7 @@ public struct Quiz: BlockMaker {
       let known = Set(result.flatMap(Self.keys))
       result += chooser.chosen(
         most: (isExplained ? max : Swift.min(max, Self.fewest)) - result.count,
-        where: { isExplained ? $0.kind == .definition && $0.answer != $0.evidence : $0.form == "term-gap" },
+        where: { isExplained ? $0.explainsTerm : $0.form == "term-gap" },
         key: Self.keys,
         make: { choice in writer.question(choice).flatMap { known.isDisjoint(with: Self.keys($0)) ? $0 : nil } }
       ).map(\.shown)

@@ -57,11 +57,11 @@ struct QuizWriter {
     explained = documents.indices.flatMap { number in
       let text = documents[number].text
       return corpus.items[number].filter { item in
-        item.kind == .definition && item.answer != item.evidence && item.score >= Self.sound
+        item.explainsTerm && item.score >= Self.sound
       }.sorted { ($1.score, $0.subject) < ($0.score, $1.subject) }.compactMap { item -> Explained? in
         let (term, explanation) = (text.words(in: item.subject), item.told(in: text))
         guard known.insert(term.lowercased()).inserted, ItemRules.isReadable(explanation) else { return nil }
-        let kind = Self.kind(of: item.subject, in: documents[number])
+        let kind = documents[number].kind(ofTerm: item.subject)
         let isSmall = Self.isSmall(item.subject, in: documents[number], corpus.cases[number])
         return Explained(
           document: number, term: term, explanation: explanation, language: documents[number].language ?? "",
@@ -79,20 +79,13 @@ struct QuizWriter {
       || cases[Int(tokens.tokens[first].word)].contains(.mostlySmall)
   }
 
-  /// What kind of thing a term names: nobody asks the meaning of a person or a country.
-  static func kind(of term: Span, in document: Document) -> Phrase.Kind {
-    let phrases = document[.phrases] ?? []
-    let place = phrases.partitioningIndex { $0.span.end >= term.end }
-    return place < phrases.count && phrases[place].span.end == term.end ? phrases[place].kind : .common
-  }
-
   private static func usages(of document: Document, _ cases: [LetterCase]) -> [Usage] {
     guard let tokens = document[.tokens] else { return [] }
     return (document[.terms] ?? []).prefix(terms).compactMap { term in
       guard let first = term.mentions.first else { return nil }
       var usage = Usage(
         text: term.text,
-        form: Form(term.text, kind(of: first, in: document), isSmall: isSmall(first, in: document, cases)))
+        form: Form(term.text, document.kind(ofTerm: first), isSmall: isSmall(first, in: document, cases)))
       for mention in term.mentions.prefix(20) {
         usage.before.insert(determiner(before: tokens.firstIndex(startingAt: Int(mention.start)), tokens))
       }
@@ -109,7 +102,7 @@ struct QuizWriter {
   func question(_ choice: ItemChooser.Choice) -> QuizQuestion? {
     let (document, text) = (corpus.documents[choice.document], corpus.documents[choice.document].text)
     let term = text.words(in: choice.item.subject)
-    let kind = Self.kind(of: choice.item.subject, in: document)
+    let kind = document.kind(ofTerm: choice.item.subject)
     let isSmall = Self.isSmall(choice.item.subject, in: document, corpus.cases[choice.document])
     let form = Form(term, kind, isSmall: isSmall)
     if choice.item.isWhole {
@@ -195,20 +188,26 @@ struct QuizWriter {
     var told: [String] = []
     if choice.item.kind == .definition {
       told.append(Self.entry(term, choice.item.told(in: text)))
-    } else if let own = explained.first(where: { $0.term.lowercased() == term.lowercased() }) {
+    } else if let own = known(term) {
       told.append(Self.entry(term, own.explanation))
     } else {
       told.append(choice.item.sentence(in: text))
     }
     var left = Self.mostReason - told[0].utf8.count
     for other in wrong {
-      guard let known = explained.first(where: { $0.term.lowercased() == other.lowercased() }) else { continue }
-      let entry = Self.entry(known.term, known.explanation)
+      guard let other = known(other) else { continue }
+      let entry = Self.entry(other.term, other.explanation)
       if entry.utf8.count > left { continue }
       left -= entry.utf8.count
       told.append(entry)
     }
     return told.joined(separator: " ")
+  }
+
+  /// What the notes explain under a name, in whatever letters it is written.
+  private func known(_ term: String) -> Explained? {
+    let folded = term.lowercased()
+    return explained.first { $0.term.lowercased() == folded }
   }
 
   private static func entry(_ term: String, _ explanation: String) -> String {

@@ -43,17 +43,16 @@ struct Summariser {
   private let corpus: Corpus
   private let material: Material
   private let budget: Int
-  private let titles: DocumentTitles
+  private var titles: DocumentTitles { corpus.titles }
 
   init(_ corpus: Corpus, budget: Int) {
     (self.corpus, self.budget) = (corpus, budget)
     material = corpus.material
-    titles = DocumentTitles(corpus.documents)
   }
 
   /// The opening, the chosen sentences with what they belong to, and the titles of documents that none was chosen from.
   func summary() -> [SummaryBlock.Sentence] {
-    let opening = SummaryOpening(corpus, titles).sentence(atMost: budget / 3)
+    let opening = SummaryOpening(corpus).sentence(atMost: budget / 3)
     var left = budget - (opening?.text.blankSeparatedCount ?? 0)
     let isNamed = (2...Self.mostNamed).contains(corpus.documents.count)
     var selection = SummarySelection(corpus, budget: isNamed ? left * 4 / 5 : left) { labelLength(of: $0) }

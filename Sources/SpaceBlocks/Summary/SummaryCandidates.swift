@@ -126,8 +126,7 @@ struct SummaryCandidates {
     let title = TopicTable.words(document.title ?? "")
     var result: [Span: Int] = [:]
     for item in corpus.items[number]
-    where item.kind == .definition && item.isWhole && item.answer != item.evidence && item.score >= Self.leastDefinition
-    {
+    where item.explainsTerm && item.isWhole && item.score >= Self.leastDefinition {
       let isOfTitle = TopicTable.words(document.text.words(in: item.subject)).isSubset(of: title)
       result[item.evidence] = Self.defining + (isOfTitle ? Self.definingTitle : 0)
     }

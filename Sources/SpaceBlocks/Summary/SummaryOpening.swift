@@ -11,7 +11,8 @@ struct SummaryOpening {
   private let titles: DocumentTitles
   private let wording: ItemWording
 
-  init(_ corpus: Corpus, _ titles: DocumentTitles) {
+  init(_ corpus: Corpus) {
+    let titles = corpus.titles
     (self.corpus, self.titles, wording) = (corpus, titles, ItemWording.of(titles.language))
     sharedTitle = Self.sharedTitle(
       corpus.documents.indices.filter(titles.isNamed).map(titles.label), of: corpus.documents)

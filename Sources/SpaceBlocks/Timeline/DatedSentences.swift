@@ -29,16 +29,12 @@ extension DatedNotes {
     var result: [TimelineEntry] = []
     let known = told.map(\.place)
     for sentence in document[.sentences] ?? [] {
-      let found = dates[...].within(sentence)
-      if found.isEmpty || known.contains(where: { $0.overlaps(sentence) }) { continue }
+      if dates[...].within(sentence).isEmpty || known.contains(where: { $0.overlaps(sentence) }) { continue }
       let number = document.elementIndex(at: Int(sentence.start))
       guard document.elements[number].kind == .paragraph, !records.contains(number), number >= Self.headCount else {
         continue
       }
-      for date in currentDates(Array(found), in: sentence).dates
-      where date.recurrence == nil && date.isExact && date.hasDigits(in: document.text) && isFixed(date)
-        && isAhead(date) && !isOwnDay(date)
-      {
+      for date in comingDates(in: sentence) where date.hasDigits(in: document.text) {
         guard let entry = entry(date, at: sentence, telling: sentence, in: number, worth: Self.unjudged) else {
           continue
         }
@@ -57,12 +53,17 @@ extension DatedNotes {
     return entry(date, item, worth: Int(item.score))
   }
 
+  /// The exact days of a sentence that hold and are still to come, but for the document's own.
+  private func comingDates(in sentence: Span) -> [TimelineDate] {
+    currentDates(Array(dates[...].within(sentence)), in: sentence).dates.filter {
+      $0.recurrence == nil && $0.isExact && isFixed($0) && isAhead($0) && !isOwnDay($0)
+    }
+  }
+
   private func comingDays(in item: NoteItem) -> [TimelineEntry] {
     guard reference != nil || item.score >= Self.likelyEvent else { return [] }
-    let found = currentDates(Array(dates[...].within(item.evidence)), in: item.evidence).dates
     var result: [TimelineEntry] = []
-    for date in found where date.recurrence == nil && date.isExact && isFixed(date) && isAhead(date) && !isOwnDay(date)
-    {
+    for date in comingDates(in: item.evidence) {
       guard isTrusted(date) || item.score >= Self.passable else { continue }
       if !result.contains(where: { $0.date.sortKey == date.sortKey }) {
         result.append(entry(date, item, worth: 1000 + Int(item.score)))

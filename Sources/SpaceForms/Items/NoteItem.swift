@@ -31,6 +31,8 @@ extension NoteItem {
   public var subject: Span { candidate.subject }
   public var answer: Span { candidate.answer }
   public var evidence: Span { candidate.evidence }
+  /// True of words that say what a term is; a whole sentence about one says less.
+  public var explainsTerm: Bool { kind == .definition && answer != evidence }
 
   /// What it tells, as it is shown: a whole sentence without what ties it to others, else the answer's words.
   public func told(in text: Text) -> String {
