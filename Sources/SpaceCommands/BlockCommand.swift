@@ -48,7 +48,7 @@ struct BlockCommand: ReadingCommand {
   }
 
   /// The blocks that are made from candidates of forms.
-  private static let explained = ["keyterms"]
+  private static let explained = ["keyterms", "summary"]
 
   func run() throws {
     guard BlockPlan.names.contains(self.block) else {

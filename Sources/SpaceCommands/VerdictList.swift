@@ -45,8 +45,7 @@ struct VerdictList {
   }
 
   private func write(_ span: Span, _ verdict: Verdict, to json: inout JSONWriter) {
-    json.member("start", Int(span.start))
-    json.member("end", Int(span.end))
+    if let document = documents[verdict.document] { json.members(span, in: document.text) }
     json.member("text", string(span, verdict))
   }
 

@@ -20,7 +20,7 @@ public struct Form: Sendable {
   /// All forms, in the order in which their candidates are listed.
   public static let all: [Form] = [
     .glossary, .labelledEntry, .copula, .apposition, .statedDefinition, .sentenceAbout, .wholeSentence, .termGap,
-    .dateGap, .objectGap, .datedSentence, .ledList, .askedQuestion,
+    .dateGap, .objectGap, .datedSentence, .ledList, .askedQuestion, .documentAim,
   ]
 
   /// What all forms propose of a document that tells one kind of thing, in the order of the forms, each in the order of the text.

@@ -34,6 +34,9 @@ public final class NoteReading {
   /// Those of words that point at what was said before.
   private(set) lazy var demonstratives = places(of: .demonstrative)
   private(set) lazy var personalPronouns = places(of: .personalPronoun)
+  private(set) lazy var definiteArticles = places(of: .definiteArticle)
+  /// Those of nouns by which a text names itself.
+  private(set) lazy var documentNouns = places(of: .documentNoun)
   /// Those of words that point at another place of the text.
   private(set) lazy var pointers = places(of: .pointer)
   /// Where mentions of terms end.

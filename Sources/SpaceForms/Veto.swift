@@ -14,7 +14,7 @@ public struct Veto: Sendable {
   let refuses: @Sendable (Candidate, NoteReading) -> Bool
 
   /// All vetoes, in the order in which they are asked.
-  public static let all: [Veto] = [.openBracket, .brokenOff, .address, .title, .dangling]
+  public static let all: [Veto] = [.openBracket, .brokenOff, .address, .title, .oneThing, .dangling]
 
   /// The first veto that refuses the candidate; nil when none does.
   public static func first(against candidate: Candidate, in reading: NoteReading) -> Veto? {

@@ -13,21 +13,38 @@ public struct WholeSentence {
   /// What is left out where it is shown by itself: a connective at its beginning, citations. In order, apart.
   public let cuts: [Span]
 
+  /// True when its subject is a definite noun alone that the document's title has not.
+  let leansOnText: Bool
+
   /// Shorter and longer ones are not worth reading alone, or too much to.
   static let usualTokens = 5...60
 
-  /// Nil when the sentence needs others to be understood, or has no syntax.
-  init?(_ place: Int, in reading: NoteReading) {
+  /// Nil when the sentence needs others to be understood, or has no syntax. One that names the text it stands in ("this guide")
+  /// can be understood where that is shown with it.
+  init?(_ place: Int, in reading: NoteReading, withTitle: Bool = false) {
     let sentence = reading.sentences[place]
     guard Self.usualTokens.contains(sentence.tokens.count), Self.isEnded(sentence, in: reading),
-      Self.mayStandAlone(sentence, in: reading),
+      withTitle || Self.mayStandAlone(sentence, in: reading),
       let syntax = reading.syntax(of: place), let main = syntax.clauses.first, main.kind == .main,
       main.form == .declarative, main.isFinite
     else { return nil }
     let danglers = syntax.danglers(includesUnexpressedSubjects: true)
-    guard danglers.allSatisfy({ $0.kind == .connective || $0.kind == .coordinator }) else { return nil }
+    guard
+      danglers.allSatisfy({ dangler in
+        dangler.kind == .connective || dangler.kind == .coordinator
+          || withTitle && dangler.kind == .demonstrative && reading.namesText(syntax, at: dangler.place)
+      })
+    else { return nil }
     (self.place, span, self.syntax, self.main) = (place, sentence.span, syntax, main)
-    cuts = Self.cuts(syntax, reading.document)
+    cuts = Self.cuts(syntax, reading)
+    leansOnText = Self.leansOnText(main.subject, syntax, reading)
+  }
+
+  private static func leansOnText(_ subject: NounPhrase?, _ syntax: ParsedSentence, _ reading: NoteReading) -> Bool {
+    guard let subject, subject.determiner == .definite, subject.modifyingClauses.isEmpty, !subject.isName,
+      subject.span == subject.core, syntax.places(in: subject.bare).count == 1
+    else { return false }
+    return !reading.profile.isTitleStem[Int(reading.profile.stems[Int(syntax.tokens[subject.head].word)])]
   }
 
   /// False of a sentence without a verb, and of one that begins with "this" or "they". Parsing costs more than all else that is done
@@ -64,14 +81,20 @@ public struct WholeSentence {
     }
   }
 
-  private static func cuts(_ syntax: ParsedSentence, _ document: Document) -> [Span] {
-    syntax.removableSpans().filter { part in
+  private static func cuts(_ syntax: ParsedSentence, _ reading: NoteReading) -> [Span] {
+    let document = reading.document
+    return syntax.removableSpans().filter { part in
       switch part.kind {
       case .connective: true
-      case .parenthesis: isCitation(part.span, in: document.text)
+      case .parenthesis: isCitation(part.span, in: document.text) || isPointer(part.span, syntax, reading)
       case .relativeClause, .apposition: false
       }
     }.map(\.span)
+  }
+
+  /// True of brackets that point at another place of the text: "(as described above)".
+  private static func isPointer(_ span: Span, _ syntax: ParsedSentence, _ reading: NoteReading) -> Bool {
+    syntax.places(in: span).contains { reading.pointers.contains(Int(syntax.tokens[$0].word)) }
   }
 
   /// True of brackets with a year, an address, or no letters in them.

@@ -15,12 +15,8 @@ public struct ItemWording: Sendable {
     case wordFor = "word-for"
     /// Asks what a subject is; its copula and the subject stand in it, where the language has room for both.
     case whatIs = "what-is"
-    /// The same question, and why that matters.
-    case whatIsWhy = "what-is-why"
     /// Asks what several subjects are.
     case whatAre = "what-are"
-    /// Asks what a text is about.
-    case about
     /// Two things, or many and one more.
     case and
     /// So many documents; whose titles, all or most of them, begin so; from one title to another.
@@ -30,8 +26,6 @@ public struct ItemWording: Sendable {
     case fromTo = "from-to"
     /// What two documents say that a term is.
     case twofold
-    /// Titles of some that nothing else is said of.
-    case otherTitles = "other-titles"
   }
 
   private let sentences: [Phrase: String]

@@ -60,6 +60,8 @@ public enum Role: String, CaseIterable, Sendable {
   /// Ties its sentence to others: adds to what was said (`also`, `another`), or points to another place of the text (`above`,
   /// `section`).
   case textTie = "text-tie"
+  /// A noun by which a text names itself: "this guide", "these notes".
+  case documentNoun = "document-noun"
   /// Denies what it belongs to: `not`, `no`, `kein`.
   case negator
   /// An auxiliary that makes a statement possible only: `may`, `could`.

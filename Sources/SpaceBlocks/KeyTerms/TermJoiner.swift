@@ -41,6 +41,11 @@ struct TermJoiner {
   private let trace: Trace?
   /// What may explain a term, while somebody asks what becomes of it.
   private var proposed: [Explanation] = []
+  /// Explanations of what is no mention of a term.
+  private var unmatched: [Explanation] = []
+  private let labels: [String: Int]
+  /// The words of each document's title.
+  private let titles: [Set<Substring>]
   /// Only where documents are joined.
   private var rarities: StemRarities?
 
@@ -54,6 +59,8 @@ struct TermJoiner {
     hasSeveral = documents.count > 1
     form = hasSeveral ? corpus.form : nil
     rarities = hasSeveral ? StemRarities(corpus.material) : nil
+    labels = Self.labels(of: documents)
+    titles = documents.map { TopicTable.words($0.title ?? "") }
     for number in documents.indices { add(number) }
   }
 
@@ -62,6 +69,7 @@ struct TermJoiner {
     addLongForms(of: number)
     let explanations = explanations(in: number)
     if trace != nil { proposed += explanations }
+    var isMatched = [Bool](repeating: false, count: explanations.count)
     rarities?.turn(to: number)
     for place in lists[number].indices {
       guard let mentions = mentions(of: place, in: number) else { continue }
@@ -82,10 +90,34 @@ struct TermJoiner {
       if rarity > terms[joined].rarity { terms[joined].rarity = rarity }
       if explanations.isEmpty { continue }
       for mention in mentions {
-        guard let found = Self.explanation(of: mention, in: explanations) else { continue }
-        if let old = terms[joined].explanation, old.item.score >= found.item.score { continue }
-        terms[joined].explanation = found
+        guard let place = Self.explanation(of: mention, in: explanations) else { continue }
+        isMatched[place] = true
+        explain(joined, by: explanations[place])
       }
+    }
+    unmatched += zip(explanations, isMatched).compactMap { $1 ? nil : $0 }
+  }
+
+  private mutating func explain(_ key: Int, by found: Explanation) {
+    if let old = terms[key].explanation, worth(old) >= worth(found) { return }
+    terms[key].explanation = found
+  }
+
+  /// How much an explanation is worth besides others of its term: one that says more is worth more.
+  private func worth(_ explanation: Explanation) -> Int {
+    let words = documents[explanation.document].text.bytes(in: explanation.item.answer).count(where: ASCII.isBlank)
+    return Int(explanation.item.score) + min(words, Self.longest) * Self.perWord
+      - (explanation.item.explainsTerm ? 0 : Self.unexplained)
+  }
+
+  /// Explanations of terms where they are no mentions of theirs: the tagger may have read "working groups" as a verb with its
+  /// object.
+  private mutating func matchRest() {
+    for found in unmatched {
+      let tokens = documents[found.document][.tokens] ?? Tokens()
+      let stems = tokens.indices(in: found.item.subject).map { tokens.word(of: tokens.tokens[$0]).stem }
+      guard let key = keys.find(stems.joined(separator: " ")), terms[Int(key)].isMet else { continue }
+      explain(Int(key), by: found)
     }
   }
 
@@ -102,7 +134,10 @@ struct TermJoiner {
   /// What a document says well enough of terms: the likeliest to be kept of each place, sorted by place.
   private func explanations(in number: Int) -> [Explanation] {
     if let trace { tellRefused(in: number, trace) }
-    let found = items[number].filter { $0.kind == .definition && $0.score >= Self.lowest }
+    let text = documents[number].text
+    let found = items[number].filter {
+      $0.kind == .definition && $0.score >= Self.lowest && ItemRules.isReadable($0.told(in: text))
+    }
     let order = found.indices.sorted { a, b in
       found[a].subject == found[b].subject
         ? (found[b].score, a) < (found[a].score, b) : found[a].subject < found[b].subject
@@ -138,9 +173,9 @@ struct TermJoiner {
         document: documents[number].id, candidate: item.candidate, score: item.score, outcome: outcome, reason: reason))
   }
 
-  private static func explanation(of mention: Span, in explanations: [Explanation]) -> Explanation? {
+  private static func explanation(of mention: Span, in explanations: [Explanation]) -> Int? {
     let place = Self.place(of: mention, among: explanations.count) { explanations[$0].item.subject }
-    return place < explanations.count && explanations[place].item.subject == mention ? explanations[place] : nil
+    return place < explanations.count && explanations[place].item.subject == mention ? place : nil
   }
 
   private static func contains(_ mention: Span, in sorted: [Span]) -> Bool {
@@ -173,29 +208,40 @@ struct TermJoiner {
     }
   }
 
-  /// What is less likely to be kept than this is never shown, and only a few of what is likelier to be refused than kept. In
-  /// thousandths of the logarithm of the odds.
-  private static let lowest: Int32 = -600
-  private static let likely: Int32 = 0
-  private static let fewest = 4
-  /// How much being the document's best term counts for.
-  private static let salience = 600
+  /// What is less likely to be kept than this is never shown, in thousandths of the logarithm of the odds.
+  private static let lowest: Int32 = 0
+  /// What is worth less than this is shown only where there are few others.
+  private static let likely = 500
+  private static let fewest = 3
+  /// How much being the documents' best term counts for, and being named in a title. A whole sentence about a term gains nothing
+  /// by it: it may say anything.
+  private static let (salience, titled) = (600, 300)
+  /// What a whole sentence about a term is worth less than words that say what it is.
+  private static let unexplained = 250
+  /// How much a word of an explanation counts for, and how many count.
+  private static let (perWord, longest) = (10, 24)
 
   /// The best `most` explained terms, best first.
   consuming func best(_ most: Int) -> [KeyTermsBlock.Entry] {
+    matchRest()
     joinAcronyms()
     if hasSeveral { weigh() }
     let top = met.map { terms[Int($0)].score }.max() ?? 0
     let ranked = met.enumerated().compactMap { place, number -> (key: Int, place: Int, score: Int)? in
       let key = Int(number)
-      guard terms[key].score > 0, let explanation = terms[key].explanation, !isName(explanation) else { return nil }
-      return (key, place, Int(explanation.item.score) + terms[key].score * Self.salience / max(1, top))
+      guard terms[key].score > 0, let explanation = terms[key].explanation, !isName(explanation), !isLabel(explanation)
+      else { return nil }
+      guard explanation.item.explainsTerm else { return (key, place, Int(explanation.item.score) - Self.unexplained) }
+      let words = TopicTable.words(documents[explanation.document].text.words(in: explanation.item.subject))
+      let isTitled = !words.isEmpty && titles.contains { words.isSubset(of: $0) }
+      let weight = terms[key].score * Self.salience / max(1, top) + (isTitled ? Self.titled : 0)
+      return (key, place, Int(explanation.item.score) + weight)
     }.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
     var chosen: [Int] = []
     var told: Set<Source> = []
     for item in ranked where chosen.count < most {
       guard let explanation = terms[item.key].explanation,
-        explanation.item.score >= Self.likely || chosen.count < Self.fewest,
+        item.score >= Self.likely || chosen.count < Self.fewest,
         told.insert(source(explanation.document, explanation.item.evidence)).inserted
       else { continue }
       chosen.append(item.key)
@@ -216,6 +262,25 @@ struct TermJoiner {
   private func isName(_ explanation: Explanation) -> Bool {
     explanation.item.isWhole && documents[explanation.document].namesPersonOrPlace(explanation.item.subject)
   }
+
+  /// True of a label that many lines begin with, as the names of those who speak in minutes: a term is explained once.
+  private func isLabel(_ explanation: Explanation) -> Bool {
+    let label = documents[explanation.document].text.words(in: explanation.item.subject).lowercased()
+    return labels[label] ?? 0 > Self.mostEntries
+  }
+
+  /// How often each label begins an entry, in all documents.
+  private static func labels(of documents: [Document]) -> [String: Int] {
+    var result: [String: Int] = [:]
+    for document in documents {
+      for definition in document[.definitions] ?? [] where definition.kind == .entry {
+        result[document.text.words(in: definition.term).lowercased(), default: 0] += 1
+      }
+    }
+    return result
+  }
+
+  private static let mostEntries = 2
 
   /// Notes what became of all that could explain a term.
   private func tellWhatIsKept(_ chosen: [Int]) {

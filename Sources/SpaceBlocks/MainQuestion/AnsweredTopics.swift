@@ -6,7 +6,7 @@ import SpaceText
 /// What the notes explain, each with the question that it answers and the answer in the notes' own words.
 ///
 /// A question is only asked where the notes answer it as it stands: a sentence of the form "X is …" answers what X is, an entry of a
-/// glossary what X means, a question of the notes what stands below it, and a document's best sentences what the document is about.
+/// glossary what X means, and a question of the notes what stands below it.
 struct AnsweredTopics {
   struct Topic {
     let document: Int
@@ -35,9 +35,9 @@ struct AnsweredTopics {
   private static let (least, leastAdded): (Int32, Int32) = (-100, 300)
   /// What the material's first subject gains, and what each further topic of a document loses.
   private static let (salient, repeated) = (1500, 400)
-  /// So many topics are made up with what documents are about.
-  private static let fewest = 3
   private static let (mostAdded, addedWithin) = (2, 12)
+  /// How much a word of an answer counts for, and how many count: what says more answers better.
+  private static let (perWord, longest) = (10, 40)
 
   init(_ corpus: Corpus) {
     self.corpus = corpus
@@ -74,10 +74,6 @@ struct AnsweredTopics {
       else { continue }
       counts[topic.document, default: 0] += 1
       chosen.append(topic)
-    }
-    if chosen.count < min(most, Self.fewest) {
-      let told = Set(chosen.map(\.document))
-      chosen += self.told(besides: told, most: most - chosen.count)
     }
     return chosen.sorted {
       (titles.rank(of: $0.document), $0.start, $0.label) < (titles.rank(of: $1.document), $1.start, $1.label)
@@ -117,9 +113,14 @@ struct AnsweredTopics {
     }
     guard ItemRules.isReadable(question), ItemRules.isReadable(answer) else { return nil }
     let salience = saliences[Place(document: number, span: item.subject)] ?? 0
+    // What documents are about are the parts of what all of them are about; other terms are no more than terms.
+    let words = TopicTable.words(term)
+    let isTitled = corpus.documents.indices.contains { words.isSubset(of: TopicTable.words(titles.label(of: $0))) }
+    guard isTitled || salience * 4 > Self.salient else { return nil }
     return Topic(
       document: number, start: item.evidence.start, label: term.withCapitalStart, subject: asked?.subject,
-      question: question, answer: answer, sources: sources, score: Int(item.score) + salience)
+      question: question, answer: answer, sources: sources,
+      score: Int(item.score) + salience + min(answer.blankSeparatedCount, Self.longest) * Self.perWord)
   }
 
   /// False of what says what a term does, not what it is.
@@ -144,7 +145,7 @@ struct AnsweredTopics {
     return Array(found.sorted { $0.evidence < $1.evidence }.prefix(Self.mostAdded))
   }
 
-  // MARK: What the notes ask, and what they tell
+  // MARK: What the notes ask
 
   private func asked(in number: Int) -> [Topic] {
     let (document, text) = (corpus.documents[number], corpus.documents[number].text)
@@ -155,31 +156,6 @@ struct AnsweredTopics {
       return Topic(
         document: number, start: item.evidence.start, label: titles.label(of: number), subject: nil, question: question,
         answer: answer, sources: [Source(document: document.id, span: item.evidence)], score: Int(item.score))
-    }
-  }
-
-  /// What documents are about, the longest first: what a summary would say of each.
-  private func told(besides known: Set<Int>, most: Int) -> [Topic] {
-    let material = corpus.material
-    var best: [Int: [SummaryCandidate]] = [:]
-    for candidate in corpus.summaryCandidates {
-      best[material.sentences[candidate.sentence].document, default: []].append(candidate)
-    }
-    let numbers = best.keys.filter { !known.contains($0) }.sorted {
-      (corpus.documents[$1].text.count, $0) < (corpus.documents[$0].text.count, $1)
-    }
-    return numbers.prefix(max(most, 0)).compactMap { number in
-      let chosen = (best[number] ?? []).sorted { ($1.score, $0.sentence) < ($0.score, $1.sentence) }.prefix(2).sorted {
-        $0.sentence < $1.sentence
-      }
-      guard let first = chosen.first else { return nil }
-      let (document, label) = (corpus.documents[number], titles.label(of: number))
-      let wording = ItemWording.of(document.language)
-      return Topic(
-        document: number, start: first.span.start, label: label, subject: nil,
-        question: wording.filled(.about, wording.filled(.quoted, label)),
-        answer: chosen.map(\.text).joined(separator: " "),
-        sources: chosen.map { Source(document: document.id, span: $0.span) }, score: 0)
     }
   }
 }

@@ -23,45 +23,33 @@ public struct MainQuestion: BlockMaker {
 
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
     let topics = corpus.isTale ? [] : AnsweredTopics(corpus).best(max)
+    guard let question = question(on: topics, corpus) else {
+      return MainQuestionBlock(size: size, question: nil, topics: [])
+    }
     return MainQuestionBlock(
-      size: size, question: topics.isEmpty ? nil : question(on: topics, corpus),
+      size: size, question: question,
       topics: topics.map {
         MainQuestionBlock.Topic(topic: $0.label, question: $0.question, answer: $0.answer, sources: $0.sources)
       })
   }
 
-  private static let mostNamed = 3
-
-  /// What the only document asks in its title; else what the subject is that most documents share, where they explain it;
-  /// else what the subjects are that they explain; else what the documents are about.
-  private func question(on topics: [AnsweredTopics.Topic], _ corpus: Corpus) -> String {
+  /// What the only document asks in its title; else what the subject is that most documents share, where they explain it; else what
+  /// the central things are that they explain.
+  private func question(on topics: [AnsweredTopics.Topic], _ corpus: Corpus) -> String? {
     let titles = corpus.titles
-    let wording = ItemWording.of(titles.language)
-    if corpus.documents.count == 1, titles.label(of: 0).hasSuffix("?") { return titles.label(of: 0) }
+    if corpus.documents.count == 1, titles.label(of: 0).hasSuffix("?"), !topics.isEmpty { return titles.label(of: 0) }
     if let subject = CollectionTitle.subject(of: corpus),
       let topic = topics.first(where: { $0.subject != nil && Outline.isSame($0.label, subject.label) })
     {
-      return wording.filled(.whatIsWhy, topic.question.droppingQuestionMark)
+      return topic.question
     }
     let named = topics.filter { $0.subject != nil }.sorted { ($1.score, $0.start) < ($0.score, $1.start) }
-    if named.count > 1 {
-      let chosen = Set(named.prefix(Self.mostNamed).map(\.question))
-      return wording.filled(
-        .whatAre, wording.list(topics.filter { chosen.contains($0.question) }.compactMap(\.subject)))
-    }
-    if let topic = named.first, topics.count == 1 { return topic.question }
-    let labels = topics.map(\.document).reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }.prefix(
-      Self.mostNamed)
-    return wording.filled(
-      .about, wording.list(labels.map { wording.filled(.quoted, titles.label(of: $0)) }))
+    guard let first = named.first else { return nil }
+    if named.count == 1 { return first.question }
+    let wording = ItemWording.of(titles.language)
+    let chosen = Set(named.prefix(Self.mostNamed).map(\.question))
+    return wording.filled(.whatAre, wording.list(topics.filter { chosen.contains($0.question) }.compactMap(\.subject)))
   }
-}
 
-extension String {
-  /// "What is it?" as a part of a longer question.
-  fileprivate var droppingQuestionMark: String {
-    var result = self[...]
-    while let last = result.last, last == "?" || last.isWhitespace { result.removeLast() }
-    return String(result)
-  }
+  private static let mostNamed = 3
 }

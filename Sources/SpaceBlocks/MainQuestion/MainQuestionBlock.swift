@@ -28,7 +28,7 @@ public struct MainQuestionBlock: Block {
     self.size = size
     self.question = question
     self.topics = topics
-    message = question == nil ? "There is not enough text to find a question it answers." : nil
+    message = question == nil ? "These notes answer no question as a whole." : nil
   }
 
   public var isEmpty: Bool { question == nil && topics.isEmpty }

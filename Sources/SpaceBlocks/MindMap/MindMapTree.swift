@@ -27,7 +27,9 @@ struct MindMapTree {
   /// Who is met in a story; empty of what is none.
   private let characters: [Topic]
 
-  private static let mostBranches = 8
+  private static let (mostBranches, mostChapters) = (8, 8)
+  /// So many are met in a chapter.
+  private static let mostMet = 4
   /// An explanation that is less likely to be kept makes its term no part of the map.
   private static let leastScore: Int32 = 0
 
@@ -38,9 +40,10 @@ struct MindMapTree {
     guard let title = CollectionTitle.of(corpus), let first = corpus.titles.order.first,
       let source = corpus.titles.source(of: first)
     else { return }
-    let branches = Self.branches(of: Outline(corpus).documents, most: min(Self.mostBranches, max(most / 4, 2)))
+    let branches = Self.branches(
+      of: Outline(corpus).documents, most: self.isStory ? Self.mostChapters : min(Self.mostBranches, max(most / 4, 2)))
     add(title, key: "root", weight: 1000, parent: nil, [source])
-    let share = max((most - 1 - branches.count) / max(branches.count, 1), 2)
+    let share = max((most - 1 - branches.count) / max(branches.count, 1), isStory ? Self.mostMet : 2)
     for branch in branches where nodes.count < most {
       guard isNew(branch.label) else { continue }
       let place = nodes.count
@@ -73,7 +76,8 @@ struct MindMapTree {
       }
     }
     let terms = isStory ? names(in: branch) : explained(in: branch)
-    for term in terms where left > 0 && isNew(term.label) {
+    // Who is met in one chapter is met in others, too.
+    for term in terms where left > 0 && (isStory ? !Outline.isSame(term.label, nodes[0].label) : isNew(term.label)) {
       let source = Source(document: corpus.documents[branch.document].id, span: term.span)
       add(term.label, key: branch.label + "/" + term.label, weight: 1, parent: parent, [source])
       left -= 1
@@ -94,11 +98,20 @@ struct MindMapTree {
   /// The names that stand in a part more often than their share, those that are most its own first.
   private func names(in part: Outline.Part) -> [(label: String, span: Span)] {
     let found = characters.compactMap { topic -> (label: String, span: Span, own: Int)? in
-      let own = topic.mentions.filter { $0.document == part.document && part.extent.contains($0.span) }
+      let own = topic.mentions.filter {
+        $0.document == part.document && part.extent.contains($0.span) && !isSpoken($0.span, of: part.document)
+      }
       guard own.count > 1, let first = own.first else { return nil }
       return (topic.label, first.span, own.count * own.count * 1000 / topic.mentions.count)
     }
     return found.sorted { ($1.own, $0.label) < ($0.own, $1.label) }.map { ($0.label, $0.span) }
+  }
+
+  /// True of what somebody says: who is spoken of need not be there.
+  private func isSpoken(_ span: Span, of number: Int) -> Bool {
+    let document = corpus.documents[number]
+    let element = document.elements[document.elementIndex(at: Int(span.start))]
+    return Tale.isSpoken(at: Int(span.start), from: Int(element.span.start), in: document.text)
   }
 
   /// The names of a story, without the short forms of longer ones.

@@ -22,6 +22,12 @@ struct Outline {
   private static let frames = Set(
     [.frameHeading, .sourcesHeading, .contentsHeading, .summaryHeading, .commentsHeading].flatMap(LanguagePack.labels))
 
+  /// The words of such headings, and those that say nothing of a subject: "Additional resources".
+  private static let frameWords = frames.union(
+    LanguagePack.codes.flatMap { code in
+      [Role.vague, .function].flatMap { LanguagePack.pack(for: code).words($0) }
+    })
+
   init(_ corpus: Corpus) {
     let titles = corpus.titles
     documents = titles.order.compactMap { number in
@@ -73,7 +79,12 @@ struct Outline {
   }
 
   /// True of a heading or title that any text may have: "Introduction".
-  static func isFrame(_ label: String) -> Bool { frames.contains(HeadingLabel.of(label)) }
+  static func isFrame(_ label: String) -> Bool {
+    let label = HeadingLabel.of(label)
+    if frames.contains(label) { return true }
+    let words = label.split(separator: " ").map(String.init)
+    return words.contains(where: frames.contains) && words.allSatisfy(frameWords.contains)
+  }
 
   /// True of labels of the same words.
   static func isSame(_ a: String, _ b: String) -> Bool { TopicTable.words(a) == TopicTable.words(b) }

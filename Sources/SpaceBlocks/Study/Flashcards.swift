@@ -72,11 +72,13 @@ public struct Flashcards: BlockMaker {
     let kind: Flashcard.Kind
     switch item.kind {
     case .definition where !item.isWhole:
+      guard !document.namesPersonOrPlace(item.subject) else { return nil }
       let wording = ItemWording.of(document.language)
       front = wording.filled(.meaning, wording.filled(.quoted, text.words(in: item.subject)))
       back = item.told(in: text)
       kind = .definition
     case .definition, .gap:
+      guard !document.givesAway(item), document.kind(ofTerm: item.subject) != .place else { return nil }
       // A sentence that says what a term is asks for it in the notes' own words.
       front = item.sentence(in: text, blankedAs: "_____")
       back = text.words(in: item.subject)

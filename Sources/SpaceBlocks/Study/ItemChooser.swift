@@ -12,7 +12,7 @@ struct ItemChooser {
   }
 
   /// So many items are shown though they are less likely to be kept than the others have to be.
-  var fewest = 4
+  var fewest = 3
   /// What each item of a document takes off the next one's score, so that all documents have their say.
   var share = 40
 
@@ -33,7 +33,7 @@ struct ItemChooser {
   }
 
   /// So much less likely is what `fewest` are made up with.
-  private static let makeshift: Int32 = 700
+  private static let makeshift: Int32 = 400
 
   init(_ corpus: Corpus) { self.corpus = corpus }
 

@@ -40,7 +40,7 @@ public struct Quiz: BlockMaker {
     chooser.share = 150
     var result: [QuizQuestion] = []
     for isExplained in [true, false] where result.count < (isExplained ? max : Swift.min(max, Self.fewest)) {
-      chooser.fewest = isExplained ? 0 : Self.fewest - result.count
+      chooser.fewest = 0
       let known = Set(result.flatMap(Self.keys))
       result += chooser.chosen(
         most: (isExplained ? max : Swift.min(max, Self.fewest)) - result.count,
@@ -52,7 +52,11 @@ public struct Quiz: BlockMaker {
     return result
   }
 
+  /// Its answer, its prompt and its choices: the same choices twice answer each other.
   private static func keys(_ question: QuizQuestion) -> [String] {
-    [question.choices[question.answer].lowercased(), question.prompt.lowercased()]
+    [
+      question.choices[question.answer].lowercased(), question.prompt.lowercased(),
+      question.choices.map { $0.lowercased() }.sorted().joined(separator: "\n"),
+    ]
   }
 }

@@ -122,7 +122,7 @@ struct QuizWriter {
   /// A sentence with a gap where its term stands.
   private func gap(_ choice: ItemChooser.Choice, _ term: String, _ form: Form, startsSentence: Bool) -> QuizQuestion? {
     let (document, text) = (corpus.documents[choice.document], corpus.documents[choice.document].text)
-    guard let tokens = document[.tokens] else { return nil }
+    guard let tokens = document[.tokens], !document.givesAway(choice.item) else { return nil }
     let sentence = choice.item.sentence(in: text)
     let before = Self.determiner(before: tokens.firstIndex(startingAt: Int(choice.item.subject.start)), tokens)
     let copula = AskedSubject(choice.item, in: document, corpus.cases[choice.document])?.copula

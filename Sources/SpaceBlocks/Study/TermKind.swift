@@ -1,3 +1,4 @@
+import SpaceForms
 import SpaceModel
 import SpaceText
 
@@ -7,6 +8,21 @@ extension Document {
     let phrases = self[.phrases] ?? []
     let place = phrases.partitioningIndex { $0.span.end >= term.end }
     return place < phrases.count && phrases[place].span.end == term.end ? phrases[place].kind : .common
+  }
+
+  /// True of an item whose sentence has a word of its term elsewhere: with the term left out, it gives it away.
+  func givesAway(_ item: NoteItem) -> Bool {
+    guard let tokens = self[.tokens] else { return false }
+    let own = Set(stems(of: tokens, in: item.subject))
+    let rest = tokens.indices(in: item.evidence).filter { place in
+      let span = tokens.tokens[place].span
+      return !item.subject.contains(span) && !item.cuts.contains { $0.contains(span) }
+    }
+    return rest.contains { own.contains(tokens.word(of: tokens.tokens[$0]).stem) }
+  }
+
+  private func stems(of tokens: Tokens, in span: Span) -> [String] {
+    tokens.indices(in: span).map { tokens.word(of: tokens.tokens[$0]) }.filter { !$0.isStopword }.map(\.stem)
   }
 
   /// True of the name of a person or a place: nobody asks what it means.

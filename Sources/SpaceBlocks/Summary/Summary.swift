@@ -23,9 +23,9 @@ public struct Summary: BlockMaker {
 
   private static func usualWords(_ size: BlockSize) -> Int {
     switch size {
-    case .large: 200
-    case .wide: 120
-    case .small: 50
+    case .large: 220
+    case .wide: 160
+    case .small: 60
     }
   }
 
@@ -37,9 +37,6 @@ public struct Summary: BlockMaker {
 
 /// Writes a summary of so many words at most.
 struct Summariser {
-  /// Of more documents than this, those without a sentence are not named.
-  private static let mostNamed = 40
-
   private let corpus: Corpus
   private let material: Material
   private let budget: Int
@@ -50,18 +47,48 @@ struct Summariser {
     material = corpus.material
   }
 
-  /// The opening, the chosen sentences with what they belong to, and the titles of documents that none was chosen from.
+  /// The opening, and the chosen sentences with what they belong to: where each document begins, or each section of the only one,
+  /// and then what goes on from there.
   func summary() -> [SummaryBlock.Sentence] {
     let opening = SummaryOpening(corpus).sentence(atMost: budget / 3)
-    var left = budget - (opening?.text.blankSeparatedCount ?? 0)
-    let isNamed = (2...Self.mostNamed).contains(corpus.documents.count)
-    var selection = SummarySelection(corpus, budget: isNamed ? left * 4 / 5 : left) { labelLength(of: $0) }
-    let chosen = selection.choose(from: corpus.summaryCandidates + MarkedOutcomes.all(of: corpus))
-    let body = told(chosen)
-    left -= SummaryBlock.text(of: body).blankSeparatedCount
-    let said = Set(chosen.map { material.sentences[$0.sentence].document })
-    let rest = isNamed ? others(than: said, atMost: left) : nil
-    return (opening.map { [$0] } ?? []) + body + (rest.map { [$0] } ?? [])
+    let left = budget - (opening?.text.blankSeparatedCount ?? 0)
+    var selection = SummarySelection(corpus, budget: left) { labelLength(of: $0) }
+    let candidates = corpus.summaryCandidates
+    if corpus.isTale {
+      let chosen = selection.choose(from: candidates)
+      tellWhatIsKept(Set(chosen.map(\.span)))
+      return (opening.map { [$0] } ?? []) + told(chosen)
+    }
+    var leads: [Int: SummaryCandidate] = [:]
+    for candidate in candidates where candidate.leads {
+      let group = material.group(of: material.sentences[candidate.sentence])
+      if let best = leads[group], best.score >= candidate.score { continue }
+      leads[group] = candidate
+    }
+    let first = selection.choose(
+      from: leads.values.sorted { $0.sentence < $1.sentence } + MarkedOutcomes.all(of: corpus))
+    // What is left when all have their say goes on where they begin.
+    let isTold = first.count >= leads.count
+    let second = isTold ? selection.choose(from: candidates.filter { $0.leads || leads.isEmpty }) : []
+    tellWhatIsKept(Set((first + second).map(\.span)))
+    return (opening.map { [$0] } ?? []) + told(first + second)
+  }
+
+  /// Notes what became of all statements.
+  private func tellWhatIsKept(_ spans: Set<Span>) {
+    guard let trace = corpus.trace else { return }
+    for document in corpus.documents {
+      let reading = NoteReading(document)
+      for candidate in Form.candidates(of: .statement, in: reading) {
+        let veto = Veto.first(against: candidate, in: reading)
+        let outcome: Verdict.Outcome =
+          veto != nil ? .vetoed : spans.contains(candidate.evidence) ? .kept : .surplus
+        trace.add(
+          Verdict(
+            document: document.id, candidate: candidate, score: Judge.score(candidate, in: reading), outcome: outcome,
+            reason: veto?.name ?? ""))
+      }
+    }
   }
 
   private func labelLength(of group: Int) -> Int { label(of: group)?.blankSeparatedCount ?? 0 }
@@ -89,22 +116,5 @@ struct Summariser {
         part: label(of: own), text: isFirst && !lead.isEmpty ? lead + " " + candidate.text : candidate.text,
         sources: [Source(document: corpus.documents[sentence.document].id, span: candidate.span)])
     }
-  }
-
-  /// Names documents besides those that have a say, as many as there is room for.
-  private func others(than said: Set<Int>, atMost words: Int) -> SummaryBlock.Sentence? {
-    let wording = ItemWording.of(titles.language)
-    var met = Set(said.map { titles.label(of: $0) })
-    let numbers = titles.order.filter { titles.isNamed($0) && met.insert(titles.label(of: $0)).inserted }
-    func text(_ count: Int) -> String {
-      let list = numbers.prefix(count).map { wording.filled(.quoted, titles.label(of: $0)) }.joined(separator: ", ")
-      return count < numbers.count
-        ? wording.filled(.otherTitles, list + " …").replacing("….", with: "…") : wording.filled(.otherTitles, list)
-    }
-    guard let count = (1...max(numbers.count, 1)).last(where: { text($0).blankSeparatedCount <= words }) else {
-      return nil
-    }
-    let sources = numbers.prefix(count).compactMap { titles.source(of: $0) }
-    return sources.isEmpty ? nil : SummaryBlock.Sentence(text: text(count), sources: sources)
   }
 }

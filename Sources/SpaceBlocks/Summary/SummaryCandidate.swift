@@ -13,9 +13,13 @@ struct SummaryCandidate: Sendable {
   let length: Int
   /// How much it gives a summary; positive.
   private(set) var score: Int
+  /// True at the beginning of a document or of the section that it is shown with, and of what is marked as an outcome: there
+  /// notes say what they are about.
+  let leads: Bool
 
-  init(sentence: Int, span: Span, text: String, lead: String = "", score: Int) {
+  init(sentence: Int, span: Span, text: String, lead: String = "", score: Int, leads: Bool = true) {
     (self.sentence, self.span, self.text, self.lead, self.score) = (sentence, span, text, lead, score)
+    self.leads = leads
     length = text.blankSeparatedCount + lead.blankSeparatedCount
   }
 

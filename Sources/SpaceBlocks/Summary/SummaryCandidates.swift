@@ -11,15 +11,17 @@ import SpaceText
 struct SummaryCandidates {
   // In thousandths of the judge's log-odds.
   /// Statements that are less likely to be kept are left out; of a story nothing is likely.
-  private static let (least, leastOfTale): (Int32, Int32) = (-900, -1400)
+  private static let (least, leastOfTale): (Int32, Int32) = (0, -1400)
   /// What the nearest sentence to the centroid gains, one with all words of the title, the first of a document or section, and one
   /// that stands in the document's own summary.
-  private static let (central, titled, first, summing) = (1000, 600, 400, 500)
+  private static let (central, titled, first, summing) = (600, 500, 1800, 800)
+  /// So many sentences are a document's beginning; so many open a section.
+  private static let (beginning, opening) = (14, 3)
   /// What a sentence gains that says what a term is, and once more where the term stands in the title.
-  private static let (defining, definingTitle) = (300, 400)
+  private static let (defining, definingTitle) = (300, 800)
   private static let leastDefinition: Int32 = 300
   /// What a sentence loses that adds to another or points to another place.
-  private static let tied = 1000
+  private static let tied = 1500
   /// What a sentence loses for each word that it has more or less than usual.
   private static let (usualLengths, excess, lack) = (11...24, 25, 100)
   private static let lengths = 6...45
@@ -44,10 +46,11 @@ struct SummaryCandidates {
   }
 
   private mutating func candidates(of number: Int) -> [SummaryCandidate] {
-    let least = corpus.isTale ? Self.leastOfTale : Self.least
+    let least = corpus.isTale || corpus.isStory ? Self.leastOfTale : Self.least
     let statements = corpus.items[number].compactMap { item -> (sentence: Int, item: NoteItem, text: String)? in
-      guard item.kind == .statement, item.score >= least,
-        let sentence = material.sentence(holding: item.evidence, of: number), isFit(material.sentences[sentence])
+      guard item.kind == .statement, !item.leansOnText,
+        let sentence = material.sentence(holding: item.evidence, of: number), isFit(material.sentences[sentence]),
+        item.score >= least
       else { return nil }
       let text = item.told(in: corpus.documents[number].text).closed
       return Self.lengths.contains(text.blankSeparatedCount) && Self.isClean(text) ? (sentence, item, text) : nil
@@ -58,22 +61,28 @@ struct SummaryCandidates {
     let defined = definitions(in: number)
     let centralities = centralities(of: statements.map(\.sentence), in: number)
     return zip(statements, centralities).compactMap { statement, centrality in
-      var score = 1000 + Int(statement.item.score) + centrality + places(statement.sentence)
+      let (place, leads) = places(statement.sentence)
+      var score = 1000 + Int(statement.item.score) + centrality + place
       score += defined[statement.item.evidence] ?? 0
       let words = material.tokens[number].tokens[material.sentences[statement.sentence].tokens]
-      if words.contains(where: { ties[Int($0.word)] }) { score -= Self.tied }
+      // What is cut at its beginning ties it to what stands before.
+      let isTied = statement.item.cuts.first?.start == statement.item.evidence.start
+      if statement.item.isWhole, isTied || words.contains(where: { ties[Int($0.word)] }) { score -= Self.tied }
       let length = statement.text.blankSeparatedCount
       score -= max(0, length - Self.usualLengths.upperBound) * Self.excess
       score -= max(0, Self.usualLengths.lowerBound - length) * Self.lack
       guard score >= Self.leastScore else { return nil }
       // Squared, so that two middling sentences are no match for a good one.
       return SummaryCandidate(
-        sentence: statement.sentence, span: statement.item.evidence, text: statement.text, score: score * score >> 10)
+        sentence: statement.sentence, span: statement.item.evidence, text: statement.text, score: score * score >> 10,
+        leads: leads)
     }
   }
 
-  /// Without brackets that a cut left empty, or markup.
-  private static func isClean(_ text: String) -> Bool { !text.contains("()") && ItemRules.isReadable(text) }
+  /// Without brackets that a cut left empty, markup, or the colon between the halves of an entry.
+  private static func isClean(_ text: String) -> Bool {
+    !text.contains("()") && !text.contains(" : ") && ItemRules.isReadable(text)
+  }
 
   /// False of sources, of what several documents have word for word in common, and of what is said in a story, or tells of nobody.
   private func isFit(_ sentence: SentenceRecord) -> Bool {
@@ -97,7 +106,7 @@ struct SummaryCandidates {
   private static let speechMarks = "\"“”„«»—".unicodeScalars
 
   /// What each sentence's place in a document is worth.
-  private func placeScores(of number: Int) -> (Int) -> Int {
+  private func placeScores(of number: Int) -> (Int) -> (score: Int, leads: Bool) {
     let document = corpus.documents[number]
     let first = material.sections.partitioningIndex { $0.document >= number }
     let titleSection = material.sections[first...].prefix { $0.document == number }.first { $0.heading != nil }
@@ -108,15 +117,18 @@ struct SummaryCandidates {
       let sentence = material.sentences[index]
       let section = material.sections[sentence.section]
       let taken = Set(material.words(of: sentence)).intersection(title).reduce(0) { $0 + weights[Int($1)] }
-      var score = whole > 0 ? Self.titled * taken / whole : 0
       let orderInSection = index - section.sentences.lowerBound
-      score += max(Self.first / (1 + sentence.order), Self.first / 2 / (1 + orderInSection))
+      var leads = material.documents.count > 1 ? sentence.order < Self.beginning : orderInSection < Self.opening
+      var score = whole > 0 ? Self.titled * taken / whole : 0
+      let order = material.documents.count > 1 ? sentence.order : orderInSection
+      score += Self.first * max(0, Self.beginning - order) / Self.beginning
       if let heading = section.heading,
         labels.contains(HeadingLabel.of(document.text.words(in: document.elements[heading].span)))
       {
         score += Self.summing / (1 + orderInSection / 3)
+        leads = leads || orderInSection < Self.opening
       }
-      return score
+      return (score, leads)
     }
   }
 

@@ -50,7 +50,8 @@ struct SummaryOpening {
     if years.count * 2 > corpus.documents.count, let first = years.min(), let last = years.max() {
       facts.append(first == last ? String(first) : "\(first)–\(last)")
     }
-    return facts.joined(separator: ", ") + "."
+    // How many there are says nothing by itself.
+    return facts.count > 1 ? facts.joined(separator: ", ") + "." : nil
   }
 
   private var fromFirstToLast: String {

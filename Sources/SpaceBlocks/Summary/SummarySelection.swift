@@ -11,18 +11,20 @@ struct SummarySelection {
 
   private let material: Material
   private let weights: [Int]
-  private let budget: Int
+  /// How many words are left.
+  private var left: Int
   /// How many words the label of a group costs, which stands before its sentences.
   private let labelLength: (_ group: Int) -> Int
   /// How often each content word was said.
   private var said: [UInt8]
   private var usedOfGroup: [Int: Int] = [:]
   private var sections: Set<Int> = []
+  private var taken: Set<Int> = []
   private var shareOfGroup: [Int: Int] = [:]
 
   init(_ corpus: Corpus, budget: Int, labelLength: @escaping (Int) -> Int = { _ in 0 }) {
     material = corpus.material
-    (weights, self.budget, self.labelLength) = (corpus.wordWeights, budget, labelLength)
+    (weights, left, self.labelLength) = (corpus.wordWeights, budget, labelLength)
     said = [UInt8](repeating: 0, count: weights.count)
     // The square root of a group's length: a book among notes doesn't silence them.
     var sizes: [Int: Int] = [:]
@@ -32,18 +34,19 @@ struct SummarySelection {
     shareOfGroup = roots.mapValues { max(budget * $0 / total, 1) }
   }
 
-  /// The chosen candidates in the order of the text.
+  /// The chosen candidates in the order of the text; what was chosen before counts as said.
   mutating func choose(from candidates: [SummaryCandidate]) -> [SummaryCandidate] {
     // A gain is never above its bound: a step looks only at those that could still be best.
-    var rest = candidates.sorted { ($1.bound, $0.sentence) < ($0.bound, $1.sentence) }
+    var rest = candidates.filter { !taken.contains($0.sentence) }.sorted {
+      ($1.bound, $0.sentence) < ($0.bound, $1.sentence)
+    }
     var chosen: [SummaryCandidate] = []
-    var left = budget
     while left > 0, let place = best(of: rest, left) {
-      let taken = rest.remove(at: place)
-      rest.removeAll { $0.sentence == taken.sentence }
-      left -= cost(taken)
-      take(taken)
-      chosen.append(taken)
+      let best = rest.remove(at: place)
+      rest.removeAll { $0.sentence == best.sentence }
+      left -= cost(best)
+      take(best)
+      chosen.append(best)
     }
     return chosen.sorted { $0.sentence < $1.sentence }
   }
@@ -85,6 +88,7 @@ struct SummarySelection {
     let sentence = material.sentences[candidate.sentence]
     usedOfGroup[material.group(of: sentence), default: 0] += candidate.length
     sections.insert(sentence.section)
+    taken.insert(candidate.sentence)
     for word in Set(material.words(of: sentence)) where said[Int(word)] < 255 { said[Int(word)] += 1 }
   }
 }

@@ -6,7 +6,7 @@ import SpaceText
 extension DatedNotes {
   /// From here on readers kept what judges had not seen more often than not, in thousandths of log-odds.
   private static let likelyEvent: Int32 = 600
-  /// A day to come, or a day of the week on which something recurs, is worth a line unless the sentence is a poor one.
+  /// A day of the week on which something recurs is worth a line unless the sentence is a poor one.
   private static let passable: Int32 = -400
 
   /// Events that a judge of sentences holds for worth telling, and in a plan what has a day to come, and what recurs.
@@ -24,7 +24,7 @@ extension DatedNotes {
     return isPlan && reference != nil ? told + duties(besides: told) : told
   }
 
-  /// Sentences of running text that no judge was asked about, with an exact day to come: none is kept back.
+  /// Sentences of running text that no judge was asked about, with an exact day to come whose year is known: none is kept back.
   private func duties(besides told: [TimelineEntry]) -> [TimelineEntry] {
     var result: [TimelineEntry] = []
     let known = told.map(\.place)
@@ -34,7 +34,7 @@ extension DatedNotes {
       guard document.elements[number].kind == .paragraph, !records.contains(number), number >= Self.headCount else {
         continue
       }
-      for date in comingDates(in: sentence) where date.hasDigits(in: document.text) {
+      for date in comingDates(in: sentence) where date.hasDigits(in: document.text) && isTrusted(date) {
         guard let entry = entry(date, at: sentence, telling: sentence, in: number, worth: Self.unjudged) else {
           continue
         }
@@ -47,7 +47,7 @@ extension DatedNotes {
   private static let unjudged = 700
 
   private func event(_ item: NoteItem) -> TimelineEntry? {
-    guard item.score >= Self.likelyEvent,
+    guard item.score >= Self.likelyEvent, !item.leansOnText,
       let date = dates.first(where: { $0.span.overlaps(item.subject) }), isTrusted(date)
     else { return nil }
     return entry(date, item, worth: Int(item.score))
@@ -64,7 +64,7 @@ extension DatedNotes {
     guard reference != nil || item.score >= Self.likelyEvent else { return [] }
     var result: [TimelineEntry] = []
     for date in comingDates(in: item.evidence) {
-      guard isTrusted(date) || item.score >= Self.passable else { continue }
+      guard isTrusted(date) else { continue }
       if !result.contains(where: { $0.date.sortKey == date.sortKey }) {
         result.append(entry(date, item, worth: 1000 + Int(item.score)))
       }

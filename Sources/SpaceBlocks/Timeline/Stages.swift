@@ -103,7 +103,7 @@ struct Stages {
       span = span.union(sentence.span)
     }
     guard let title = parts.first else { return nil }
-    let event = parts.count > 1 ? "\(title): \(parts[1])" : title
+    let event = "\(label): " + (parts.count > 1 ? "\(title). \(parts[1])" : title)
     guard event.utf8.count <= Self.longest * 2, event.contains(where: \.isLetter) else { return nil }
     return Stage(label: label, event: event, source: Source(document: document.id, span: span))
   }
@@ -134,7 +134,7 @@ struct Stages {
         let told = document.text.words(in: TimelineTasks.withoutBullet(item.span, in: document.text))
         // A step says little without the name of what it is a step of.
         return Stage(
-          label: "\(place + 1)", event: lead.map { "\($0) – \(told)" } ?? told,
+          label: "\(place + 1)", event: lead.map { "\($0) (\(place + 1)/\(outer.count)): \(told)" } ?? told,
           source: Source(document: document.id, span: item.span))
       }
       if stages.count > best.count { best = stages }

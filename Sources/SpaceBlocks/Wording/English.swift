@@ -9,10 +9,6 @@ extension Wording {
       it's he's she's they're that's others than yes no okay ok mm-hmm yeah oh hm
       """,
     demonstratives: "this that these those",
-    selfReferences: """
-      paper article chapter section document guide report study thesis book module lesson course tutorial essay work \
-      project survey policy goal charter page unit lecture
-      """,
     connectives: """
       however,moreover,furthermore,therefore,thus,hence,consequently,nevertheless,nonetheless,meanwhile,likewise,similarly,\
       instead,besides,indeed,in fact,finally,accordingly,additionally,in addition,as a result,as a consequence,\

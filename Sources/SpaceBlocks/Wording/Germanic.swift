@@ -8,9 +8,6 @@ extension Wording {
       ferner schließlich hierbei hierzu hierfür hier dort dann so sodass weil obwohl beide ebenso stattdessen sonst
       """,
     demonstratives: "dies diese dieser dieses diesen diesem jene jener jenes jenen jenem", articles: "das",
-    selfReferences: """
-      arbeit artikel kapitel abschnitt dokument bericht studie buch aufsatz text kurs leitfaden seite projekt beitrag
-      """,
     connectives: """
       jedoch,außerdem,zudem,ferner,daher,deshalb,deswegen,somit,folglich,dennoch,trotzdem,allerdings,schließlich,zum beispiel,\
       beispielsweise,im gegensatz dazu,mit anderen worten,darüber hinaus,andererseits,einerseits,erstens,zweitens,drittens,\
@@ -61,7 +58,6 @@ extension Wording {
       daarnaast bovendien echter toch hier daar dan zo beide zulke dergelijke vervolgens ondanks omdat anders
       """,
     demonstratives: "dit dat deze die",
-    selfReferences: "artikel hoofdstuk document verslag rapport studie boek tekst cursus gids pagina project",
     connectives: """
       echter,bovendien,daarom,dus,daarnaast,bijvoorbeeld,met andere woorden,aan de andere kant,ten eerste,ten tweede,\
       kortom,over het algemeen,uiteindelijk,natuurlijk,tot slot

@@ -7,8 +7,6 @@ extension Wording {
       parce puisque sinon également
       """,
     demonstratives: "ce cet cette ces ceci cela celui-ci celle-ci c'",
-    selfReferences:
-      "article chapitre document rapport étude livre texte cours guide page projet travail mémoire section",
     connectives: """
       cependant,toutefois,néanmoins,pourtant,en outre,de plus,par ailleurs,par conséquent,ainsi,donc,en effet,par exemple,\
       en revanche,au contraire,en d'autres termes,d'une part,d'autre part,premièrement,deuxièmement,enfin,ensuite,finalement,\
@@ -53,8 +51,6 @@ extension Wording {
       ahí tal tales ambos ambas sin embargo porque aunque sino mismo misma dicho dicha dichos dichas por eso finalmente
       """,
     demonstratives: "este esta estos estas esto ese esa esos esas eso aquel aquella aquellos aquellas aquello",
-    selfReferences:
-      "artículo capítulo documento informe estudio libro texto curso guía página proyecto trabajo sección",
     connectives: """
       sin embargo,no obstante,además,por lo tanto,por tanto,por consiguiente,por ejemplo,en cambio,por otro lado,por otra parte,\
       por un lado,en otras palabras,es decir,de hecho,en primer lugar,en segundo lugar,finalmente,por último,en general,\
@@ -101,8 +97,6 @@ extension Wording {
       anche allora poi infine così tuttavia però qui lì là tale tali entrambi perché sebbene stesso stessa
       """,
     demonstratives: "questo questa questi queste quello quella quelli quelle quel quei ciò quest'",
-    selfReferences:
-      "articolo capitolo documento rapporto studio libro testo corso guida pagina progetto lavoro sezione",
     connectives: """
       tuttavia,però,inoltre,quindi,dunque,perciò,pertanto,per esempio,ad esempio,d'altra parte,in altre parole,cioè,infatti,\
       in primo luogo,in secondo luogo,infine,in generale,in particolare,in sintesi,in conclusione,invece,al contrario
@@ -142,7 +136,6 @@ extension Wording {
       ambas porque embora senão mesmo mesma porém entretanto contudo logo finalmente
       """,
     demonstratives: "este esta estes estas isto esse essa esses essas isso aquele aquela aqueles aquelas aquilo",
-    selfReferences: "artigo capítulo documento relatório estudo livro texto curso guia página projeto trabalho seção",
     connectives: """
       no entanto,entretanto,contudo,porém,além disso,portanto,por isso,por exemplo,por outro lado,por um lado,em outras palavras,\
       ou seja,de fato,em primeiro lugar,em segundo lugar,finalmente,por fim,em geral,em particular,em resumo,em conclusão,assim,\

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -91,7 +92,7 @@ final class Wording: Sendable {
 
   init(
     _ language: String, dangling: String = "", demonstratives: String = "", articles: String = "",
-    selfReferences: String = "", connectives: String = "", pointers: String = "", exhibits: String = "",
+    connectives: String = "", pointers: String = "", exhibits: String = "",
     emphases: String = "", persons: String = "",
     writers: String = "", reasons: String = "", means: String = "", purposes: String = "", infinitives: String = "",
     examples: String = "", modals: String = "", occasions: String = "",
@@ -107,7 +108,7 @@ final class Wording: Sendable {
     self.demonstratives = Self.words(demonstratives)
     self.articles = Self.words(articles)
     self.dangling = Self.words(dangling).union(self.demonstratives).union(self.articles)
-    self.selfReferences = Self.words(selfReferences)
+    selfReferences = Set(LanguagePack.pack(for: language).words(.documentNoun))
     self.connectives = Phrases(Self.phrases(connectives))
     self.pointers = Phrases(Self.phrases(pointers))
     self.exhibits = Self.words(exhibits)

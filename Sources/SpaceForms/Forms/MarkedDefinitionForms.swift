@@ -26,8 +26,12 @@ extension Form {
     examples: [
       FormExample(
         "* Ebb: water that runs off after high tide.\n* Flood: water that rises before high tide.\n",
-        finds: ["Ebb → water that runs off after high tide", "Flood → water that rises before high tide"])
-    ]
+        finds: ["Ebb → water that runs off after high tide", "Flood → water that rises before high tide"]),
+      FormExample(
+        "* Ebb: The ebb is the water that runs off after high tide.\n* Flood: The flood is the water that rises.\n",
+        finds: ["Ebb → the water that runs off after high tide", "Flood → the water that rises"]),
+    ],
+    trust: 400
   ) { reading in reading.definitions(of: [.entry], form: "labelled-entry") }
 
   static let statedDefinition = Form(
@@ -38,12 +42,17 @@ extension Form {
         "Slack water refers to the short time in which no current runs.",
         finds: ["Slack water → the short time in which no current runs"])
     ],
-    trust: -300
+    trust: -100
   ) { reading in
-    reading.definitions(of: [.sentence, .apposition], form: "stated-definition", from: 450).filter {
+    reading.definitions(of: [.sentence, .apposition], form: "stated-definition", from: 450).compactMap { found in
       // Predicates say what a term does, not what it is; nothing links them with their subject.
-      $0.answer.start != $0.subject.end + 1
-        && AnswerShape(reading.syntax(ofTokens: reading.tokens.indices(in: $0.answer))) == .nounPhrase
+      guard found.answer.start != found.subject.end + 1,
+        let syntax = reading.syntax(ofTokens: reading.tokens.indices(in: found.answer)),
+        AnswerShape(syntax) == .nounPhrase, syntax.classifies
+      else { return nil }
+      return Candidate(
+        kind: .definition, form: found.form, subject: found.subject, answer: syntax.withoutAddition(found.answer),
+        evidence: found.evidence, prior: found.prior)
     }
   }
 }
@@ -54,8 +63,19 @@ extension NoteReading {
     (document[.definitions] ?? []).filter { kinds.contains($0.kind) && $0.confidence >= least }.map { definition in
       let evidence = sentence(holding: definition.term).map { sentences[$0].span }
       return Candidate(
-        kind: .definition, form: form, subject: definition.term, answer: definition.explanation,
+        kind: .definition, form: form, subject: definition.term, answer: withoutTerm(definition),
         evidence: evidence ?? definition.term.union(definition.explanation), prior: definition.confidence)
     }
+  }
+
+  /// What a definition says after it has said its term again: "Ebb – The ebb is the water that …" says "the water that …".
+  private func withoutTerm(_ definition: Definition) -> Span {
+    let range = tokens.indices(in: definition.explanation)
+    let own = tokens.indices(in: definition.term).map { profile.stems[Int(tokens.tokens[$0].word)] }
+    guard let last = own.last, range.prefix(8).contains(where: { profile.stems[Int(tokens.tokens[$0].word)] == last }),
+      let syntax = syntax(ofTokens: range), let found = syntax.copularDefinition,
+      tokens.indices(in: found.term.span).contains(where: { profile.stems[Int(tokens.tokens[$0].word)] == last })
+    else { return definition.explanation }
+    return syntax.withoutAddition(found.explanation.span)
   }
 }

@@ -18,9 +18,8 @@ extension Form {
       guard let found = syntax.copularDefinition, !found.term.isName || found.differentia != nil else { return [] }
       return [
         Candidate(
-          kind: .definition, form: "copula", subject: found.term.bare, answer: found.explanation.span,
-          evidence: sentence.span,
-          prior: 850)
+          kind: .definition, form: "copula", subject: found.term.bare,
+          answer: syntax.withoutAddition(found.explanation.span), evidence: sentence.span, prior: 850)
       ]
     }
   }

@@ -21,6 +21,27 @@ extension Form {
     }
   }
 
+  static let documentAim = Form(
+    name: "document-aim", kind: .statement,
+    summary: "A sentence near a text's beginning names the text and says what it does.",
+    examples: [
+      FormExample(
+        "This guide explains how tide gauges are read.",
+        finds: ["This guide explains how tide gauges are read. → This guide explains how tide gauges are read."]),
+      FormExample("This wall keeps the sea out of the harbour.", finds: []),
+    ],
+    trust: 800
+  ) { reading in
+    reading.sentences.indices.prefix(12).compactMap { place in
+      guard reading.mayNameText(place), reading.wholeSentence(place) == nil,
+        let sentence = WholeSentence(place, in: reading, withTitle: true)
+      else { return nil }
+      return Candidate(
+        kind: .statement, form: "document-aim", subject: sentence.span, answer: sentence.span, evidence: sentence.span,
+        prior: 0)
+    }
+  }
+
   static let sentenceAbout = Form(
     name: "sentence-about", kind: .definition,
     summary: "A whole sentence has a term as its subject.",
@@ -112,6 +133,27 @@ extension DateMention {
 }
 
 extension NoteReading {
+  /// True of a demonstrative right before a noun by which a text names itself, or that is said to be what such a noun means: "this
+  /// is a guide".
+  func namesText(_ syntax: ParsedSentence, at place: Int) -> Bool {
+    guard place + 1 < syntax.count, demonstratives.contains(Int(syntax.tokens[place].word)) else { return false }
+    if documentNouns.contains(Int(syntax.tokens[place + 1].word)) { return true }
+    guard let main = syntax.clauses.first, main.subject?.head == place, let noun = main.predicate.complement?.head
+    else {
+      return false
+    }
+    return documentNouns.contains(Int(syntax.tokens[noun].word))
+  }
+
+  /// True of a sentence with such a noun behind a demonstrative; only those need be parsed.
+  fileprivate func mayNameText(_ place: Int) -> Bool {
+    let tokens = tokens.tokens[sentences[place].tokens]
+    return zip(tokens, tokens.dropFirst()).contains {
+      demonstratives.contains(Int($0.word))
+        && (documentNouns.contains(Int($1.word)) || copulas.contains(Int($1.word)) && place < 4)
+    }
+  }
+
   /// So many of a document's first terms are worth an item.
   var termsOfInterest: Int { 60 }
 

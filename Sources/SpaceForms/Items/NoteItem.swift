@@ -12,16 +12,21 @@ public struct NoteItem: Sendable, Equatable {
   public let cuts: [Span]
   /// True when its evidence is a sentence that can be read by itself.
   public let isWhole: Bool
+  /// True when the subject of its sentence is a definite noun alone that the document's title has not: "the gauge" of which other
+  /// sentences tell.
+  public let leansOnText: Bool
 
   init(_ candidate: Candidate, score: Int32, of sentence: WholeSentence?) {
     self.candidate = candidate
     self.score = score
     cuts = sentence?.cuts ?? []
     isWhole = sentence != nil
+    leansOnText = sentence?.leansOnText ?? false
   }
 
-  init(_ candidate: Candidate, score: Int32, cuts: [Span], isWhole: Bool) {
+  init(_ candidate: Candidate, score: Int32, cuts: [Span], isWhole: Bool, leansOnText: Bool) {
     (self.candidate, self.score, self.cuts, self.isWhole) = (candidate, score, cuts, isWhole)
+    self.leansOnText = leansOnText
   }
 }
 

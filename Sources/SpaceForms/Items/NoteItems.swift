@@ -61,7 +61,7 @@ extension NoteItems {
       out.span(item.answer, after: &previous)
       out.signed(Int(item.candidate.prior))
       out.signed(Int(item.score))
-      out.byte(item.isWhole ? 1 : 0)
+      out.byte((item.isWhole ? 1 : 0) | (item.leansOnText ? 2 : 0))
       out.number(item.cuts.count)
       for cut in item.cuts { out.span(cut, after: &previous) }
     }
@@ -90,12 +90,12 @@ extension NoteItems {
     let answer = try bytes.span(in: text, after: &previous)
     let prior = try bytes.smallSigned()
     let score = try bytes.smallSigned()
-    let isWhole = try bytes.byte() == 1
+    let flags = try bytes.byte()
     var cuts: [Span] = []
     for _ in 0..<(try bytes.count(size: 2)) { cuts.append(try bytes.span(in: text, after: &previous)) }
     guard cuts.allSatisfy(evidence.contains) else { throw BinaryDamage() }
     let candidate = Candidate(
       kind: form.kind, form: form.name, subject: subject, answer: answer, evidence: evidence, prior: prior)
-    return NoteItem(candidate, score: score, cuts: cuts, isWhole: isWhole)
+    return NoteItem(candidate, score: score, cuts: cuts, isWhole: flags & 1 != 0, leansOnText: flags & 2 != 0)
   }
 }

@@ -35,9 +35,14 @@ extension Veto {
     summary: "The answer ends in a word that more must follow.",
     example: ("An estuary is the wide mouth of a river into which the tide runs.", "the wide mouth of a")
   ) { candidate, reading in
+    if candidate.kind == .statement { return false }
     let range = reading.tokens.indices(in: candidate.answer)
     guard let last = range.last else { return true }
     if reading.opensClause(before: last, in: range) { return true }
+    // What a colon ends goes on behind it.
+    let after = Int(candidate.answer.end)
+    let bytes = reading.document.text.bytes
+    if candidate.answer != candidate.evidence, after < bytes.count, bytes[after] == 0x3A { return true }
     // A sentence ends where its writer wanted, whatever its last word was taken for.
     if let sentence = reading.sentence(holding: candidate.answer) {
       let rest = last + 1..<reading.sentences[sentence].tokens.upperBound
@@ -77,6 +82,23 @@ extension Veto {
     return words >= 4 && capitals * 4 >= words * 3
   }
 
+  static let oneThing = Veto(
+    name: "one-thing",
+    summary: "The explanation counts something, and its term has a definite article: one thing is told of, not a kind.",
+    example: ("The cover is a collage of 245 people who saw the flood.", "a collage of 245 people who saw the flood")
+  ) { candidate, reading in
+    let tokens = reading.tokens.tokens
+    let first = reading.tokens.firstIndex(startingAt: Int(candidate.subject.start))
+    guard candidate.kind == .definition, candidate.answer.start > candidate.subject.start, first < tokens.count,
+      tokens[first].tag != .properNoun,
+      [first - 1, first].contains(where: { $0 >= 0 && reading.definiteArticles.contains(Int(tokens[$0].word)) })
+    else { return false }
+    return reading.tokens.indices(in: candidate.answer).contains { place in
+      let token = tokens[place]
+      return token.tag == .numeral && ASCII.isDigit(reading.document.text.bytes[Int(token.span.start)])
+    }
+  }
+
   static let dangling = Veto(
     name: "dangling",
     summary: "A pronoun or demonstrative of the answer points outside its sentence.",
@@ -85,7 +107,10 @@ extension Veto {
       "a wall that these stones protect from waves"
     )
   ) { candidate, reading in
-    guard let sentence = reading.sentence(holding: candidate.answer), let syntax = reading.syntax(of: sentence) else {
+    // Whole sentences are none where something dangles.
+    guard candidate.kind != .statement, let sentence = reading.sentence(holding: candidate.answer),
+      let syntax = reading.syntax(of: sentence)
+    else {
       return false
     }
     return syntax.danglers().contains { dangler in

@@ -22,9 +22,27 @@ struct SentenceAnnotator: Annotator {
     for element in document.elements {
       switch element.kind {
       case .code, .table: continue
-      case .heading, .paragraph, .listItem, .quote, .caption: splitter.split(element.span.range, into: &sentences)
+      case .heading, .paragraph, .listItem, .quote, .caption:
+        var start = element.span.range.lowerBound
+        for end in titleLines(of: element, in: document) {
+          splitter.split(start..<end, into: &sentences)
+          start = end
+        }
+        splitter.split(start..<element.span.range.upperBound, into: &sentences)
       }
     }
     document[.sentences] = sentences
+  }
+
+  /// Where lines of an element end that are marked as a whole and are not its last: titles of what follows.
+  private func titleLines(of element: Element, in document: Document) -> [Int] {
+    let bytes = document.text.bytes
+    return document.marks(beginningIn: element.span).compactMap { mark in
+      guard mark.kind == .strong || mark.kind == .emphasis else { return nil }
+      let range = mark.span.range
+      let begins = range.lowerBound == element.span.range.lowerBound || bytes[range.lowerBound - 1] == 0x0A
+      let ends = range.upperBound < element.span.range.upperBound && bytes[range.upperBound] == 0x0A
+      return begins && ends ? range.upperBound : nil
+    }
   }
 }

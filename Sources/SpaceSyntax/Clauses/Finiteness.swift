@@ -43,6 +43,8 @@ struct Finiteness {
     return parts.markers.contains { marker in
       switch sentence.tag(marker) {
       case .adposition: parts.subjects.isEmpty
+      // "The aim is to understand": the copula is the verb of its clause.
+      case .particle where parts.copula.map { $0 < marker && isCarried } ?? false: false
       // An adverb may split it: "to really understand".
       case .particle: !sentence.words.omitsSubjects && (marker > first || first - marker <= 2)
       default: false

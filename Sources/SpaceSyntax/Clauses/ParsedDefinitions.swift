@@ -21,6 +21,21 @@ extension ParsedSentence {
       kind: .copula, term: term, genus: genus, explanation: explanation, differentia: differentia)
   }
 
+  /// A stretch without a sentence of its own that a comma adds to it: "a wall that keeps the sea out, this is needed for …", "…, and
+  /// there are many of them".
+  public func withoutAddition(_ span: Span) -> Span {
+    let inside = places(in: span)
+    let root = inside.first { place in head(place).map { !inside.contains($0) } ?? true }
+    let isAdded = { (place: Int) in
+      relation(place) == .parataxis || relation(place) == .conjunct && head(place) == root && isClause(place)
+    }
+    guard let addition = inside.first(where: isAdded),
+      let start = inside.first(where: { $0 == Int(links.first[addition]) }), start > inside.lowerBound,
+      let end = (inside.lowerBound..<start).last(where: { !isPunctuation($0) })
+    else { return span }
+    return Span(Int(span.start), Int(tokens[end].span.end))
+  }
+
   /// "X, a Y that …,": appositions with an article that say what kind of thing a name or noun is, in order.
   public var appositionDefinitions: [ParsedDefinition] {
     places.filter { relation($0) == .apposition }.compactMap(appositionDefinition)
@@ -110,6 +125,9 @@ extension ParsedSentence {
     default: return false
     }
   }
+
+  /// True of a noun phrase whose head says what kind of thing something is: not "the best way to …".
+  public var classifies: Bool { tree.root.map { genus(of: nounPhrase(at: $0)) != nil } ?? false }
 
   /// The noun that classifies; nil where the head is none ("a part of", "an example of").
   func genus(of phrase: NounPhrase) -> Int? {

@@ -100,7 +100,7 @@ private func timeline(_ documents: [Document], purpose: String = "history", refe
       ])
     ])
     #expect(items.map(\.label) == ["Phase 1", "Phase 2"])
-    #expect(items.map(\.event) == ["Survey of the harbour", "Building of the quay"])
+    #expect(items.map(\.event) == ["Phase 1: Survey of the harbour", "Phase 2: Building of the quay"])
     #expect(items.allSatisfy { $0.date == nil && $0.precision == "stage" })
   }
 
