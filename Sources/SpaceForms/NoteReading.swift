@@ -5,7 +5,7 @@ import SpaceText
 
 /// One document as forms read it: its layers, and the syntax of those sentences that a form asks for.
 ///
-/// Sentences are those of running text: paragraphs, quotes and list items. Each is parsed when it is first asked for.
+/// Sentences are those of running text, but for lists of sources: paragraphs, quotes and list items. Each is parsed when it is first asked for.
 /// Not to be shared between threads.
 public final class NoteReading {
   /// A sentence of running text.
@@ -65,14 +65,26 @@ public final class NoteReading {
 
   private static func sentences(of document: Document, _ tokens: Tokens) -> [Sentence] {
     var result: [Sentence] = []
+    let sources = elementsOfSources(in: document)
     for span in document[.sentences] ?? [] {
       let element = document.elementIndex(at: Int(span.start))
-      guard element < document.elements.count, isRunningText(document.elements[element].kind) else { continue }
+      guard element < document.elements.count, isRunningText(document.elements[element].kind), !sources[element] else {
+        continue
+      }
       let range = tokens.indices(in: span)
       guard !range.isEmpty else { continue }
       result.append(Sentence(span: span, tokens: range))
     }
     return result
+  }
+
+  /// True of each element below a heading of sources, up to the next heading.
+  private static func elementsOfSources(in document: Document) -> [Bool] {
+    var isSource = false
+    return document.elements.map { element in
+      if element.kind == .heading { isSource = SourcesHeading.isOne(document.text.bytes(in: element.span)) }
+      return isSource
+    }
   }
 
   private static func isRunningText(_ kind: Element.Kind) -> Bool {

@@ -17,7 +17,7 @@ public struct WholeSentence {
   let leansOnText: Bool
 
   /// Shorter and longer ones are not worth reading alone, or too much to.
-  static let usualTokens = 5...60
+  static let usualTokens = 5...50
 
   /// Nil when the sentence needs others to be understood, or has no syntax. One that names the text it stands in ("this guide")
   /// can be understood where that is shown with it.

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -20,10 +21,10 @@ struct OpenEndFinder {
         headings = headingWords(sentence)
       }
       guard sentence.length >= 4, sentence.length <= 45, !shape.hasAddress, shape.isBalanced else { continue }
-      let isAmongTasks = sentence.kind == .listItem && !headings.isDisjoint(with: evidence.wording.taskHeadings)
+      let isAmongTasks = sentence.kind == .listItem && isHeading(headings, of: evidence.wording.taskHeadings, sentence)
       let isListed =
         shape.isQuestion
-        && (!headings.isDisjoint(with: evidence.wording.openHeadings) || isAmongTasks && !isDone(sentence))
+        && (isHeading(headings, of: evidence.wording.openHeadings, sentence) || isAmongTasks && !isDone(sentence))
       let isTask =
         isAmongTasks && shape.properNouns == 0 && shape.persons == 0 && shape.hasVerb && !shape.isQuestion
         && !isDone(sentence) && !opensWithName(sentence)
@@ -36,6 +37,16 @@ struct OpenEndFinder {
       }
     }
     return result
+  }
+
+  /// True of a heading that has one of these words, and no other that says anything: "Open questions", not "Open source".
+  private func isHeading(_ words: Set<String>, of telling: Set<String>, _ sentence: SentenceRecord) -> Bool {
+    guard !words.isDisjoint(with: telling) else { return false }
+    let pack = LanguagePack.pack(for: evidence.material.documents[sentence.document].language)
+    let empty = Set(pack.words(.vague) + pack.words(.function))
+    return words.allSatisfy { word in
+      telling.contains(word) || empty.contains(word) || !word.contains(where: \.isLetter)
+    }
   }
 
   /// True of a task that its list says is done.

@@ -1,3 +1,4 @@
+import SpaceForms
 import SpaceLexicon
 import SpaceModel
 import SpaceText
@@ -36,16 +37,6 @@ struct Section: Sendable {
   let isReferences: Bool
   /// Its sentences in `Material.sentences`.
   var sentences: Range<Int>
-
-  /// True of a heading of one word or two, numbers left aside, the first of which names sources or thanks: "References", "7.
-  /// Bibliography".
-  static func isSources(_ heading: ArraySlice<UInt8>) -> Bool {
-    let words = CaseFolding.folded(heading).split(whereSeparator: { $0 < 0x80 && !ASCII.isLetter($0) })
-    guard words.count == 1 || words.count == 2, let first = words.first else { return false }
-    return sources.contains(String(decoding: first, as: UTF8.self))
-  }
-
-  private static let sources = Set(LanguagePack.labels(.sourcesHeading))
 }
 
 /// The documents of a Space as one table of sentences whose content words are numbered across documents.
@@ -287,7 +278,7 @@ private struct MaterialTable {
       let element = document.elements[heading]
       level = Int(element.level ?? 1)
       let bytes = document.text.bytes(in: element.span)
-      isReferences = Section.isSources(bytes)
+      isReferences = SourcesHeading.isOne(bytes)
       words = tokens[index].indices(in: element.span).compactMap { token in
         let word = contentWord[index][Int(tokens[index].tokens[token].word)]
         return word < 0 ? nil : word

@@ -1,3 +1,4 @@
+import SpaceForms
 import SpaceModel
 import SpaceText
 
@@ -37,7 +38,7 @@ struct SentenceReader {
     let elements = document.elements
     if elements.indices.contains(Int(passage.heading)) {
       let heading = elements[Int(passage.heading)].span
-      result.isReferences = Section.isSources(document.text.bytes(in: heading))
+      result.isReferences = SourcesHeading.isOne(document.text.bytes(in: heading))
       result.heading = words(in: heading)
       result.isBelowHeading = heading.start < passage.span.start
     }

@@ -78,7 +78,9 @@ public struct Flashcards: BlockMaker {
       back = item.told(in: text)
       kind = .definition
     case .definition, .gap:
-      guard !document.givesAway(item), document.kind(ofTerm: item.subject) != .place else { return nil }
+      guard !document.givesAway(item), !(item.kind == .gap && document.needsOthers(item)),
+        document.kind(ofTerm: item.subject) != .place
+      else { return nil }
       // A sentence that says what a term is asks for it in the notes' own words.
       front = item.sentence(in: text, blankedAs: "_____")
       back = text.words(in: item.subject)

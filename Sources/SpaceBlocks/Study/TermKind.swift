@@ -1,4 +1,5 @@
 import SpaceForms
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -19,6 +20,17 @@ extension Document {
       return !item.subject.contains(span) && !item.cuts.contains { $0.contains(span) }
     }
     return rest.contains { own.contains(tokens.word(of: tokens.tokens[$0]).stem) }
+  }
+
+  /// True of an item whose sentence needs others to be understood: it points at them, or its subject is a thing that they name.
+  func needsOthers(_ item: NoteItem) -> Bool {
+    guard let tokens = self[.tokens] else { return false }
+    let pointers = Set(LanguagePack.pack(for: language).words(.pointer))
+    return item.leansOnText
+      || tokens.indices(in: item.evidence).contains { place in
+        let token = tokens.tokens[place]
+        return pointers.contains(tokens.word(of: token).form) && !item.cuts.contains { $0.contains(token.span) }
+      }
   }
 
   private func stems(of tokens: Tokens, in span: Span) -> [String] {

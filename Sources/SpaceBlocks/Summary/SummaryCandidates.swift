@@ -22,6 +22,8 @@ struct SummaryCandidates {
   private static let leastDefinition: Int32 = 300
   /// What a sentence loses that adds to another or points to another place.
   private static let tied = 1500
+  /// What an item of a list loses: it leans on the line that leads in the list.
+  private static let listed = (amongParagraphs: 1500, amongLists: 600)
   /// What a sentence loses for each word that it has more or less than usual.
   private static let (usualLengths, excess, lack) = (11...24, 25, 100)
   private static let lengths = 6...45
@@ -58,6 +60,9 @@ struct SummaryCandidates {
     if statements.isEmpty { return [] }
     let places = placeScores(of: number)
     let ties = tiedWords(of: number)
+    let own = material.sentences[material.sentencesOfDocument[number]]
+    let isList = own.count { $0.kind == .listItem } * 2 > own.count
+    let listed = isList ? Self.listed.amongLists : Self.listed.amongParagraphs
     let defined = definitions(in: number)
     let centralities = centralities(of: statements.map(\.sentence), in: number)
     return zip(statements, centralities).compactMap { statement, centrality in
@@ -68,6 +73,7 @@ struct SummaryCandidates {
       // What is cut at its beginning ties it to what stands before.
       let isTied = statement.item.cuts.first?.start == statement.item.evidence.start
       if statement.item.isWhole, isTied || words.contains(where: { ties[Int($0.word)] }) { score -= Self.tied }
+      if material.sentences[statement.sentence].kind == .listItem { score -= listed }
       let length = statement.text.blankSeparatedCount
       score -= max(0, length - Self.usualLengths.upperBound) * Self.excess
       score -= max(0, Self.usualLengths.lowerBound - length) * Self.lack

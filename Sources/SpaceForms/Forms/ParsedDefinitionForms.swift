@@ -51,7 +51,9 @@ extension NoteReading {
     where isAsked: (Sentence) -> Bool, _ body: (Sentence, ParsedSentence) -> [Candidate]
   ) -> [Candidate] {
     sentences.indices.flatMap { index in
-      guard isAsked(sentences[index]), let syntax = syntax(of: index) else { return [Candidate]() }
+      guard sentences[index].tokens.count <= WholeSentence.usualTokens.upperBound, isAsked(sentences[index]),
+        let syntax = syntax(of: index)
+      else { return [Candidate]() }
       return body(sentences[index], syntax)
     }
   }
