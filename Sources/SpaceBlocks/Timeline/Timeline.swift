@@ -111,7 +111,7 @@ public struct Timeline: BlockMaker {
     if let told = status, PlanWords.of(document.language).isCancelled(told) { status = "cancelled" }
     if date.recurrence != nil, date.start == nil { date.modifier = nil }
     return TimelineItem(
-      date: date.text, end: date.endText, precision: date.precision, label: label, event: entry.event,
+      date: date.text, end: date.end?.edtf, precision: date.precision, label: label, event: entry.event,
       importance: rank, recurrence: date.recurrence, owner: entry.owner, status: status, kind: entry.kind,
       sources: entry.sources)
   }

@@ -22,21 +22,22 @@ struct TimelineDate: Sendable {
         let (first, last) = (start.start.components.year, start.end.adding(days: -1).components.year)
         return "\(CalendarInterval.write(year: first))/\(CalendarInterval.write(year: last))"
       }
-      // Quarters and halves have numbers in EDTF that look like no month; their months say it plainly.
-      let shown = isPartOfYear ? Self.month(of: start.start) : start.edtf
-      return shown + (modifier == "APPROX" ? "~" : "")
+      // Quarters, halves and seasons have numbers in EDTF that look like no month; an interval of months says it plainly.
+      if end == nil, isPartOfYear {
+        return Self.month(of: start.start) + "/" + Self.month(of: start.end.adding(days: -1))
+      }
+      return start.edtf + (modifier == "APPROX" ? "~" : "")
     }
     return recurrence == nil || yearless != nil ? value : "XXXX-XX-XX"
   }
 
-  /// What to write for `end`; nil where there is none.
-  var endText: String? {
-    if let end { return end.edtf }
-    return isPartOfYear ? start.map { Self.month(of: $0.end.adding(days: -1)) } : nil
+  /// True of a quarter, half or season of a year.
+  private var isPartOfYear: Bool {
+    switch start?.precision {
+    case .quarter, .half, .season: true
+    default: false
+    }
   }
-
-  /// True of a quarter or half of a year.
-  private var isPartOfYear: Bool { start.map { $0.precision == .quarter || $0.precision == .half } ?? false }
 
   private static func month(of day: CivilDay) -> String {
     CalendarInterval.write(year: day.components.year) + "-" + CalendarInterval.pad(day.components.month)

@@ -10,6 +10,14 @@ struct CalendarDate: Equatable {
 
   /// Nil for dates that are no stretch of days in a calendar: without a year, before year 1, or a decade and longer.
   init?(edtf: String) {
+    let ends = edtf.split(separator: "/")
+    if ends.count == 2 {
+      guard let first = CalendarDate(edtf: String(ends[0])), let last = CalendarDate(edtf: String(ends[1])),
+        first.start < last.end
+      else { return nil }
+      (start, end, minute) = (first.start, last.end, first.minute)
+      return
+    }
     let plain = edtf.filter { $0 != "~" && $0 != "?" && $0 != "%" }
     let halves = plain.split(separator: "T", maxSplits: 1)
     guard let head = halves.first else { return nil }
