@@ -12,19 +12,19 @@ struct OpenEndFinder {
     let material = evidence.material
     var result: [InsightCandidate] = []
     var section = -1
-    var headings: Set<String> = []
+    var (isOfTasks, isOfQuestions) = (false, false)
     for statement in evidence.statements {
       let sentence = material.sentences[statement.sentence]
       let shape = evidence.shapes[statement.sentence]
       if sentence.section != section {
         section = sentence.section
-        headings = headingWords(sentence)
+        let words = headingWords(sentence)
+        isOfTasks = isHeading(words, of: evidence.wording.taskHeadings, sentence)
+        isOfQuestions = isHeading(words, of: evidence.wording.openHeadings, sentence)
       }
       guard sentence.length >= 4, sentence.length <= 45, !shape.hasAddress, shape.isBalanced else { continue }
-      let isAmongTasks = sentence.kind == .listItem && isHeading(headings, of: evidence.wording.taskHeadings, sentence)
-      let isListed =
-        shape.isQuestion
-        && (isHeading(headings, of: evidence.wording.openHeadings, sentence) || isAmongTasks && !isDone(sentence))
+      let isAmongTasks = sentence.kind == .listItem && isOfTasks
+      let isListed = shape.isQuestion && (isOfQuestions || isAmongTasks && !isDone(sentence))
       let isTask =
         isAmongTasks && shape.properNouns == 0 && shape.persons == 0 && shape.hasVerb && !shape.isQuestion
         && !isDone(sentence) && !opensWithName(sentence)

@@ -43,9 +43,9 @@ struct TermJoiner {
   private var proposed: [Explanation] = []
   /// Explanations of what is no mention of a term.
   private var unmatched: [Explanation] = []
+  /// How often each label begins an entry, in small letters.
   private let labels: [String: Int]
-  /// The words of each document's title.
-  private let titles: [Set<Substring>]
+  private let material: Material
   /// Only where documents are joined.
   private var rarities: StemRarities?
 
@@ -60,7 +60,7 @@ struct TermJoiner {
     form = hasSeveral ? corpus.form : nil
     rarities = hasSeveral ? StemRarities(corpus.material) : nil
     labels = Self.labels(of: documents)
-    titles = documents.map { TopicTable.words($0.title ?? "") }
+    material = corpus.material
     for number in documents.indices { add(number) }
   }
 
@@ -233,7 +233,7 @@ struct TermJoiner {
       else { return nil }
       guard explanation.item.explainsTerm else { return (key, place, Int(explanation.item.score) - Self.unexplained) }
       let words = TopicTable.words(documents[explanation.document].text.words(in: explanation.item.subject))
-      let isTitled = !words.isEmpty && titles.contains { words.isSubset(of: $0) }
+      let isTitled = !words.isEmpty && material.titles(with: words) > 0
       let weight = terms[key].score * Self.salience / max(1, top) + (isTitled ? Self.titled : 0)
       return (key, place, Int(explanation.item.score) + weight)
     }.sorted { ($1.score, $0.place) < ($0.score, $1.place) }

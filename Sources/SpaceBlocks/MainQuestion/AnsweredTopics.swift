@@ -24,6 +24,8 @@ struct AnsweredTopics {
 
   private let corpus: Corpus
   private var titles: DocumentTitles { corpus.titles }
+  /// The words by which each document is called: those of its file's name where it has no title.
+  private let labels: [Set<Substring>]
   private let saliences: [Place: Int]
 
   private struct Place: Hashable {
@@ -41,6 +43,7 @@ struct AnsweredTopics {
 
   init(_ corpus: Corpus) {
     self.corpus = corpus
+    labels = corpus.documents.indices.map { TopicTable.words(corpus.titles.label(of: $0)) }
     let asked = Set(
       corpus.documents.indices.flatMap { number in
         corpus.items[number].filter { $0.kind == .definition }.map { Place(document: number, span: $0.subject) }
@@ -115,7 +118,7 @@ struct AnsweredTopics {
     let salience = saliences[Place(document: number, span: item.subject)] ?? 0
     // What documents are about are the parts of what all of them are about; other terms are no more than terms.
     let words = TopicTable.words(term)
-    let isTitled = corpus.documents.indices.contains { words.isSubset(of: TopicTable.words(titles.label(of: $0))) }
+    let isTitled = labels.contains { words.isSubset(of: $0) }
     guard isTitled || salience * 4 > Self.salient else { return nil }
     return Topic(
       document: number, start: item.evidence.start, label: term.withCapitalStart, subject: asked?.subject,

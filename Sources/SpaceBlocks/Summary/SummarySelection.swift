@@ -41,7 +41,7 @@ struct SummarySelection {
       ($1.bound, $0.sentence) < ($0.bound, $1.sentence)
     }
     var chosen: [SummaryCandidate] = []
-    while left > 0, let place = best(of: rest, left) {
+    while left > 0, let place = best(of: rest) {
       let best = rest.remove(at: place)
       rest.removeAll { $0.sentence == best.sentence }
       left -= cost(best)
@@ -51,7 +51,7 @@ struct SummarySelection {
     return chosen.sorted { $0.sentence < $1.sentence }
   }
 
-  private func best(of rest: [SummaryCandidate], _ left: Int) -> Int? {
+  private func best(of rest: [SummaryCandidate]) -> Int? {
     var (best, bestGain): (Int?, Int) = (nil, 0)
     for (place, candidate) in rest.enumerated() {
       if candidate.bound <= bestGain { break }

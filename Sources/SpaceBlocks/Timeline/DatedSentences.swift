@@ -34,7 +34,7 @@ extension DatedNotes {
       guard document.elements[number].kind == .paragraph, !records.contains(number), number >= Self.headCount else {
         continue
       }
-      for date in comingDates(in: sentence) where date.hasDigits(in: document.text) && isTrusted(date) {
+      for date in comingDates(in: sentence) where date.hasDigits(in: document.text) {
         guard let entry = entry(date, at: sentence, telling: sentence, in: number, worth: Self.unjudged) else {
           continue
         }
@@ -53,10 +53,10 @@ extension DatedNotes {
     return entry(date, item, worth: Int(item.score))
   }
 
-  /// The exact days of a sentence that hold and are still to come, but for the document's own.
+  /// The exact days of a sentence that hold, of a year that is known, and are still to come, but for the document's own.
   private func comingDates(in sentence: Span) -> [TimelineDate] {
     currentDates(Array(dates[...].within(sentence)), in: sentence).dates.filter {
-      $0.recurrence == nil && $0.isExact && isFixed($0) && isAhead($0) && !isOwnDay($0)
+      $0.isExact && isTrusted($0) && isAhead($0) && !isOwnDay($0)
     }
   }
 
@@ -64,7 +64,6 @@ extension DatedNotes {
     guard reference != nil || item.score >= Self.likelyEvent else { return [] }
     var result: [TimelineEntry] = []
     for date in comingDates(in: item.evidence) {
-      guard isTrusted(date) else { continue }
       // "On 30 September and 1 October" is one meeting.
       if let last = result.last, date.start?.start == (last.date.end ?? last.date.start)?.end {
         result[result.count - 1].date.end = date.start
