@@ -46,14 +46,16 @@ public final class Destination: Sendable {
       } catch {
         throw .system(path.text, error)
       }
-      while flock(lock.number, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
-        if errno == EINTR { continue }
-        if errno == EWOULDBLOCK { throw .busy(path.text) }
-        throw .system(path.text, SystemError.last)
-      }
-      guard let held = LockFile(lock, at: file) else { continue }
+      guard let held = LockFile(lock, at: file) else { throw .system(path.text, SystemError.last) }
       heldLocks.withLock { _ = $0.insert(held) }
-      return lock
+      while flock(lock.number, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
+        let failure = SystemError.last
+        if failure.number == EINTR { continue }
+        heldLocks.withLock { _ = $0.remove(held) }
+        throw failure.number == EWOULDBLOCK ? .busy(path.text) : .system(path.text, failure)
+      }
+      if held.isThere { return lock }
+      heldLocks.withLock { _ = $0.remove(held) }
     }
   }
 
