@@ -59,7 +59,7 @@ private func examples(_ candidates: [JudgedCandidate]) -> Examples {
 }
 
 /// The documents of an annotated folder.
-private func annotated(_ path: String) throws -> [Document] {
+func annotated(_ path: String) throws -> [Document] {
   let data = try Data(contentsOf: URL(fileURLWithPath: path))
   return try data.split(separator: 0x0A).map { line in
     var scanner = JSONScanner(Array(line))

@@ -6,13 +6,13 @@ import SpaceLanguage
 //
 // Trains one kind of model (frequencies, sentences, taggers, parsers, definitions, ranker, answers, judges) from the training data in DATA and writes its files, with what the
 // cards say of accuracy on standard error, to the folder OUTPUT. `related` makes the table of
-// related words from WordNet's files in DATA. `grammars` compiles the tables of temporal expressions, for which DATA
+// related words from WordNet's files in DATA. `candidates` writes what readers are to grade, of the annotated folders in DATA. `grammars` compiles the tables of temporal expressions, for which DATA
 // does not matter.
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else {
   FileHandle.standardError.write(
     Data(
-      "usage: SpaceTraining frequencies|sentences|taggers|parsers|definitions|ranker|answers|judges|related|grammars DATA OUTPUT\n"
+      "usage: SpaceTraining frequencies|sentences|taggers|parsers|definitions|ranker|answers|judges|candidates|related|grammars DATA OUTPUT\n"
         .utf8))
   exit(2)
 }
@@ -23,6 +23,7 @@ case "sentences": try trainSentences(data: arguments[2], output: arguments[3])
 case "definitions": try trainDefinitions(data: arguments[2], output: arguments[3])
 case "ranker": try trainTermRanker(data: arguments[2], output: arguments[3])
 case "judges": try trainJudges(data: arguments[2], output: arguments[3])
+case "candidates": try tellCandidates(data: arguments[2], output: arguments[3])
 case "answers": try trainAnswers(data: arguments[2], output: arguments[3])
 case "related":
   let table = try RelatedWordTable(folder: arguments[2]).made()

@@ -19,7 +19,8 @@ extension Form {
       return [
         Candidate(
           kind: .definition, form: "copula", subject: found.term.bare,
-          answer: syntax.withoutAddition(found.explanation.span), evidence: sentence.span, prior: 850)
+          answer: syntax.withoutAddition(reading.toMark(from: found.explanation.span, in: sentence)),
+          evidence: sentence.span, prior: 850)
       ]
     }
   }
@@ -56,6 +57,14 @@ extension NoteReading {
       else { return [Candidate]() }
       return body(sentences[index], syntax)
     }
+  }
+
+  /// A stretch with what follows up to the next mark: where none parts it from that, it goes on.
+  fileprivate func toMark(from span: Span, in sentence: Sentence) -> Span {
+    let rest = sentence.tokens.drop { tokens.tokens[$0].span.start < span.end }
+    guard let next = rest.first, tokens.tokens[next].tag != .coordinator else { return span }
+    let more = rest.prefix { tokens.tokens[$0].tag != .punctuation }
+    return more.last.map { span.union(tokens.tokens[$0].span) } ?? span
   }
 
   /// True of a sentence in which a copula follows a mention of a term and comes before a noun.

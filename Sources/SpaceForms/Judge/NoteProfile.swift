@@ -11,6 +11,8 @@ public struct NoteProfile {
   /// Mentions of the document's terms, sorted, with the place of the term in the layer.
   let mentions: [(span: Span, term: Int32)]
   let isTitleStem: [Bool]
+  /// The headings with the stems of their content words.
+  let headings: [(span: Span, stems: Set<Int32>)]
 
   // In thousandths, but for the counts.
   let sentenceCount: Int
@@ -68,6 +70,14 @@ public struct NoteProfile {
       for index in tokens.indices(in: heading.span) { isTitle[Int(stems[Int(tokens.tokens[index].word)])] = true }
     }
     isTitleStem = isTitle
+    let stems = stems
+    headings = document.elements.filter { $0.kind == .heading }.map { heading in
+      let content = tokens.indices(in: heading.span).filter { index in
+        let token = tokens.tokens[index]
+        return token.tag != .punctuation && token.tag != .numeral && !tokens.word(of: token).isStopword
+      }
+      return (heading.span, Set(content.map { stems[Int(tokens.tokens[$0].word)] }))
+    }
     sentenceCount = reading.sentences.count
     meanLength = words / max(1, sentenceCount)
     let texts = document.elements.count { $0.kind != .heading }

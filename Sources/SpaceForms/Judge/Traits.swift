@@ -341,6 +341,7 @@ public struct Traits {
       if stems.isSubset(of: own) { inHeading += 1 }
     }
     add("s.heading", inHeading)
+    addHeadings(of: range, profile)
     var marked = 0
     // A mark that begins a little before it, at a sign that is left out.
     let around = Span(max(0, Int(span.start) - 3), Int(span.end))
@@ -375,6 +376,17 @@ public struct Traits {
     let others = Set(
       profile.mentions(in: syntax.span).filter { $0.span.end <= span.start || $0.span.start >= span.end }.map(\.term))
     add("s.others", others.count { $0 < 30 })
+  }
+
+  /// Whether the section is about the subject and nothing else, and how many headings have it.
+  private mutating func addHeadings(of range: Range<Int>, _ profile: NoteProfile) {
+    let reading = profile.reading
+    let tokens = reading.tokens.tokens[range].filter { !reading.tokens.word(of: $0).isStopword }
+    let own = Set(tokens.map { profile.stems[Int($0.word)] })
+    let holders = own.isEmpty ? [] : profile.headings.filter { own.isSubset(of: $0.stems) }
+    let above = tokens.first.flatMap { reading.document.headings(above: Int($0.span.start)).last?.span }
+    add("s.headed", holders.contains { $0.span == above && $0.stems.count == own.count })
+    add("s.headings", holders.count)
   }
 
   private mutating func addDate(_ span: Span, _ syntax: ParsedSentence?, _ reading: NoteReading) {

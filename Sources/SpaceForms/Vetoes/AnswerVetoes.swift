@@ -43,6 +43,7 @@ extension Veto {
     let after = Int(candidate.answer.end)
     let bytes = reading.document.text.bytes
     if candidate.answer != candidate.evidence, after < bytes.count, bytes[after] == 0x3A { return true }
+    if candidate.kind == .definition, reading.goesOn(after: candidate.answer, from: candidate.subject) { return true }
     // A sentence ends where its writer wanted, whatever its last word was taken for.
     if let sentence = reading.sentence(holding: candidate.answer) {
       let rest = last + 1..<reading.sentences[sentence].tokens.upperBound
@@ -121,6 +122,16 @@ extension Veto {
 }
 
 extension NoteReading {
+  /// True of words after a subject with others of their sentence right behind them, which no mark and no "and" parts from them.
+  fileprivate func goesOn(after answer: Span, from subject: Span) -> Bool {
+    guard answer.start > subject.end, let number = sentence(holding: answer) else { return false }
+    guard let next = sentences[number].tokens.first(where: { tokens.tokens[$0].span.start >= answer.end }) else {
+      return false
+    }
+    let tag = tokens.tokens[next].tag
+    return tag != .punctuation && tag != .coordinator && tag != .symbol
+  }
+
   /// True when a relative pronoun stands among the last words of `range`, and no verb behind it: "a man whose trade".
   fileprivate func opensClause(before last: Int, in range: Range<Int>) -> Bool {
     guard range.count > 3 else { return false }
