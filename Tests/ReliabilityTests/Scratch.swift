@@ -36,7 +36,7 @@ final class Scratch: @unchecked Sendable {
   func writeNotes(_ count: Int, size: Int = 1) throws {
     let words = """
       Tides follow the moon 🌕. The tide table of 1833 was the first to be printed by the harbour office. A neap tide is a
-      tide of small range, when sun and moon pull at right angles.
+      tide of small range that comes when sun and moon pull at right angles.
       """
     for number in 0..<count {
       let body = Array(repeating: words, count: size).joined(separator: "\n\n")

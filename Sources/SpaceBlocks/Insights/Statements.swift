@@ -146,6 +146,7 @@ final class StatementReader: Sendable {
   ]
 
   /// The number that `bytes` write, in thousandths: `1,240`, `0.85`, in other languages `1.240` and `0,85`.
+  /// Nil of what is no number, or may be either.
   static func value(_ bytes: ArraySlice<UInt8>, hasDecimalComma: Bool) -> Int? {
     let decimal: UInt8 = hasDecimalComma ? 0x2C : 0x2E
     let grouping: UInt8 = hasDecimalComma ? 0x2E : 0x2C
@@ -173,6 +174,8 @@ final class StatementReader: Sendable {
       }
     }
     if places < 0, sinceGroup > 0, sinceGroup != 3 { return nil }
+    // "40.000" may be written by someone who groups digits so.
+    if places == 3, whole > 0 { return nil }
     var scaled = max(places, 0)
     while scaled < 3 {
       fraction *= 10

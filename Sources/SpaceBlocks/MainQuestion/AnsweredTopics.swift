@@ -15,6 +15,8 @@ struct AnsweredTopics {
     let label: String
     /// The subject as it stands in a question; nil of what is asked in another way.
     let subject: String?
+    /// True of what the material is mostly about.
+    let isCentral: Bool
     let question: String
     let answer: String
     let sources: [Source]
@@ -70,9 +72,7 @@ struct AnsweredTopics {
       let ranks = rest.map { $0.score - Self.repeated * (counts[$0.document] ?? 0) }
       guard let best = rest.indices.max(by: { (ranks[$0], -$0) < (ranks[$1], -$1) }) else { break }
       let topic = rest.remove(at: best)
-      guard
-        !chosen.contains(where: { Self.isShort(topic.label, for: $0.label) || Self.isShort($0.label, for: topic.label) }
-        ),
+      guard !chosen.contains(where: { Self.isSame($0, topic) }),
         words.insert(TopicTable.words(topic.label)).inserted, questions.insert(topic.question.lowercased()).inserted
       else { continue }
       counts[topic.document, default: 0] += 1
@@ -81,6 +81,12 @@ struct AnsweredTopics {
     return chosen.sorted {
       (titles.rank(of: $0.document), $0.start, $0.label) < (titles.rank(of: $1.document), $1.start, $1.label)
     }
+  }
+
+  /// True of topics one of which is called by the other's initials, and of those that the same sentence answers.
+  private static func isSame(_ a: Topic, _ b: Topic) -> Bool {
+    isShort(a.label, for: b.label) || isShort(b.label, for: a.label)
+      || a.sources.contains { own in b.sources.contains { own.document == $0.document && own.span.overlaps($0.span) } }
   }
 
   /// True of the first letters of the words of a longer label.
@@ -122,7 +128,7 @@ struct AnsweredTopics {
     guard isTitled || salience * 4 > Self.salient else { return nil }
     return Topic(
       document: number, start: item.evidence.start, label: term.withCapitalStart, subject: asked?.subject,
-      question: question, answer: answer, sources: sources,
+      isCentral: salience * 3 > Self.salient, question: question, answer: answer, sources: sources,
       score: Int(item.score) + salience + min(answer.blankSeparatedCount, Self.longest) * Self.perWord)
   }
 
@@ -157,8 +163,9 @@ struct AnsweredTopics {
       let (question, answer) = (text.words(in: item.subject), text.words(in: item.answer))
       guard ItemRules.isReadable(question), ItemRules.isReadable(answer) else { return nil }
       return Topic(
-        document: number, start: item.evidence.start, label: titles.label(of: number), subject: nil, question: question,
-        answer: answer, sources: [Source(document: document.id, span: item.evidence)], score: Int(item.score))
+        document: number, start: item.evidence.start, label: titles.label(of: number), subject: nil, isCentral: false,
+        question: question, answer: answer, sources: [Source(document: document.id, span: item.evidence)],
+        score: Int(item.score))
     }
   }
 }

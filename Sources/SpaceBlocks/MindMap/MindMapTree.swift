@@ -26,8 +26,11 @@ struct MindMapTree {
   private let isStory: Bool
   /// Who is met in a story; empty of what is none.
   private let characters: [Topic]
+  /// The words of what the collection is most about.
+  private let subjects: Set<Substring>
 
   private static let (mostBranches, mostChapters) = (8, 8)
+  private static let mostSubjects = 60
   /// So many are met in a chapter.
   private static let mostMet = 4
   /// An explanation that is less likely to be kept makes its term no part of the map.
@@ -36,6 +39,7 @@ struct MindMapTree {
   init(_ corpus: Corpus, most: Int, isStory: Bool) {
     (self.corpus, self.most, self.isStory) = (corpus, most, isStory || corpus.isTale)
     characters = self.isStory ? Self.characters(of: corpus) : []
+    subjects = self.isStory ? [] : Set(corpus.topics.prefix(Self.mostSubjects).flatMap { TopicTable.words($0.label) })
     total = max(corpus.documents.reduce(0) { $0 + $1.text.count }, 1)
     guard let title = CollectionTitle.of(corpus), let first = corpus.titles.order.first,
       let source = corpus.titles.source(of: first)
@@ -60,16 +64,24 @@ struct MindMapTree {
     return largest(most, of: parts)
   }
 
-  /// The largest of some parts, in their order.
-  private static func largest(_ most: Int, of parts: [Outline.Part]) -> [Outline.Part] {
-    let chosen = parts.indices.sorted { (parts[$1].extent.count, $0) < (parts[$0].extent.count, $1) }.prefix(most)
+  /// The largest of some parts, in their order; one whose label has none of the `subjects` counts half.
+  private static func largest(
+    _ most: Int, of parts: [Outline.Part], about subjects: Set<Substring> = []
+  ) -> [Outline.Part] {
+    let sizes = parts.map { part in
+      subjects.isEmpty || !subjects.isDisjoint(with: TopicTable.words(part.label))
+        ? part.extent.count : part.extent.count / 2
+    }
+    let chosen = parts.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }.prefix(most)
     return chosen.sorted().map { parts[$0] }
   }
 
   private mutating func addParts(of branch: Outline.Part, below parent: Int, most: Int) {
     var left = most
+    var sections: [(extent: Span, place: Int)] = []
     if branch.parts.count > 1 {
-      for part in Self.largest(most, of: branch.parts) where isNew(part.label) {
+      for part in Self.largest(most, of: branch.parts, about: subjects) where isNew(part.label) {
+        sections.append((part.extent, nodes.count))
         add(
           part.label, key: branch.label + "/" + part.label, weight: weight(part.extent), parent: parent, [source(part)])
         left -= 1
@@ -79,7 +91,9 @@ struct MindMapTree {
     // Who is met in one chapter is met in others, too.
     for term in terms where left > 0 && (isStory ? !Outline.isSame(term.label, nodes[0].label) : isNew(term.label)) {
       let source = Source(document: corpus.documents[branch.document].id, span: term.span)
-      add(term.label, key: branch.label + "/" + term.label, weight: 1, parent: parent, [source])
+      // What a section explains is a part of that.
+      let holder = sections.first { $0.extent.contains(term.span) }?.place ?? parent
+      add(term.label, key: branch.label + "/" + term.label, weight: 1, parent: holder, [source])
       left -= 1
     }
   }

@@ -30,11 +30,11 @@ struct Outline {
 
   init(_ corpus: Corpus) {
     let titles = corpus.titles
-    documents = titles.order.compactMap { number in
+    let names = Self.names(titles.order.map { titles.label(of: $0) }, besides: CollectionTitle.of(corpus) ?? "")
+    documents = zip(titles.order, names).compactMap { number, label in
       let document = corpus.documents[number]
       guard let first = document.elements.first, let last = document.elements.last else { return nil }
       let place = titles.source(of: number)?.span ?? first.span
-      let label = Self.short(titles.label(of: number))
       let extent = Span(Int(first.span.start), Int(last.span.end))
       return Part(
         label: label, document: number, place: place, extent: extent,
@@ -99,6 +99,30 @@ struct Outline {
       words.count <= mostWords
     else { return nil }
     return String(label)
+  }
+
+  /// The labels of documents with some titles: without what several begin with before a colon ("Lecture notes: …"), and without a
+  /// number at the end that tells it neither from another nor from the whole.
+  private static func names(_ titles: [String], besides whole: String) -> [String] {
+    var series: [Substring: Int] = [:]
+    var names: [Substring: Int] = [:]
+    for title in titles {
+      if let cut = title.firstRange(of: ": ") { series[title[..<cut.lowerBound], default: 0] += 1 }
+      names[unnumbered(title), default: 0] += 1
+    }
+    return titles.map { title in
+      if let cut = title.firstRange(of: ": "), series[title[..<cut.lowerBound]] ?? 0 > 1 {
+        return short(String(title[cut.upperBound...]))
+      }
+      let name = String(unnumbered(title))
+      return short(names[name[...]] == 1 && !isSame(name, whole) ? name : title)
+    }
+  }
+
+  private static func unnumbered(_ title: String) -> Substring {
+    let cut = title.lastIndex(of: " ").map { title[..<$0] } ?? ""
+    return cut.count > 1 && title[cut.endIndex...].dropFirst().utf8.allSatisfy { (0x31...0x39).contains($0) }
+      ? cut : title[...]
   }
 
   /// A title that is too long for a label, cut before its colon or dash, where it has one.

@@ -22,9 +22,9 @@ struct ItemChooser {
   /// what judges had not seen.
   private static func likely(_ item: NoteItem) -> Int32 {
     switch item.kind {
-    case .definition: 300
+    case .definition: 400
     // A year is easily asked for, and seldom worth it.
-    case .gap: item.form == "date-gap" ? 900 : 500
+    case .gap: item.form == "date-gap" ? 900 : 650
     case .statement: 700
     case .question: 250
     case .event: 900

@@ -15,7 +15,7 @@ public struct Quiz: BlockMaker {
   private let size: BlockSize
   private let max: Int
   private let purpose: StudyPurpose
-  /// A quiz of fewer questions is filled up with what is less sure to be liked.
+  /// A vocabulary with fewer questions is treated like other notes.
   private static let fewest = 3
 
   public init(_ options: inout Options) throws(OptionError) {
@@ -33,23 +33,12 @@ public struct Quiz: BlockMaker {
     return QuizBlock(size: size, questions: questions(QuizWriter(corpus), corpus))
   }
 
-  /// On what the notes explain; gaps in other sentences, which more than one term may fill, only where that is too little.
   private func questions(_ writer: QuizWriter, _ corpus: Corpus) -> [QuizQuestion] {
     var chooser = ItemChooser(corpus)
     // A question on each document before a second on one.
     chooser.share = 150
-    var result: [QuizQuestion] = []
-    for isExplained in [true, false] where result.count < (isExplained ? max : Swift.min(max, Self.fewest)) {
-      chooser.fewest = 0
-      let known = Set(result.flatMap(Self.keys))
-      result += chooser.chosen(
-        most: (isExplained ? max : Swift.min(max, Self.fewest)) - result.count,
-        where: { isExplained ? $0.explainsTerm : $0.form == "term-gap" },
-        key: Self.keys,
-        make: { choice in writer.question(choice).flatMap { known.isDisjoint(with: Self.keys($0)) ? $0 : nil } }
-      ).map(\.shown)
-    }
-    return result
+    chooser.fewest = 0
+    return chooser.chosen(most: max, where: \.explainsTerm, key: Self.keys, make: writer.question).map(\.shown)
   }
 
   /// Its answer, its prompt and its choices: the same choices twice answer each other.

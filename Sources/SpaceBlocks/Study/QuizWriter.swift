@@ -4,8 +4,8 @@ import SpaceModel
 import SpaceText
 
 /// Writes questions with choices from items: which term an explanation is of, or fills the gap of a sentence. The wrong choices are
-/// other terms of the notes that could stand there as well as the right one, those that the notes explain first; the reason says
-/// what these are.
+/// other terms of the notes that could stand there as well as the right one, those most like it first; without some that are much like
+/// it there is no question. The reason says what these are.
 struct QuizWriter {
   /// A term that the notes explain.
   private struct Explained {
@@ -16,6 +16,29 @@ struct QuizWriter {
     /// The copula that links it with its explanation, if that is how it is explained.
     let copula: String?
     let form: Form
+    let kin: Kin
+  }
+
+  /// What makes one term a rival of another.
+  private struct Kin {
+    let document: Int
+    /// Where the headings stand under which it is told of.
+    let sections: Set<Int>
+    /// The stems of its words.
+    let words: Set<String>
+    /// The stem of what the notes say it is one of: "protocol".
+    let genus: String?
+
+    /// How good a wrong choice another is beside it.
+    func likeness(to other: Kin) -> Int {
+      (genus != nil && genus == other.genus ? 4 : 0) + (words.isDisjoint(with: other.words) ? 0 : 3)
+        + (document != other.document ? 0 : sections.isDisjoint(with: other.sections) ? 1 : 3)
+    }
+  }
+
+  private struct Rival {
+    let text: String
+    let likeness: Int
   }
 
   /// What tells whether one term may stand where another does.
@@ -38,6 +61,7 @@ struct QuizWriter {
     /// The determiners before its mentions; an empty one where there is none.
     var before: Set<String> = []
     let form: Form
+    let kin: Kin
   }
 
   private let corpus: Corpus
@@ -46,6 +70,8 @@ struct QuizWriter {
   /// What is less likely to be liked explains no wrong choice.
   private static let sound: Int32 = 0
   private static let wrongChoices = 3
+  /// How like the right choice all wrong ones together have to be.
+  private static let likeness = 6
   /// A reason says no more of the wrong choices than fits in so many bytes.
   private static let mostReason = 360
   private static let terms = 60
@@ -66,10 +92,21 @@ struct QuizWriter {
         return Explained(
           document: number, term: term, explanation: explanation, language: documents[number].language ?? "",
           copula: AskedSubject(item, in: documents[number], corpus.cases[number])?.copula,
-          form: Form(term, kind, isSmall: isSmall))
+          form: Form(term, kind, isSmall: isSmall), kin: Self.kin(of: item, documents[number], number))
       }
     }
-    usages = documents.indices.map { Self.usages(of: documents[$0], corpus.cases[$0]) }
+    usages = documents.indices.map { Self.usages(of: documents[$0], $0, corpus.cases[$0]) }
+  }
+
+  private static func kin(of item: NoteItem, _ document: Document, _ number: Int) -> Kin {
+    let genus = item.explainsTerm ? document.genus(in: item.answer) : nil
+    return Kin(
+      document: number, sections: [section(of: item.subject, document)],
+      words: document[.tokens].map { Set(document.stems(of: $0, in: item.subject)) } ?? [], genus: genus)
+  }
+
+  private static func section(of span: Span, _ document: Document) -> Int {
+    document.headings(above: Int(span.start)).last.map { Int($0.span.start) } ?? -1
   }
 
   /// True of a term that stands in small letters, or whose first word does so elsewhere.
@@ -79,13 +116,16 @@ struct QuizWriter {
       || cases[Int(tokens.tokens[first].word)].contains(.mostlySmall)
   }
 
-  private static func usages(of document: Document, _ cases: [LetterCase]) -> [Usage] {
+  private static func usages(of document: Document, _ number: Int, _ cases: [LetterCase]) -> [Usage] {
     guard let tokens = document[.tokens] else { return [] }
     return (document[.terms] ?? []).prefix(terms).compactMap { term in
       guard let first = term.mentions.first else { return nil }
+      let kin = Kin(
+        document: number, sections: Set(term.mentions.prefix(20).map { section(of: $0, document) }),
+        words: Set(document.stems(of: tokens, in: first)), genus: nil)
       var usage = Usage(
         text: term.text,
-        form: Form(term.text, document.kind(ofTerm: first), isSmall: isSmall(first, in: document, cases)))
+        form: Form(term.text, document.kind(ofTerm: first), isSmall: isSmall(first, in: document, cases)), kin: kin)
       for mention in term.mentions.prefix(20) {
         usage.before.insert(determiner(before: tokens.firstIndex(startingAt: Int(mention.start)), tokens))
       }
@@ -112,9 +152,10 @@ struct QuizWriter {
     let explanation = choice.item.told(in: text)
     let wording = ItemWording.of(document.language)
     guard kind == .common || kind == .name, !Self.mentions(explanation, term) else { return nil }
+    let own = Self.kin(of: choice.item, document, choice.document)
     let wrong = others(than: choice, named: term).filter { other in
       other.form == form && !Self.mentions(explanation, other.term)
-    }.map(\.term)
+    }.map { Rival(text: $0.term, likeness: own.likeness(to: $0.kin)) }
     return question(
       choice, wording.filled(.termFor, wording.filled(.quoted, explanation)), answer: term, wrong: wrong)
   }
@@ -126,19 +167,20 @@ struct QuizWriter {
     let sentence = choice.item.sentence(in: text)
     let before = Self.determiner(before: tokens.firstIndex(startingAt: Int(choice.item.subject.start)), tokens)
     let copula = AskedSubject(choice.item, in: document, corpus.cases[choice.document])?.copula
+    let own = Self.kin(of: choice.item, document, choice.document)
     let known = others(than: choice, named: term).filter { other in
       other.form.kind == form.kind && other.form.isCapital == form.isCapital
         && (copula != nil && other.copula != nil ? copula == other.copula : other.form.endsInS == form.endsInS)
         && !Self.mentions(sentence, other.term)
-    }.map(\.term)
+    }.map { Rival(text: $0.term, likeness: own.likeness(to: $0.kin)) }
     let met = usages[choice.document].filter { other in
       other.text.lowercased() != term.lowercased() && other.form == form && other.before.contains(before)
-        && !Self.mentions(sentence, other.text)
-    }.map(\.text)
+        && !own.words.isDisjoint(with: other.kin.words) && !Self.mentions(sentence, other.text)
+    }.map { Rival(text: $0.text, likeness: own.likeness(to: $0.kin)) }
     let shown: (String) -> String = { startsSentence ? $0.withCapitalStart : $0 }
     return question(
-      choice, choice.item.sentence(in: text, blankedAs: "_____"), answer: shown(term), wrong: (known + met).map(shown),
-      isGap: true)
+      choice, choice.item.sentence(in: text, blankedAs: "_____"), answer: shown(term),
+      wrong: (known + met).map { Rival(text: shown($0.text), likeness: $0.likeness) }, isGap: true)
   }
 
   /// Other explained terms in the language, those of the same document first, the nearest first.
@@ -162,14 +204,22 @@ struct QuizWriter {
   // MARK: Choices
 
   private func question(
-    _ choice: ItemChooser.Choice, _ prompt: String, answer: String, wrong candidates: [String], isGap: Bool = false
+    _ choice: ItemChooser.Choice, _ prompt: String, answer: String, wrong rivals: [Rival], isGap: Bool = false
   ) -> QuizQuestion? {
     guard ItemRules.isReadable(prompt), ItemRules.isReadable(answer) else { return nil }
     var wrong: [String] = []
-    for candidate in candidates where wrong.count < Self.wrongChoices {
-      if ItemRules.areFair(answer: answer, wrong: wrong + [candidate], prompt: prompt) { wrong.append(candidate) }
+    var likeness = 0
+    // Of those that are alike each question takes others.
+    let ranks = rivals.map { ContentHash.of(answer + $0.text) }
+    let order = rivals.indices.sorted {
+      (rivals[$1].likeness, ranks[$0], $0) < (rivals[$0].likeness, ranks[$1], $1)
     }
-    guard wrong.count == Self.wrongChoices else { return nil }
+    for place in order where wrong.count < Self.wrongChoices {
+      guard ItemRules.areFair(answer: answer, wrong: wrong + [rivals[place].text], prompt: prompt) else { continue }
+      wrong.append(rivals[place].text)
+      likeness += rivals[place].likeness
+    }
+    guard wrong.count == Self.wrongChoices, likeness >= Self.likeness else { return nil }
     let choices = (wrong + [answer]).sorted {
       (ContentHash.of(prompt + $0), $0) < (ContentHash.of(prompt + $1), $1)
     }

@@ -33,7 +33,14 @@ extension Document {
       }
   }
 
-  private func stems(of tokens: Tokens, in span: Span) -> [String] {
+  /// The stem of what an explanation says that its term is one of: the last noun of the first row of nouns; nil where it has none.
+  func genus(in explanation: Span) -> String? {
+    guard let tokens = self[.tokens] else { return nil }
+    let rest = tokens.indices(in: explanation).drop { tokens.tokens[$0].tag != .noun }
+    return rest.prefix { tokens.tokens[$0].tag == .noun }.last.map { tokens.word(of: tokens.tokens[$0]).stem }
+  }
+
+  func stems(of tokens: Tokens, in span: Span) -> [String] {
     tokens.indices(in: span).map { tokens.word(of: tokens.tokens[$0]) }.filter { !$0.isStopword }.map(\.stem)
   }
 

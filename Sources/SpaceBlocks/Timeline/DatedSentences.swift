@@ -63,15 +63,9 @@ extension DatedNotes {
   private func comingDays(in item: NoteItem) -> [TimelineEntry] {
     guard reference != nil || item.score >= Self.likelyEvent else { return [] }
     var result: [TimelineEntry] = []
-    for date in comingDates(in: item.evidence) {
-      // "On 30 September and 1 October" is one meeting.
-      if let last = result.last, date.start?.start == (last.date.end ?? last.date.start)?.end {
-        result[result.count - 1].date.end = date.start
-        continue
-      }
-      if !result.contains(where: { $0.date.sortKey == date.sortKey }) {
-        result.append(entry(date, item, worth: 1000 + Int(item.score)))
-      }
+    for date in comingDates(in: item.evidence).joiningDaysInARow
+    where !result.contains(where: { $0.date.sortKey == date.sortKey }) {
+      result.append(entry(date, item, worth: 1000 + Int(item.score)))
     }
     return result
   }

@@ -68,7 +68,7 @@ extension DatedNotes {
       return parts.filter { isKept($0, in: number) }
     }
     var result: [TimelineEntry] = []
-    for day in days where !result.contains(where: { $0.date.sortKey == day.sortKey }) {
+    for day in days.joiningDaysInARow where !result.contains(where: { $0.date.sortKey == day.sortKey }) {
       if let entry = entry(day, at: line, in: number, worth: 1000, isNote: true), isKept(entry, in: number) {
         result.append(entry)
       }

@@ -11,7 +11,7 @@ public enum TimelinePurpose: String, Sendable, CaseIterable {
 }
 
 /// Makes the Timeline block: events that a judge holds for worth telling, timelines and planners as notes write them, and where
-/// there are hardly any dates, the stages of processes.
+/// nothing has a date, the stages of processes.
 public struct Timeline: BlockMaker {
   public static let about = About(
     name: "timeline", summary: "Dated events, what is due, or the stages of a process, in order.",
@@ -24,8 +24,6 @@ public struct Timeline: BlockMaker {
 
   /// So many items are shown, unless there are more duties.
   private static let usual = 30
-  /// Where there are fewer items with a date, stages are shown.
-  private static let fewDates = 4
 
   public init(_ options: inout Options) throws(OptionError) {
     size = try options.choice("size", default: BlockSize.wide)
@@ -53,7 +51,7 @@ public struct Timeline: BlockMaker {
     var items = TimelineJoiner.chosen(TimelineJoiner.joined(entries(in: corpus)), usual: Self.usual, most: max).map {
       item($0.entry, rank: $0.rank, of: corpus.documents[$0.entry.document])
     }
-    if items.count < Self.fewDates { items += stages(in: corpus, after: items.count) }
+    if items.isEmpty { items = stages(in: corpus) }
     items = Array(items.prefix(max ?? items.count))
     // The first in rank is the most important one.
     for place in items.indices { items[place].importance = items.count + 1 - items[place].importance }
@@ -90,11 +88,11 @@ public struct Timeline: BlockMaker {
     return result
   }
 
-  private func stages(in corpus: Corpus, after count: Int) -> [TimelineItem] {
+  private func stages(in corpus: Corpus) -> [TimelineItem] {
     let all = corpus.documents.indices.flatMap { Stages(corpus, $0).found() }
-    return all.prefix(Self.usual - count).enumerated().map { place, stage in
+    return all.prefix(Self.usual).enumerated().map { place, stage in
       TimelineItem(
-        date: nil, precision: "stage", label: stage.label, event: stage.event, importance: count + place + 1,
+        date: nil, precision: "stage", label: stage.label, event: stage.event, importance: place + 1,
         sources: [stage.source])
     }
   }

@@ -280,3 +280,16 @@ private struct RecurrenceBounds: Sendable {
     }?.bound
   }
 }
+
+extension [TimelineDate] {
+  /// With one stretch for days that follow one another: "on 30 September and 1 October" is one meeting.
+  var joiningDaysInARow: Self {
+    reduce(into: []) { result, date in
+      if let last = result.last, last.isExact, date.isExact, date.start?.start == (last.end ?? last.start)?.end {
+        result[result.count - 1].end = date.end ?? date.start
+      } else {
+        result.append(date)
+      }
+    }
+  }
+}

@@ -45,6 +45,8 @@ enum TimelineJoiner {
     let (fewer, more) = (min(a.words.count, b.words.count), max(a.words.count, b.words.count))
     // On one and the same day a short note and a long sentence may tell the same.
     let isDay = a.date.isExact && b.date.isExact
+    // Two matters seldom take the very same days.
+    if isDay, let end = a.date.end, end == b.date.end, a.date.start == b.date.start, shared > 0 { return true }
     return isSamePlace && a.date.span.overlaps(b.date.span)
       || isDay && shared > 2 && shared * 5 >= fewer * 2
       || shared * 2 > fewer && (isDay && shared > 1 || shared * 5 > more * 2)
