@@ -18,9 +18,11 @@ BINARY = .build/release/spacepipe
 # Holds all that the program needs but the C library.
 PROGRAM_FOLDER = .build-program
 INSTALLED = $(DESTDIR)$(PREFIX)
-# Debian packages: C libraries the readers stand on, and poppler's tables for Chinese, Japanese and Korean.
+# Debian packages: C libraries the readers stand on, poppler's tables for Chinese, Japanese and Korean, and libcurl
+# to reach models.
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
-           libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev nettle-dev libyaml-dev pkg-config
+           libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev nettle-dev libyaml-dev libcurl4-openssl-dev \
+           pkg-config
 
 # What only tests need: a browser to run the pages in. Without it those tests are skipped.
 TEST_PACKAGES = chromium

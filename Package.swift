@@ -22,6 +22,7 @@ let package = Package(
 
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary(":libseccomp.a")]),
+    .target(name: "CTransfer"),
     .target(name: "CMarkup", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
     .target(name: "CLoadedLibraries", exclude: ["Library"]),
     .target(name: "CModels", exclude: ["Schemas", "blocks", "encodings", "forms", "language", "list-languages.sh"]),
@@ -65,6 +66,9 @@ let package = Package(
         "CNettle", "CSandbox", "CModels", "CZlib", "CYAML",
       ], swiftSettings: strict),
     .target(
+      name: "SpaceProviders", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText", "CTransfer"],
+      swiftSettings: strict),
+    .target(
       name: "SpaceViews",
       dependencies: [
         "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite",
@@ -73,7 +77,7 @@ let package = Package(
     .target(
       name: "SpaceCommands",
       dependencies: [
-        "SpaceEngine", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText",
+        "SpaceEngine", "SpaceProviders", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Trains what lies in CModels; not part of the product.
@@ -121,6 +125,8 @@ let package = Package(
       name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
       name: "SpaceEngineTests", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceProvidersTests", dependencies: ["SpaceProviders", "SpaceEngine", "SpaceModel"], swiftSettings: strict),
     .testTarget(
       name: "SpaceViewsTests", dependencies: ["SpaceViews", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(

@@ -11,6 +11,6 @@ protocol Explained: Error {
 
 extension PlanFailure: Explained { var isUsage: Bool { true } }
 
-extension PipelineError: Explained { var isUsage: Bool { true } }
+extension SettingsError: Explained { var isUsage: Bool { true } }
 
 extension PasswordFileError: Explained { var isUsage: Bool { true } }

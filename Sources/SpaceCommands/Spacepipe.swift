@@ -51,6 +51,7 @@ struct Spacepipe: ParsableCommand {
         Sentences.self,
         Chunks.self,
         Dates.self,
+        Models.self,
         Languages.self,
         Forms.self,
         Schema.self,

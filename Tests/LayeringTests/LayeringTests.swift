@@ -28,11 +28,13 @@ import Testing
       "CModels",
       "CSandbox", "CZlib", "CYAML", "Glibc", "Foundation", "Synchronization",
     ],
+    "SpaceProviders": ["SpaceEngine", "SpaceModel", "SpaceText", "CTransfer", "Glibc"],
     "SpaceViews": [
       "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite", "Glibc",
     ],
     "SpaceCommands": [
-      "SpaceEngine", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "ArgumentParser", "Glibc",
+      "SpaceEngine", "SpaceProviders", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText",
+      "ArgumentParser", "Glibc",
       "Foundation",
       "Synchronization",
     ],

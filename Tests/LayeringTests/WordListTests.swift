@@ -35,6 +35,8 @@ import Testing
     "SpaceReaders/HTML/LinkedData.swift": "schema.org's types",
     "SpaceForms/Judge/Traits.swift": "names of traits",
     "SpaceCommands/List.swift": "the columns of a table",
+    "SpaceCommands/Models.swift": "the columns of a table",
+    "SpaceProviders/Settings/ModelsFile.swift": "keys of a file of settings",
     "SpaceCommands/VerdictList.swift": "the columns of a table",
     "SpaceSyntax/Relation.swift": "relations of Universal Dependencies",
     "SpaceLanguage/Dates/TemporalVocabulary.swift": "values of TIMEX3",

@@ -10,7 +10,7 @@ import Testing
   private func problem(_ yaml: String) -> String? { problem(Array(yaml.utf8)) }
 
   private func problem(_ yaml: [UInt8]) -> String? {
-    do throws(PipelineError) {
+    do throws(SettingsError) {
       _ = try PipelineFile(yaml: yaml, file: "my.yaml")
       return nil
     } catch {

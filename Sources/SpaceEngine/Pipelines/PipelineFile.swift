@@ -41,7 +41,7 @@ public struct PipelineFile: Sendable {
   }
 
   /// Reads the text of a file called `file`, which is only used in messages.
-  public init(yaml bytes: [UInt8], file: String) throws(PipelineError) {
+  public init(yaml bytes: [UInt8], file: String) throws(SettingsError) {
     var check = PipelineCheck(file: file)
     try check.read(try YAMLFile.read(bytes, file: file))
     (space, summary, fits) = (check.space, check.summary, check.fits)
@@ -49,16 +49,8 @@ public struct PipelineFile: Sendable {
   }
 
   /// Reads a person's own pipeline file.
-  public init(reading path: RawPath) throws(PipelineError) {
-    let bytes: [UInt8]
-    do throws(ReadFailure) {
-      var limits = Limits()
-      limits.inputBytes = YAMLFile.maximumBytes
-      bytes = try FileBytes.all(of: try FileBytes.open(path, isNamed: true, limits), limits)
-    } catch {
-      throw PipelineError(file: path.text, place: nil, problem: error.detail)
-    }
-    try self.init(yaml: bytes, file: path.text)
+  public init(reading path: RawPath) throws(SettingsError) {
+    try self.init(yaml: try SettingsFile.bytes(path), file: path.text)
   }
 
   /// The options that this pipeline sets for the block called `name`; none when it does not make it.
@@ -78,11 +70,11 @@ private struct PipelineCheck {
 
   init(file: String) { self.file = file }
 
-  private func failure(_ node: YAMLNode, _ problem: String) -> PipelineError {
-    PipelineError(file: file, place: node.place, problem: problem)
+  private func failure(_ node: YAMLNode, _ problem: String) -> SettingsError {
+    SettingsError(file: file, place: node.place, problem: problem)
   }
 
-  mutating func read(_ root: YAMLNode) throws(PipelineError) {
+  mutating func read(_ root: YAMLNode) throws(SettingsError) {
     guard case .map(let members) = root.content else {
       throw failure(root, "a pipeline is a map with the keys \(Self.keys.joined(separator: ", "))")
     }
@@ -110,7 +102,7 @@ private struct PipelineCheck {
   private static let keys = ["space", "summary", "fits", "stages", "blocks"]
 
   /// Measures of notes with their weights.
-  private func weights(_ node: YAMLNode) throws(PipelineError) -> [String: Int] {
+  private func weights(_ node: YAMLNode) throws(SettingsError) -> [String: Int] {
     guard case .map(let members) = node.content else { throw failure(node, "fits must be a map: {story: 10}") }
     var weights: [String: Int] = [:]
     for (key, member) in members {
@@ -127,7 +119,7 @@ private struct PipelineCheck {
   }
 
   /// A name that can stand on a command line and in a file's name.
-  private func spaceName(_ node: YAMLNode) throws(PipelineError) -> String {
+  private func spaceName(_ node: YAMLNode) throws(SettingsError) -> String {
     let name = try text(node, "space")
     let words = name.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
     let isName = words.allSatisfy { word in !word.isEmpty && word.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 } }
@@ -146,7 +138,7 @@ private struct PipelineCheck {
   /// A list of stages' names, each alone or as a map of the name to its options.
   private func steps(
     _ node: YAMLNode, of types: [any Stage.Type], called kind: String
-  ) throws(PipelineError) -> [Step] {
+  ) throws(SettingsError) -> [Step] {
     guard case .list(let items) = node.content else {
       throw failure(node, "must be a list: one \(kind) a line after -")
     }
@@ -167,7 +159,7 @@ private struct PipelineCheck {
   private typealias Members = [(key: YAMLNode, value: YAMLNode)]
 
   /// The name that `item` begins with, and the options it sets.
-  private func parts(of item: YAMLNode, called kind: String) throws(PipelineError) -> (YAMLNode, Members) {
+  private func parts(of item: YAMLNode, called kind: String) throws(SettingsError) -> (YAMLNode, Members) {
     switch item.content {
     case .scalar: return (item, [])
     case .list: throw failure(item, "must be a \(kind)'s name, or its name with options: - name: {max: 10}")
@@ -188,7 +180,7 @@ private struct PipelineCheck {
   /// `members` as options, tried on the stage itself.
   private func options(
     _ members: Members, of type: any Stage.Type, in stage: YAMLNode
-  ) throws(PipelineError) -> [String: OptionValue] {
+  ) throws(SettingsError) -> [String: OptionValue] {
     var options: [String: OptionValue] = [:]
     var places: [String: (key: YAMLNode, value: YAMLNode)] = [:]
     for member in members {
@@ -209,7 +201,7 @@ private struct PipelineCheck {
     return options
   }
 
-  private func value(_ node: YAMLNode, of name: String) throws(PipelineError) -> OptionValue {
+  private func value(_ node: YAMLNode, of name: String) throws(SettingsError) -> OptionValue {
     switch node.content {
     case .scalar(let text, isPlain: false): return .string(text)
     case .scalar("true", isPlain: true): return .bool(true)
@@ -221,7 +213,7 @@ private struct PipelineCheck {
     }
   }
 
-  private func text(_ node: YAMLNode, _ what: String) throws(PipelineError) -> String {
+  private func text(_ node: YAMLNode, _ what: String) throws(SettingsError) -> String {
     switch node.content {
     case .scalar("", isPlain: true): throw failure(node, "\(what) has no value")
     case .scalar(let text, _):

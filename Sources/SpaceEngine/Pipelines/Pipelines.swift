@@ -8,7 +8,7 @@ public enum Pipelines {
   /// The pipeline of the Space type called `name`, or nil when there is none.
   public static func named(_ name: String) -> PipelineFile? {
     guard let file = files.first(where: { $0.name == name }) else { return nil }
-    do throws(PipelineError) {
+    do throws(SettingsError) {
       return try PipelineFile(yaml: file.yaml, file: "\(file.name).yaml")
     } catch {
       preconditionFailure(error.message)

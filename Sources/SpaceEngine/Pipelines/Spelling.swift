@@ -19,7 +19,7 @@ public enum Spelling {
   }
 
   /// " (did you mean "x"?)" for the nearest of `names`, or the list of them.
-  static func hint(for name: String, in names: [String]) -> String {
+  package static func hint(for name: String, in names: [String]) -> String {
     if let nearest = nearest(to: name, in: names) { return "did you mean \"\(nearest)\"?" }
     return names.isEmpty ? "there are none" : "there are: \(names.joined(separator: ", "))"
   }

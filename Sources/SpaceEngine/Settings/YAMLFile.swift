@@ -4,33 +4,33 @@ import CYAML
 /// a file says what it says, and a small file cannot stand for a large one.
 ///
 /// The only file that knows libyaml. Its events are enough: nothing is composed that would be refused afterwards.
-enum YAMLFile {
-  /// More than any pipeline needs.
-  static let maximumBytes = 1 << 16
+package enum YAMLFile {
+  /// More than any settings need.
+  package static let maximumBytes = 1 << 16
 
   /// The file's one value.
-  static func read(_ bytes: [UInt8], file: String) throws(PipelineError) -> YAMLNode {
+  package static func read(_ bytes: [UInt8], file: String) throws(SettingsError) -> YAMLNode {
     if bytes.count > maximumBytes {
-      throw PipelineError(file: file, place: nil, problem: "larger than \(maximumBytes >> 10) KB")
+      throw SettingsError(file: file, place: nil, problem: "larger than \(maximumBytes >> 10) KB")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw PipelineError(file: file, place: nil, problem: "not valid UTF-8")
+      throw SettingsError(file: file, place: nil, problem: "not valid UTF-8")
     }
     if let place = unprintable(in: text) {
-      throw PipelineError(file: file, place: place, problem: "a control character")
+      throw SettingsError(file: file, place: place, problem: "a control character")
     }
     return try YAMLEvents(bytes, file: file).document()
   }
 
   /// The first character that YAML does not allow in a file.
-  private static func unprintable(in text: String) -> PipelineError.Place? {
+  private static func unprintable(in text: String) -> SettingsError.Place? {
     var line = 1
     var column = 1
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x0A: (line, column) = (line + 1, 1)
       case 0x09, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: column += 1
-      default: return PipelineError.Place(line: line, column: column)
+      default: return SettingsError.Place(line: line, column: column)
       }
     }
     return nil
@@ -39,7 +39,7 @@ enum YAMLFile {
 
 /// The events of one file, read one after the other.
 @safe private final class YAMLEvents {
-  /// More than any pipeline needs; each level is a call within a call.
+  /// More than any settings need; each level is a call within a call.
   private static let maximumDepth = 64
 
   private let file: String
@@ -61,12 +61,12 @@ enum YAMLFile {
     unsafe bytes.deallocate()
   }
 
-  private func failure(_ problem: String, at place: PipelineError.Place?) -> PipelineError {
-    PipelineError(file: file, place: place, problem: problem)
+  private func failure(_ problem: String, at place: SettingsError.Place?) -> SettingsError {
+    SettingsError(file: file, place: place, problem: problem)
   }
 
-  private static func place(_ mark: yaml_mark_t) -> PipelineError.Place {
-    PipelineError.Place(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+  private static func place(_ mark: yaml_mark_t) -> SettingsError.Place {
+    SettingsError.Place(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
   }
 
   /// What an event says, without anything that has to be given back.
@@ -80,13 +80,13 @@ enum YAMLFile {
     case start
   }
 
-  private func next() throws(PipelineError) -> (event: Event, place: PipelineError.Place) {
+  private func next() throws(SettingsError) -> (event: Event, place: SettingsError.Place) {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(&parser, &event) == 1 else { throw syntaxError() }
     defer { unsafe yaml_event_delete(&event) }
     let place = unsafe Self.place(event.start_mark)
-    func refuse(_ what: String) -> PipelineError { failure("\(what) are not allowed", at: place) }
-    func plain(_ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?) throws(PipelineError) {
+    func refuse(_ what: String) -> SettingsError { failure("\(what) are not allowed", at: place) }
+    func plain(_ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?) throws(SettingsError) {
       if unsafe anchor != nil { throw refuse("anchors (&name)") }
       if unsafe tag != nil { throw refuse("tags (!name)") }
     }
@@ -110,7 +110,7 @@ enum YAMLFile {
     }
   }
 
-  private func syntaxError() -> PipelineError {
+  private func syntaxError() -> SettingsError {
     if unsafe parser.error == YAML_MEMORY_ERROR { return failure("out of memory", at: nil) }
     let texts = unsafe [parser.context, parser.problem].compactMap { unsafe $0.map { unsafe String(cString: $0) } }
     return failure(
@@ -119,7 +119,7 @@ enum YAMLFile {
   }
 
   /// The value of a file with one document.
-  func document() throws(PipelineError) -> YAMLNode {
+  func document() throws(SettingsError) -> YAMLNode {
     _ = try next()
     guard case (.document, _) = try next() else { throw failure("the file is empty", at: nil) }
     guard let root = try node(depth: 0) else { throw failure("the file is empty", at: nil) }
@@ -129,7 +129,7 @@ enum YAMLFile {
   }
 
   /// The next value; nil where what it would be part of ends.
-  private func node(depth: Int) throws(PipelineError) -> YAMLNode? {
+  private func node(depth: Int) throws(SettingsError) -> YAMLNode? {
     let (event, place) = try next()
     if depth > Self.maximumDepth { throw failure("more than \(Self.maximumDepth) levels", at: place) }
     switch event {

@@ -1,5 +1,5 @@
-/// What is wrong with a pipeline file, and where.
-public struct PipelineError: Error, Equatable, Sendable {
+/// What is wrong with a file of settings, and where.
+public struct SettingsError: Error, Equatable, Sendable {
   /// The file as it was named.
   public let file: String
   /// Counted from 1, columns in code points; nil when it is the whole file.
@@ -11,6 +11,10 @@ public struct PipelineError: Error, Equatable, Sendable {
   public struct Place: Equatable, Sendable {
     public let line: Int
     public let column: Int
+  }
+
+  package init(file: String, place: Place?, problem: String) {
+    (self.file, self.place, self.problem) = (file, place, problem)
   }
 
   /// `file:line:column: problem`, as editors and compilers write it.

@@ -1,0 +1,157 @@
+import SpaceModel
+
+/// Asks one model: makes the request of its API, reads the answer while it comes, and tells failures apart.
+public struct ModelClient: Sendable {
+  public let entry: ModelEntry
+  private let key: String?
+  private let transport: any Transport
+
+  /// Reads the entry's key, where it has one.
+  public init(_ entry: ModelEntry) throws(KeyFailure) {
+    self.init(entry, key: try entry.key?.read(), transport: Network())
+  }
+
+  package init(_ entry: ModelEntry, key: String?, transport: any Transport) {
+    (self.entry, self.key, self.transport) = (entry, key, transport)
+  }
+
+  /// The answer to `request`; `onText` gets its text as it comes. `goesOn` is asked about once a second, and ends the request.
+  public func ask(
+    _ request: ModelRequest, goesOn: @escaping @Sendable () -> Bool = { true },
+    onText: @escaping (String) -> Void = { _ in }
+  ) throws(ModelFailure) -> ModelReply {
+    let adapter = entry.api.adapter
+    let reader = AnswerReader(adapter, goesOn: goesOn, onText: onText)
+    let result = transport.perform(adapter.call(request, of: entry, key: key), to: reader)
+    reader.end()
+    try check(result, reader)
+    if let problem = reader.reading.problem { throw .server(status: result.status, hidden(problem)) }
+    if let what = reader.mistake { throw .notUnderstood(what) }
+    return reader.reading.reply
+  }
+
+  /// The names of the models that the server has.
+  public func models() throws(ModelFailure) -> [String] {
+    let reader = AnswerReader(nil)
+    let result = transport.perform(entry.api.adapter.listing(of: entry, key: key), to: reader)
+    try check(result, reader)
+    return entry.api.adapter.names(in: try json(reader.whole))
+  }
+
+  private func json(_ bytes: [UInt8]) throws(ModelFailure) -> JSONValue {
+    var scanner = JSONScanner(bytes)
+    do throws(JSONError) { return try scanner.value() } catch {
+      throw .notUnderstood("no JSON: \(error.message)")
+    }
+  }
+
+  private func check(_ result: CallResult, _ reader: AnswerReader) throws(ModelFailure) {
+    switch result.outcome {
+    case .done: break
+    case .noLibrary: throw .noLibrary(result.detail)
+    case .badAddress: throw .badAddress
+    case .noHost: throw .noHost
+    case .notConnected: throw .notConnected
+    case .notTrusted: throw .notTrusted(result.detail)
+    case .stalled: throw .stalled
+    case .stopped: throw reader.isTooLong ? .notUnderstood("an answer without end") : .stopped
+    case .broken: throw .broken(result.detail)
+    }
+    if (200..<300).contains(result.status) { return }
+    let value = try? json(reader.whole)
+    let told = value?.text(at: ["error", "message"], ["error"], ["message"], ["detail"]) ?? ""
+    throw failure(status: result.status, hidden(told), value, after: reader.retryAfter)
+  }
+
+  private func failure(status: Int, _ told: String, _ body: JSONValue?, after: Int?) -> ModelFailure {
+    let kind = body?.text(at: ["error", "type"], ["error", "code"], ["error", "status"]) ?? ""
+    if kind == "exceed_context_size_error" || kind == "context_length_exceeded" || status == 413 {
+      return .tooLong(told)
+    }
+    switch status {
+    case 401, 403: return .keyRefused(told)
+    // Gemini says so of keys.
+    case 400 where told.lowercased().contains("api key"): return .keyRefused(told)
+    case 404: return .noModel(told)
+    case 429, 529: return .busy(after: after)
+    case 300..<500: return .refused(status: status, told)
+    default: return .server(status: status, told)
+    }
+  }
+
+  /// A server may repeat the key that it refuses.
+  private func hidden(_ told: String) -> String {
+    guard let key, !key.isEmpty else { return told }
+    return told.split(separator: key, omittingEmptySubsequences: false).joined(separator: "…")
+  }
+}
+
+/// Reads an answer while it comes.
+private final class AnswerReader: Receiver {
+  private let adapter: (any Adapter)?
+  private let isWanted: @Sendable () -> Bool
+  private var stream: EventStream?
+  private(set) var reading = ReplyReading()
+  /// What came that was no piece of an answer.
+  private(set) var mistake: String?
+  private(set) var retryAfter: Int?
+  /// The body of an answer that is no stream.
+  private(set) var whole: [UInt8] = []
+  private(set) var isTooLong = false
+  private var count = 0
+  private let onText: (String) -> Void
+
+  /// No answer is longer.
+  private static let most = 16 << 20
+
+  init(
+    _ adapter: (any Adapter)?, goesOn: @escaping @Sendable () -> Bool = { true },
+    onText: @escaping (String) -> Void = { _ in }
+  ) {
+    (self.adapter, isWanted, self.onText) = (adapter, goesOn, onText)
+  }
+
+  var goesOn: Bool { isWanted() }
+
+  func header(_ name: String, _ value: String) {
+    switch name {
+    case "retry-after": retryAfter = Int(value)
+    case "content-type":
+      guard let adapter else { break }
+      let isStream = value.hasPrefix("text/event-stream") || value.hasPrefix("application/x-ndjson")
+      stream = isStream ? EventStream(adapter.streamForm) : nil
+    default: break
+    }
+  }
+
+  func body(_ bytes: [UInt8]) -> Bool {
+    count += bytes.count
+    isTooLong = count > Self.most
+    if isTooLong { return false }
+    guard stream != nil else {
+      whole += bytes
+      return true
+    }
+    for piece in stream?.add(bytes) ?? [] { take(piece) }
+    return true
+  }
+
+  func end() {
+    for piece in stream?.end() ?? [] { take(piece) }
+    if adapter != nil, stream == nil, !whole.isEmpty { take(whole) }
+  }
+
+  private func take(_ piece: [UInt8]) {
+    // OpenAI's way to say that nothing follows.
+    if piece == Array("[DONE]".utf8) { return }
+    var scanner = JSONScanner(piece)
+    do throws(JSONError) {
+      let text = adapter?.take(try scanner.value(), into: &reading) ?? ""
+      if text.isEmpty { return }
+      reading.reply.text += text
+      onText(text)
+    } catch {
+      mistake = mistake ?? "no JSON: \(error.message)"
+    }
+  }
+}
