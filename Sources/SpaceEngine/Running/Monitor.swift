@@ -1,16 +1,21 @@
 import Glibc
 
 /// A value that several threads share: whoever holds the lock may change it, and may wait for others to change it.
-@safe final class Monitor<Value>: @unchecked Sendable {
+@safe package final class Monitor<Value>: @unchecked Sendable {
   // The C types must not move in memory, hence the pointers.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var value: Value
 
-  init(_ value: sending Value) {
+  package init(_ value: sending Value) {
     self.value = value
     unsafe pthread_mutex_init(mutex, nil)
-    unsafe pthread_cond_init(condition, nil)
+    // Time limits must not depend on the wall clock, which may be set.
+    var attributes = pthread_condattr_t()
+    unsafe pthread_condattr_init(&attributes)
+    unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    unsafe pthread_cond_init(condition, &attributes)
+    unsafe pthread_condattr_destroy(&attributes)
   }
 
   deinit {
@@ -21,7 +26,7 @@ import Glibc
   }
 
   /// Calls `body` with the lock held.
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     return body(&value)
@@ -48,8 +53,26 @@ import Glibc
     return body(&value)
   }
 
+  /// Calls `body` with the lock held once `isReady` says so, or after `milliseconds`.
+  package func wait<Result>(
+    upTo milliseconds: Int, until isReady: (Value) -> Bool, _ body: (inout Value) -> Result
+  ) -> Result {
+    var end = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &end)
+    end.tv_nsec += milliseconds % 1000 * 1_000_000
+    end.tv_sec += milliseconds / 1000 + end.tv_nsec / 1_000_000_000
+    end.tv_nsec %= 1_000_000_000
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    var isTimeLeft = true
+    while isTimeLeft, !isReady(value) {
+      isTimeLeft = unsafe pthread_cond_timedwait(condition, mutex, &end) == 0
+    }
+    return body(&value)
+  }
+
   /// Changes the value and wakes all who wait.
-  func notify(_ change: (inout Value) -> Void) {
+  package func notify(_ change: (inout Value) -> Void) {
     unsafe pthread_mutex_lock(mutex)
     change(&value)
     unsafe pthread_cond_broadcast(condition)
@@ -59,7 +82,7 @@ import Glibc
 
 /// Starts a thread that nobody waits for; false when the system gives no more. Its stack is large enough for documents nested
 /// to the limit.
-func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   final class Box: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
