@@ -108,7 +108,7 @@ struct Models: ParsableCommand {
 
   private static func check(_ entry: ModelEntry) -> Result {
     do throws(KeyFailure) {
-      let check = ModelCheck(try ModelClient(entry))
+      let check = ModelCheck(try ModelClient(entry, userAgent: Version.userAgent))
       return Result(problem: check.problem, check: check)
     } catch {
       return Result(problem: "key: \(error.message)", check: nil)

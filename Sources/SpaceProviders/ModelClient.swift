@@ -5,14 +5,15 @@ public struct ModelClient: Sendable {
   public let entry: ModelEntry
   private let key: String?
   private let transport: any Transport
+  private let userAgent: String
 
-  /// Reads the entry's key, where it has one.
-  public init(_ entry: ModelEntry) throws(KeyFailure) {
-    self.init(entry, key: try entry.key?.read(), transport: Network())
+  /// Reads the entry's key, where it has one. `userAgent` tells servers who asks: `spacepipe/1.2.3`.
+  public init(_ entry: ModelEntry, userAgent: String) throws(KeyFailure) {
+    self.init(entry, key: try entry.key?.read(), transport: Network(), userAgent: userAgent)
   }
 
-  package init(_ entry: ModelEntry, key: String?, transport: any Transport) {
-    (self.entry, self.key, self.transport) = (entry, key, transport)
+  package init(_ entry: ModelEntry, key: String?, transport: any Transport, userAgent: String = "spacepipe") {
+    (self.entry, self.key, self.transport, self.userAgent) = (entry, key, transport, userAgent)
   }
 
   /// The answer to `request`; `onText` gets its text as it comes. `goesOn` is asked about once a second, and ends the request.
@@ -22,7 +23,7 @@ public struct ModelClient: Sendable {
   ) throws(ModelFailure) -> ModelReply {
     let adapter = entry.api.adapter
     let reader = AnswerReader(adapter, goesOn: goesOn, onText: onText)
-    let result = transport.perform(adapter.call(request, of: entry, key: key), to: reader)
+    let result = perform(adapter.call(request, of: entry, key: key), to: reader)
     reader.end()
     try check(result, reader)
     if let problem = reader.reading.problem { throw .server(status: result.status, hidden(problem)) }
@@ -33,9 +34,15 @@ public struct ModelClient: Sendable {
   /// The names of the models that the server has.
   public func models() throws(ModelFailure) -> [String] {
     let reader = AnswerReader(nil)
-    let result = transport.perform(entry.api.adapter.listing(of: entry, key: key), to: reader)
+    let result = perform(entry.api.adapter.listing(of: entry, key: key), to: reader)
     try check(result, reader)
     return entry.api.adapter.names(in: try json(reader.whole))
+  }
+
+  private func perform(_ call: Call, to reader: AnswerReader) -> CallResult {
+    var call = call
+    call.headers.append(Call.Header(name: "User-Agent", value: userAgent))
+    return transport.perform(call, to: reader)
   }
 
   private func json(_ bytes: [UInt8]) throws(ModelFailure) -> JSONValue {

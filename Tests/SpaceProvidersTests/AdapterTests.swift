@@ -29,7 +29,7 @@ import SpaceProviders
       header: Call.Header(name: "Authorization", value: "Bearer secret-7"),
       body: """
         {"model":"small-1","messages":[{"role":"system","content":"Be short."},{"role":"user","content":"What is a neap tide?"}],
-        "temperature":0,"seed":1,"max_tokens":200,"stream":true,"stream_options":{"include_usage":true},
+        "temperature":0,"seed":1,"max_completion_tokens":200,"stream":true,"stream_options":{"include_usage":true},
         "response_format":{"type":"json_schema","json_schema":{"name":"answer","strict":true,"schema":\(schema)}}}
         """, type: "text/event-stream; charset=utf-8",
       answer: #"""
@@ -130,6 +130,29 @@ import SpaceProviders
     #expect(call.address == exchange.address)
     #expect(call.headers.contains(exchange.header))
     #expect(try JSONValue(String(decoding: call.body ?? [], as: UTF8.self)) == JSONValue(exchange.body))
+  }
+
+  @Test(arguments: [
+    ("https://api.openai.com/v1", "max_completion_tokens"),
+    ("https://eu.api.openai.com:443/v1", "max_completion_tokens"),
+    ("http://127.0.0.1:8090/v1", "max_tokens"), ("https://api.openai.com.example.org/v1", "max_tokens"),
+    ("https://openrouter.ai/api/v1", "max_tokens"),
+  ])
+  func theLimitIsCalledAsTheServerCallsIt(_ url: String, _ member: String) throws {
+    let server = Recording("data: [DONE]\n\n")
+    _ = try? ModelClient(.of(.openai, url: url), key: nil, transport: server).ask(try request())
+    let body = try JSONValue(String(decoding: try #require(server.calls.first?.body), as: UTF8.self))
+    guard case .object(let members) = body else { throw JSONError(offset: 0, message: "no object") }
+    #expect(members.map(\.key).filter { $0.hasPrefix("max_") } == [member])
+  }
+
+  @Test func everyRequestSaysWhoAsks() throws {
+    let server = Recording(type: "application/json", "{}")
+    let client = ModelClient(.of(.ollama), key: nil, transport: server, userAgent: "spacepipe/1.2.3")
+    _ = try? client.ask(try request())
+    _ = try? client.models()
+    #expect(server.calls.count == 2)
+    #expect(server.calls.allSatisfy { $0.headers.contains(.init(name: "User-Agent", value: "spacepipe/1.2.3")) })
   }
 
   @Test(arguments: [

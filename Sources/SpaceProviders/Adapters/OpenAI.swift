@@ -10,7 +10,7 @@ struct OpenAI: Adapter {
       request.writeChat(to: &json)
       json.member("temperature", 0)
       json.member("seed", ModelRequest.seed)
-      json.member("max_tokens", request.mostTokens)
+      json.member(Self.isOpenAI(model) ? "max_completion_tokens" : "max_tokens", request.mostTokens)
       json.key("stream")
       json.value(true)
       json.record("stream_options") { json in
@@ -29,6 +29,12 @@ struct OpenAI: Adapter {
         }
       }
     }
+  }
+
+  /// OpenAI's newer models accept only `max_completion_tokens`; many other servers know only `max_tokens`.
+  private static func isOpenAI(_ model: ModelEntry) -> Bool {
+    let host = model.host.prefix { $0 != ":" }.lowercased()
+    return host == "api.openai.com" || host.hasSuffix(".api.openai.com")
   }
 
   func listing(of model: ModelEntry, key: String?) -> Call {
