@@ -1,3 +1,4 @@
+import Glibc
 import SpaceModel
 
 /// Asks one model: makes the request of its API, reads the answer while it comes, and tells failures apart.
@@ -28,7 +29,10 @@ public struct ModelClient: Sendable {
     try check(result, reader)
     if let problem = reader.reading.problem { throw .server(status: result.status, hidden(problem)) }
     if let what = reader.mistake { throw .notUnderstood(what) }
-    return reader.reading.reply
+    if let what = reader.truncation { throw .broken(what) }
+    let reply = reader.reading.reply
+    if reply.text.isEmpty, reply.ending == .unknown { throw .notUnderstood("no answer in what came") }
+    return reply
   }
 
   /// The names of the models that the server has.
@@ -53,16 +57,17 @@ public struct ModelClient: Sendable {
   }
 
   private func check(_ result: CallResult, _ reader: AnswerReader) throws(ModelFailure) {
+    let detail = hidden(result.detail)
     switch result.outcome {
     case .done: break
-    case .noLibrary: throw .noLibrary(result.detail)
+    case .noLibrary: throw .noLibrary(detail)
     case .badAddress: throw .badAddress
     case .noHost: throw .noHost
     case .notConnected: throw .notConnected
-    case .notTrusted: throw .notTrusted(result.detail)
+    case .notTrusted: throw .notTrusted(detail)
     case .stalled: throw .stalled
     case .stopped: throw reader.isTooLong ? .notUnderstood("an answer without end") : .stopped
-    case .broken: throw .broken(result.detail)
+    case .broken: throw .broken(detail)
     }
     if (200..<300).contains(result.status) { return }
     let value = try? json(reader.whole)
@@ -80,10 +85,20 @@ public struct ModelClient: Sendable {
     // Gemini says so of keys.
     case 400 where told.lowercased().contains("api key"): return .keyRefused(told)
     case 404: return .noModel(told)
-    case 429, 529: return .busy(after: after)
+    case 429, 529: return .busy(after: after ?? Self.retryDelay(in: body))
+    // Unavailable for a while, and the server knows how long.
+    case 503 where after != nil: return .busy(after: after)
     case 300..<500: return .refused(status: status, told)
     default: return .server(status: status, told)
     }
+  }
+
+  /// Gemini says in the body when to ask again, as `google.rpc.RetryInfo`: `"retryDelay": "36.5s"`.
+  private static func retryDelay(in body: JSONValue?) -> Int? {
+    let delays = body?["error"]?["details"]?.items.compactMap { $0["retryDelay"]?.text } ?? []
+    guard let delay = delays.first, delay.hasSuffix("s") else { return nil }
+    let parts = delay.dropLast().split(separator: ".", maxSplits: 1)
+    return parts.first.flatMap { UInt32($0) }.map { Int($0) + parts.count - 1 }
   }
 
   /// A server may repeat the key that it refuses.
@@ -101,7 +116,8 @@ private final class AnswerReader: Receiver {
   private(set) var reading = ReplyReading()
   /// What came that was no piece of an answer.
   private(set) var mistake: String?
-  private(set) var retryAfter: Int?
+  private var retryAfterField: String?
+  private var dateField: String?
   /// The body of an answer that is no stream.
   private(set) var whole: [UInt8] = []
   private(set) var isTooLong = false
@@ -120,11 +136,23 @@ private final class AnswerReader: Receiver {
 
   var goesOn: Bool { isWanted() }
 
+  /// The seconds that the server asks to wait.
+  var retryAfter: Int? { retryAfterField.flatMap { RetryAfter.seconds($0, date: dateField, now: time(nil)) } }
+
+  /// What is missing from an answer whose transfer ended well: when a server dies, the system closes its connections.
+  var truncation: String? {
+    if count == 0 { return "the answer is empty" }
+    if stream == nil || reading.isDone || reading.reply.ending != .unknown { return nil }
+    return "the answer stops in the middle"
+  }
+
   func header(_ name: String, _ value: String) {
     switch name {
-    case "retry-after": retryAfter = Int(value)
+    case "retry-after": retryAfterField = value
+    case "date": dateField = value
     case "content-type":
       guard let adapter else { break }
+      let value = value.lowercased()
       let isStream = value.hasPrefix("text/event-stream") || value.hasPrefix("application/x-ndjson")
       stream = isStream ? EventStream(adapter.streamForm) : nil
     default: break
@@ -144,13 +172,19 @@ private final class AnswerReader: Receiver {
   }
 
   func end() {
+    // The last piece may be cut off: that is no mistake of the server's, and `truncation` tells of it.
+    let known = mistake
     for piece in stream?.end() ?? [] { take(piece) }
+    mistake = known
     if adapter != nil, stream == nil, !whole.isEmpty { take(whole) }
   }
 
   private func take(_ piece: [UInt8]) {
     // OpenAI's way to say that nothing follows.
-    if piece == Array("[DONE]".utf8) { return }
+    if piece == Array("[DONE]".utf8) {
+      reading.isDone = true
+      return
+    }
     var scanner = JSONScanner(piece)
     do throws(JSONError) {
       let text = adapter?.take(try scanner.value(), into: &reading) ?? ""

@@ -17,7 +17,7 @@ extension ModelFailure {
       return "\(host) has no model \(entry.model)\(Self.said(told)); check model and url in models.yaml"
     case .tooLong(let told): return "the request is too long for \(entry.model)\(Self.said(told)); check context"
     case .busy(let after):
-      return "\(host) has had too many requests\(after.map { "; it asks to wait \($0) s" } ?? "")"
+      return "\(host) is too busy\(after.map { "; it asks to wait \($0) s" } ?? "")"
     case .refused(let status, let told): return "\(host) refused the request (\(status))\(Self.said(told))"
     case .server(let status, let told): return "\(host) failed (\(status))\(Self.said(told)); try again later"
     case .stalled: return "\(host) said nothing for too long"

@@ -57,7 +57,7 @@ public enum ModelFailure: Error, Sendable, Equatable {
   case noModel(String)
   /// The request is longer than the model can read.
   case tooLong(String)
-  /// Too much was asked in too short a time; try again after so many seconds, where the server says.
+  /// The server takes no more requests for now; try again after so many seconds, where it says.
   case busy(after: Int?)
   /// The server refused the request for another reason.
   case refused(status: Int, String)

@@ -196,6 +196,10 @@ import SpaceProviders
       .tooLong("too long")
     ),
     (429, #"{"error":{"message":"slow down"}}"#, .busy(after: 12)),
+    (
+      429, #"{"error":{"status":"RESOURCE_EXHAUSTED","details":[{"retryDelay":"36.5s"}]}}"#, .busy(after: 12)
+    ),
+    (503, #"{"error":{"message":"loading"}}"#, .busy(after: 12)),
     (529, #"{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}"#, .busy(after: 12)),
     (500, "<html>Internal error</html>", .server(status: 500, "")),
     (302, "", .refused(status: 302, "")),
@@ -207,6 +211,19 @@ import SpaceProviders
     let request = try request()
     #expect(throws: failure) { try client.ask(request) }
     #expect(!failure.message(for: client.entry).contains("secret-7"))
+  }
+
+  @Test(
+    arguments: [
+      ("36s", 36), ("36.5s", 37), ("36", nil), ("s", nil), ("-1s", nil), ("9223372036854775807.5s", nil),
+    ] as [(String, Int?)])
+  func geminiSaysInTheBodyWhenToAskAgain(_ delay: String, _ seconds: Int?) throws {
+    let body = #"{"error":{"code":429,"details":[{"@type":"type.googleapis.com/x"},{"retryDelay":"\#(delay)"}]}}"#
+    let server = Recording(status: 429, type: "application/json", body)
+    let request = try request()
+    #expect(throws: ModelFailure.busy(after: seconds)) {
+      try ModelClient(.of(.gemini), key: nil, transport: server).ask(request)
+    }
   }
 
   @Test(arguments: [

@@ -15,6 +15,8 @@ protocol Adapter: Sendable {
 /// An answer while it is read.
 struct ReplyReading {
   var reply = ModelReply()
+  /// The server marked the end of its answer.
+  var isDone = false
   /// What the server says went wrong in the midst of its answer.
   var problem: String?
 }

@@ -51,6 +51,7 @@ struct Anthropic: Adapter {
     case "message_delta":
       count(piece["usage"], into: &reading.reply)
       end(piece.text(at: ["delta", "stop_reason"]), &reading.reply)
+    case "message_stop": reading.isDone = true
     case "content_block_delta": return piece.text(at: ["delta", "text"], ["delta", "partial_json"]) ?? ""
     case "message":
       count(piece["usage"], into: &reading.reply)

@@ -39,6 +39,8 @@ struct Ollama: Adapter {
     if let problem = piece["error"]?.text { reading.problem = problem }
     reading.reply.tokensIn = piece["prompt_eval_count"]?.integer ?? reading.reply.tokensIn
     reading.reply.tokensOut = piece["eval_count"]?.integer ?? reading.reply.tokensOut
+    // Older servers give no reason.
+    if piece["done"] == .bool(true) { reading.isDone = true }
     switch piece["done_reason"]?.text {
     case "stop": reading.reply.ending = .whole
     case "length": reading.reply.ending = .cutOff

@@ -38,15 +38,15 @@ package struct EventStream {
   }
 
   private mutating func endLine() -> [UInt8]? {
-    defer { line = [] }
+    defer { line.removeAll(keepingCapacity: true) }
     switch form {
-    case .lines: return line.isEmpty ? nil : line
+    case .lines: return line.isEmpty ? nil : Array(line)
     case .events:
       if line.isEmpty {
         defer { data = nil }
         return data
       }
-      guard line.starts(with: Array("data:".utf8)) else { return nil }
+      guard line.starts(with: "data:".utf8) else { return nil }
       let value = line.dropFirst(line.count > 5 && line[5] == 0x20 ? 6 : 5)
       data = data.map { $0 + [0x0A] + value } ?? Array(value)
       return nil

@@ -61,6 +61,7 @@ package struct Network: Transport {
 
   package func perform(_ call: Call, to receiver: any Receiver) -> CallResult {
     let handler = Handler(receiver)
+    defer { withExtendedLifetime(handler) {} }
     let context = unsafe Unmanaged.passUnretained(handler).toOpaque()
     let lines = call.headers.map { "\($0.name): \($0.value)" }
     let result = unsafe withCStrings(lines) { headers in
