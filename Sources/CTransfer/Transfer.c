@@ -118,6 +118,8 @@ transfer_result transfer_perform(
   curl.setopt(handle, CURLOPT_NOSIGNAL, 1L);
   curl.setopt(handle, CURLOPT_ERRORBUFFER, error);
   curl.setopt(handle, CURLOPT_CONNECTTIMEOUT, request->connect_seconds);
+  // Resolving a name can take longer than a transfer may need to stop. Its thread ends by itself.
+  curl.setopt(handle, CURLOPT_QUICK_EXIT, 1L);
   if (request->is_local) curl.setopt(handle, CURLOPT_PROXY, "");
   if (request->body) {
     curl.setopt(handle, CURLOPT_POST, 1L);

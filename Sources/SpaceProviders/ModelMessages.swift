@@ -20,6 +20,7 @@ extension ModelFailure {
       return "\(host) is too busy\(after.map { "; it asks to wait \($0) s" } ?? "")"
     case .refused(let status, let told): return "\(host) refused the request (\(status))\(Self.said(told))"
     case .server(let status, let told): return "\(host) failed (\(status))\(Self.said(told)); try again later"
+    case .deadlineExceeded(let seconds): return "\(host) had not answered in full after \(seconds) s"
     case .stalled: return "\(host) said nothing for too long"
     case .stopped: return "stopped"
     case .broken(let told): return "the connection to \(host) broke off: \(told)"

@@ -63,6 +63,8 @@ public enum ModelFailure: Error, Sendable, Equatable {
   case refused(status: Int, String)
   /// The server failed.
   case server(status: Int, String)
+  /// The answer had not ended after so many seconds.
+  case deadlineExceeded(seconds: Int)
   /// Nothing came for too long.
   case stalled
   case stopped
@@ -76,6 +78,14 @@ public enum ModelFailure: Error, Sendable, Equatable {
     switch self {
     case .busy, .server, .stalled, .broken, .notConnected: true
     default: false
+    }
+  }
+
+  /// True of what any other request to the same model would meet as well.
+  public var concernsEveryRequest: Bool {
+    switch self {
+    case .tooLong, .refused, .stopped, .notUnderstood: false
+    default: true
     }
   }
 }

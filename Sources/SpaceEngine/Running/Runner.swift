@@ -1,6 +1,7 @@
 import CSandbox
 
-/// The only place that does things at once: a bounded, ordered map.
+/// A bounded, ordered map that works on several items at once. Only `ModelAsking`, whose threads wait for servers, has threads of
+/// its own besides.
 ///
 /// Results come out in the order of the items. At most two items a job are in flight or waiting to be handed on, so that
 /// memory is bounded by that window and not by the number of items.
