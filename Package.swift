@@ -59,10 +59,14 @@ let package = Package(
       dependencies: ["SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
       swiftSettings: strict),
     .target(
+      name: "SpaceProof",
+      dependencies: ["SpaceLanguage", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
+      swiftSettings: strict),
+    .target(
       name: "SpaceEngine",
       dependencies: [
         "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks",
-        "LoadedLibraries",
+        "SpaceProof", "LoadedLibraries",
         "CNettle", "CSandbox", "CModels", "CZlib", "CYAML",
       ], swiftSettings: strict),
     .target(
@@ -77,7 +81,8 @@ let package = Package(
     .target(
       name: "SpaceCommands",
       dependencies: [
-        "SpaceEngine", "SpaceProviders", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText",
+        "SpaceEngine", "SpaceProviders", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon",
+        "SpaceText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Trains what lies in CModels; not part of the product.
@@ -134,6 +139,10 @@ let package = Package(
       dependencies: ["SpaceReaders", "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries"],
       swiftSettings: strict),
     .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceProofTests",
+      dependencies: ["SpaceProof", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceLexicon", "SpaceText"],
+      swiftSettings: strict),
     .testTarget(
       name: "SpaceBlocksTests", dependencies: ["SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: strict),
   ],

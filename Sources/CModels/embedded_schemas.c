@@ -29,6 +29,9 @@ static const unsigned char hit[] = {
 static const unsigned char answer[] = {
 #embed "Schemas/answer.json"
 };
+static const unsigned char verdict[] = {
+#embed "Schemas/verdict.json"
+};
 static const unsigned char block[] = {
 #embed "Schemas/block.json"
 };
@@ -70,6 +73,7 @@ static const EmbeddedSchema schemas[] = {
     {"source", {source, sizeof source}},
     {"hit", {hit, sizeof hit}},
     {"answer", {answer, sizeof answer}},
+    {"verdict", {verdict, sizeof verdict}},
     {"block", {block, sizeof block}},
     {"summary", {summary, sizeof summary}},
     {"flashcards", {flashcards, sizeof flashcards}},

@@ -22,6 +22,10 @@ static const _Alignas(64) unsigned char de_calendar_txt[] = {
 #embed "../../Languages/de/calendar.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char de_claims_txt[] = {
+#embed "../../Languages/de/claims.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char de_dates_txt[] = {
 #embed "../../Languages/de/dates.txt" if_empty(0)
 };
@@ -58,6 +62,10 @@ static const _Alignas(64) unsigned char el_language_txt[] = {
 #embed "../../Languages/el/language.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char en_claims_txt[] = {
+#embed "../../Languages/en/claims.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char en_dates_txt[] = {
 #embed "../../Languages/en/dates.txt" if_empty(0)
 };
@@ -80,6 +88,10 @@ static const _Alignas(64) unsigned char en_roles_txt[] = {
 
 static const _Alignas(64) unsigned char es_calendar_txt[] = {
 #embed "../../Languages/es/calendar.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_claims_txt[] = {
+#embed "../../Languages/es/claims.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char es_dates_txt[] = {
@@ -128,6 +140,10 @@ static const _Alignas(64) unsigned char fi_language_txt[] = {
 
 static const _Alignas(64) unsigned char fr_calendar_txt[] = {
 #embed "../../Languages/fr/calendar.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_claims_txt[] = {
+#embed "../../Languages/fr/claims.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char fr_dates_txt[] = {
@@ -186,6 +202,10 @@ static const _Alignas(64) unsigned char it_calendar_txt[] = {
 #embed "../../Languages/it/calendar.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char it_claims_txt[] = {
+#embed "../../Languages/it/claims.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char it_dates_txt[] = {
 #embed "../../Languages/it/dates.txt" if_empty(0)
 };
@@ -234,6 +254,10 @@ static const _Alignas(64) unsigned char nl_calendar_txt[] = {
 #embed "../../Languages/nl/calendar.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char nl_claims_txt[] = {
+#embed "../../Languages/nl/claims.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char nl_dates_txt[] = {
 #embed "../../Languages/nl/dates.txt" if_empty(0)
 };
@@ -278,6 +302,10 @@ static const _Alignas(64) unsigned char pl_calendar_txt[] = {
 #embed "../../Languages/pl/calendar.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char pl_claims_txt[] = {
+#embed "../../Languages/pl/claims.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char pl_dates_txt[] = {
 #embed "../../Languages/pl/dates.txt" if_empty(0)
 };
@@ -316,6 +344,10 @@ static const _Alignas(64) unsigned char ps_language_txt[] = {
 
 static const _Alignas(64) unsigned char pt_calendar_txt[] = {
 #embed "../../Languages/pt/calendar.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_claims_txt[] = {
+#embed "../../Languages/pt/claims.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char pt_dates_txt[] = {
@@ -380,6 +412,10 @@ static const _Alignas(64) unsigned char sr_language_txt[] = {
 
 static const _Alignas(64) unsigned char sv_calendar_txt[] = {
 #embed "../../Languages/sv/calendar.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char sv_claims_txt[] = {
+#embed "../../Languages/sv/claims.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char sv_dates_txt[] = {
@@ -663,6 +699,7 @@ static const struct {
     {"da", "labels.txt", {da_labels_txt, sizeof da_labels_txt}},
     {"da", "language.txt", {da_language_txt, sizeof da_language_txt}},
     {"de", "calendar.txt", {de_calendar_txt, sizeof de_calendar_txt}},
+    {"de", "claims.txt", {de_claims_txt, sizeof de_claims_txt}},
     {"de", "dates.txt", {de_dates_txt, sizeof de_dates_txt}},
     {"de", "inflection.txt", {de_inflection_txt, sizeof de_inflection_txt}},
     {"de", "labels.txt", {de_labels_txt, sizeof de_labels_txt}},
@@ -672,12 +709,14 @@ static const struct {
     {"de", "wording.txt", {de_wording_txt, sizeof de_wording_txt}},
     {"el", "labels.txt", {el_labels_txt, sizeof el_labels_txt}},
     {"el", "language.txt", {el_language_txt, sizeof el_language_txt}},
+    {"en", "claims.txt", {en_claims_txt, sizeof en_claims_txt}},
     {"en", "dates.txt", {en_dates_txt, sizeof en_dates_txt}},
     {"en", "labels.txt", {en_labels_txt, sizeof en_labels_txt}},
     {"en", "language.txt", {en_language_txt, sizeof en_language_txt}},
     {"en", "phrases.txt", {en_phrases_txt, sizeof en_phrases_txt}},
     {"en", "roles.txt", {en_roles_txt, sizeof en_roles_txt}},
     {"es", "calendar.txt", {es_calendar_txt, sizeof es_calendar_txt}},
+    {"es", "claims.txt", {es_claims_txt, sizeof es_claims_txt}},
     {"es", "dates.txt", {es_dates_txt, sizeof es_dates_txt}},
     {"es", "inflection.txt", {es_inflection_txt, sizeof es_inflection_txt}},
     {"es", "labels.txt", {es_labels_txt, sizeof es_labels_txt}},
@@ -690,6 +729,7 @@ static const struct {
     {"fi", "labels.txt", {fi_labels_txt, sizeof fi_labels_txt}},
     {"fi", "language.txt", {fi_language_txt, sizeof fi_language_txt}},
     {"fr", "calendar.txt", {fr_calendar_txt, sizeof fr_calendar_txt}},
+    {"fr", "claims.txt", {fr_claims_txt, sizeof fr_claims_txt}},
     {"fr", "dates.txt", {fr_dates_txt, sizeof fr_dates_txt}},
     {"fr", "inflection.txt", {fr_inflection_txt, sizeof fr_inflection_txt}},
     {"fr", "labels.txt", {fr_labels_txt, sizeof fr_labels_txt}},
@@ -704,6 +744,7 @@ static const struct {
     {"hy", "language.txt", {hy_language_txt, sizeof hy_language_txt}},
     {"id", "language.txt", {id_language_txt, sizeof id_language_txt}},
     {"it", "calendar.txt", {it_calendar_txt, sizeof it_calendar_txt}},
+    {"it", "claims.txt", {it_claims_txt, sizeof it_claims_txt}},
     {"it", "dates.txt", {it_dates_txt, sizeof it_dates_txt}},
     {"it", "inflection.txt", {it_inflection_txt, sizeof it_inflection_txt}},
     {"it", "labels.txt", {it_labels_txt, sizeof it_labels_txt}},
@@ -716,6 +757,7 @@ static const struct {
     {"nb", "language.txt", {nb_language_txt, sizeof nb_language_txt}},
     {"ne", "language.txt", {ne_language_txt, sizeof ne_language_txt}},
     {"nl", "calendar.txt", {nl_calendar_txt, sizeof nl_calendar_txt}},
+    {"nl", "claims.txt", {nl_claims_txt, sizeof nl_claims_txt}},
     {"nl", "dates.txt", {nl_dates_txt, sizeof nl_dates_txt}},
     {"nl", "examples.txt", {nl_examples_txt, sizeof nl_examples_txt}},
     {"nl", "inflection.txt", {nl_inflection_txt, sizeof nl_inflection_txt}},
@@ -727,6 +769,7 @@ static const struct {
     {"no", "labels.txt", {no_labels_txt, sizeof no_labels_txt}},
     {"no", "language.txt", {no_language_txt, sizeof no_language_txt}},
     {"pl", "calendar.txt", {pl_calendar_txt, sizeof pl_calendar_txt}},
+    {"pl", "claims.txt", {pl_claims_txt, sizeof pl_claims_txt}},
     {"pl", "dates.txt", {pl_dates_txt, sizeof pl_dates_txt}},
     {"pl", "examples.txt", {pl_examples_txt, sizeof pl_examples_txt}},
     {"pl", "inflection.txt", {pl_inflection_txt, sizeof pl_inflection_txt}},
@@ -737,6 +780,7 @@ static const struct {
     {"pl", "wording.txt", {pl_wording_txt, sizeof pl_wording_txt}},
     {"ps", "language.txt", {ps_language_txt, sizeof ps_language_txt}},
     {"pt", "calendar.txt", {pt_calendar_txt, sizeof pt_calendar_txt}},
+    {"pt", "claims.txt", {pt_claims_txt, sizeof pt_claims_txt}},
     {"pt", "dates.txt", {pt_dates_txt, sizeof pt_dates_txt}},
     {"pt", "inflection.txt", {pt_inflection_txt, sizeof pt_inflection_txt}},
     {"pt", "labels.txt", {pt_labels_txt, sizeof pt_labels_txt}},
@@ -753,6 +797,7 @@ static const struct {
     {"sd", "language.txt", {sd_language_txt, sizeof sd_language_txt}},
     {"sr", "language.txt", {sr_language_txt, sizeof sr_language_txt}},
     {"sv", "calendar.txt", {sv_calendar_txt, sizeof sv_calendar_txt}},
+    {"sv", "claims.txt", {sv_claims_txt, sizeof sv_claims_txt}},
     {"sv", "dates.txt", {sv_dates_txt, sizeof sv_dates_txt}},
     {"sv", "examples.txt", {sv_examples_txt, sizeof sv_examples_txt}},
     {"sv", "inflection.txt", {sv_inflection_txt, sizeof sv_inflection_txt}},

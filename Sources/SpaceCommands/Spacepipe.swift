@@ -27,7 +27,7 @@ struct Spacepipe: ParsableCommand {
     CommandGroup(name: "Make", subcommands: [Run.self, Sync.self]),
     CommandGroup(
       name: "Read",
-      subcommands: [Show.self, View.self, Open.self, Ask.self, Search.self, BlockCommand.self]),
+      subcommands: [Show.self, View.self, Open.self, Ask.self, Search.self, Check.self, BlockCommand.self]),
     CommandGroup(name: "Study", subcommands: [Study.self, Export.self]),
     CommandGroup(
       name: "Keep",

@@ -31,12 +31,19 @@ enum Streaming {
   static func collect(
     _ options: InputOptions, _ plan: Plan, cache: DocumentCache? = nil
   ) throws -> (documents: [Document], tally: Tally, warnings: [String]) {
+    try collect(options.inputs, options.reading, plan, cache: cache)
+  }
+
+  static func collect(
+    _ inputs: [String], _ options: DocumentOptions, _ plan: Plan, cache: DocumentCache? = nil
+  ) throws -> (documents: [Document], tally: Tally, warnings: [String]) {
     var documents: [Document] = []
     let warnings = Warnings()
-    var session = try options.session { warnings.add($0) }
+    var session = try options.session(of: inputs) { warnings.add($0) }
     session.cache = cache
     let tally = try session.forEachDocument(
-      in: options.paths, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
+      in: inputs.map(LibraryChoice.input), plan: plan, make: { document, _ in document },
+      idle: { () throws(OutputFailure) in },
       emit: { (document) throws(OutputFailure) in documents.append(document) })
     cache?.removeUnused()
     return (documents, tally, warnings.lines.withLock { $0 })

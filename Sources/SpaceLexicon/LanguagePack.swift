@@ -84,10 +84,13 @@ public struct LanguagePack: Sendable {
   /// The file `name` of this language itself; an empty one when it has none.
   @unsafe public func file(_ name: String) -> EmbeddedFile { unsafe language_file(code, name) }
 
-  /// The entries of the file `name` of this language itself: key and values, apart by blanks.
-  public func entries(of name: String) -> [(key: String, values: [String])] {
+  /// What parts the values of an entry.
+  public enum Separator: UInt8, Sendable { case blank = 0x20, comma = 0x2C }
+
+  /// The entries of the file `name` of this language itself: key and values.
+  public func entries(of name: String, separator: Separator = .blank) -> [(key: String, values: [String])] {
     guard let file = PackFile(name, of: code) else { return [] }
-    return file.entries().map { ($0.key, file.values(in: $0.values)) }
+    return file.entries().map { ($0.key, file.values(in: $0.values, separator: separator.rawValue)) }
   }
 }
 

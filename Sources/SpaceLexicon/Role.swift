@@ -64,6 +64,12 @@ public enum Role: String, CaseIterable, Sendable {
   case documentNoun = "document-noun"
   /// Denies what it belongs to: `not`, `no`, `kein`.
   case negator
+  /// Denies what it governs without such a word: `fail`, `lack`, `unable`. In any form: claims are compared by stems.
+  case implicitNegator = "implicit-negator"
+  /// Says that nothing is left out, or nothing else is meant: `all`, `always`, `only`.
+  case exhaustive
+  /// Says that a number is of a hundred: `percent`.
+  case percent
   /// An auxiliary that makes a statement possible only: `may`, `could`.
   case possibilityModal = "possibility-modal"
   /// An auxiliary that makes a statement a duty or a plan: `must`, `should`.

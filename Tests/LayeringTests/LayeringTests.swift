@@ -21,9 +21,10 @@ import Testing
       "SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels", "Synchronization",
     ],
     "SpaceBlocks": ["SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
+    "SpaceProof": ["SpaceLanguage", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceEngine": [
       "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks",
-      "LoadedLibraries",
+      "SpaceProof", "LoadedLibraries",
       "CNettle",
       "CModels",
       "CSandbox", "CZlib", "CYAML", "Glibc", "Foundation", "Synchronization",
@@ -33,8 +34,8 @@ import Testing
       "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite", "Glibc",
     ],
     "SpaceCommands": [
-      "SpaceEngine", "SpaceProviders", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText",
-      "ArgumentParser", "Glibc",
+      "SpaceEngine", "SpaceProviders", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon",
+      "SpaceText", "ArgumentParser", "Glibc",
       "Foundation",
       "Synchronization",
     ],

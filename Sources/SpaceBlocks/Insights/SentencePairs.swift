@@ -1,4 +1,5 @@
 import SpaceModel
+import SpaceText
 
 /// Two sentences of different documents that speak of the same.
 struct SentencePair: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import SpaceText
+
 /// Words or terms with weights, sorted by their numbers and scaled so that the squares of the weights sum to about 2²⁰: the
 /// product of two is their cosine in 1,024ths.
 struct SparseVector: Sendable {

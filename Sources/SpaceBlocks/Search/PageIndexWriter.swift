@@ -1,4 +1,5 @@
 import CModels
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 

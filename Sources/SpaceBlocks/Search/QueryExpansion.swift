@@ -1,3 +1,5 @@
+import SpaceText
+
 /// Learns from a query's first results which other words and passages belong to it.
 enum QueryExpansion {
   private static let feedbackPassages = 5

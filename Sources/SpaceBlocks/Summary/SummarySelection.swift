@@ -1,4 +1,5 @@
 import SpaceModel
+import SpaceText
 
 /// Picks sentences for a summary within a budget of words.
 ///

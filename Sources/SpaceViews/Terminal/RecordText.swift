@@ -60,6 +60,19 @@ public struct RecordText: Sendable {
     return lines + (passages.isEmpty ? "" : "\n" + layout.items(passages))
   }
 
+  /// Verdicts: each claim below its verdict, what speaks against it, and the passage that comes nearest to saying it.
+  public func verdicts(_ records: [UInt8]) -> String {
+    let outlines = records.split(separator: 0x0A).compactMap { line -> Outline? in
+      guard let record = Self.record(in: line) else { return nil }
+      let reasons = (record.records("reasons")).map { "\($0.string("kind")): \($0.string("text").onOneLine)" }
+      let passage = record.sources.first.map { Outline("", text: "“\($0.quote.onOneLine)”", sources: [$0]) }
+      let label = ([record.string("verdict")] + (reasons.isEmpty ? [] : ["(\(reasons.joined(separator: "; ")))"]))
+      return Outline(
+        label.joined(separator: " "), text: record.string("claim").onOneLine, children: [passage].compactMap(\.self))
+    }
+    return outlines.isEmpty ? "Nothing is claimed.\n" : layout.items(outlines)
+  }
+
   /// Hits, each with the stretches of its text marked that fit the query, in code points, and where it is.
   public func hits(_ hits: [(json: [UInt8], marks: [Range<Int>])]) -> String {
     if hits.isEmpty { return "Nothing fits.\n" }

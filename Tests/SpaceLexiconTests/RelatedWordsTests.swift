@@ -1,4 +1,4 @@
-import SpaceBlocks
+import SpaceLexicon
 import Testing
 
 /// The table of words that may be said for others.

@@ -11,6 +11,10 @@ package struct RelatedWords: Sendable {
   }
 
   package static let english = RelatedWords(file)
+  private static let language = "en"
+
+  /// True of the language that the words are of, by its BCP 47 tag.
+  package static func isKnown(_ tag: String?) -> Bool { LanguagePack.code(for: tag) == language }
 
   private let file: [UInt8]
   private let count: Int
