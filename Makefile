@@ -27,7 +27,7 @@ PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libc
 # What only tests need: a browser to run the pages in. Without it those tests are skipped.
 TEST_PACKAGES = chromium
 
-.PHONY: grammars judges languages related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
+.PHONY: grammars judges proof languages related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps: WANTED = $(PACKAGES)
@@ -116,6 +116,15 @@ judges: build
 	  > $$annotated/$$folder.jsonl || exit 1; done && \
 	  .build/release/SpaceTraining judges $$annotated Sources/CModels/forms && rm -r $$annotated
 
+# Trains the judge of claims anew from the labelled claims CLAIMS/<folder>.jsonl on the folders of DATA/train/folders.
+proof: build
+	$(BUILD) --product SpaceTraining
+	claims=$$(mktemp -d) && for file in $(or $(CLAIMS),$(error name the claims: make proof CLAIMS=folder DATA=folder))/*.jsonl; do \
+	  folder=$$(basename $$file .jsonl); cp $$file $$claims/$$folder.claims; \
+	  (cd $(or $(DATA),$(error name the data))/train/folders/$$folder && $(CURDIR)/.build/release/spacepipe annotate notes --quiet) \
+	  > $$claims/$$folder.jsonl || exit 1; done && \
+	  .build/release/SpaceTraining proof $$claims Sources/CModels/proof && rm -r $$claims
+
 # Lists the files of the language packs for the build, once one was added or taken away.
 languages:
 	Sources/CModels/list-languages.sh
@@ -123,7 +132,7 @@ languages:
 # Makes the table of related words from WordNet (Debian's wordnet-base); the ranker of answers is to be trained anew after it.
 WORDNET ?= /usr/share/wordnet
 related:
-	$(BUILD) --product SpaceTraining && .build/release/SpaceTraining related $(WORDNET) Sources/CModels/blocks
+	$(BUILD) --product SpaceTraining && .build/release/SpaceTraining related $(WORDNET) Sources/CModels
 
 # Compiles the tables of temporal expressions (Languages/*/dates.txt) once they were changed; until then the program does so
 # whenever it starts.

@@ -25,7 +25,8 @@ let package = Package(
     .target(name: "CTransfer"),
     .target(name: "CMarkup", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
     .target(name: "CLoadedLibraries", exclude: ["Library"]),
-    .target(name: "CModels", exclude: ["Schemas", "blocks", "encodings", "forms", "language", "list-languages.sh"]),
+    .target(
+      name: "CModels", exclude: ["Schemas", "blocks", "encodings", "forms", "language", "list-languages.sh", "proof"]),
     .target(name: "CPages", exclude: ["Pages", "Stemmers"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
@@ -89,8 +90,8 @@ let package = Package(
     .executableTarget(
       name: "SpaceTraining",
       dependencies: [
-        "SpaceLanguage", "SpaceSyntax", "SpaceForms", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon",
-        "SpaceText",
+        "SpaceLanguage", "SpaceSyntax", "SpaceForms", "SpaceReaders", "SpaceBlocks", "SpaceProof", "SpaceModel",
+        "SpaceLexicon", "SpaceText",
       ],
       exclude: ["Grades", "Notes"],
       swiftSettings: strict),

@@ -10,7 +10,9 @@ package struct RelatedWords: Sendable {
     package let strength: Int
   }
 
-  package static let english = RelatedWords(file)
+  package static let english = RelatedWords(unsafe bytes(of: block_related_words()))
+  /// More of them, and more that are said for one another in few senses only.
+  package static let near = RelatedWords(unsafe bytes(of: proof_near_words()))
   private static let language = "en"
 
   /// True of the language that the words are of, by its BCP 47 tag.
@@ -60,8 +62,7 @@ package struct RelatedWords: Sendable {
     (0..<4).reduce(0) { $0 | Int(file[at + $1]) << (8 * $1) }
   }
 
-  private static let file: [UInt8] = {
-    let file = unsafe block_related_words()
-    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-  }()
+  @unsafe private static func bytes(of file: EmbeddedFile) -> [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
 }

@@ -66,6 +66,8 @@ public enum Role: String, CaseIterable, Sendable {
   case negator
   /// Denies what it governs without such a word: `fail`, `lack`, `unable`. In any form: claims are compared by stems.
   case implicitNegator = "implicit-negator"
+  /// Begins a word that denies what the rest of it says: `un`, `dis`.
+  case denyingPrefix = "denying-prefix"
   /// Says that nothing is left out, or nothing else is meant: `all`, `always`, `only`.
   case exhaustive
   /// Says that a number is of a hundred: `percent`.

@@ -16,10 +16,17 @@ struct Claim: Sendable {
     let isKnown: Bool
     /// The terms of the notes that say it, and how likely each does, in 255ths; the word itself is first.
     let terms: [(term: Int32, strength: Int)]
-    /// The terms of the notes that say the contrary.
-    let contraries: Set<Int32>
+    /// Those of them that deny it by a prefix, or are denied by it: "paid", "unpaid".
+    let denying: Set<Int32>
     /// No unit of the notes has it.
     var isUnknown: Bool { terms.first?.strength != Match.exact }
+  }
+
+  /// A word that has contraries, be it one that says something by itself or not ("more", "before").
+  struct Turn: Sendable {
+    let place: Int
+    let terms: Set<Int32>
+    let contraries: Set<Int32>
   }
 
   let document: Document
@@ -27,6 +34,7 @@ struct Claim: Sendable {
   let quantities: [Quantity]
   let dates: [(parts: DateParts, tokens: Range<Int>)]
   let words: [Word]
+  let turns: [Turn]
   /// The words of the subject that the claim itself has not; they only help to find passages.
   let subjectWords: [Word]
   /// Sum of the words' weights, at least 1.
@@ -59,16 +67,21 @@ struct Claim: Sendable {
       let token = reading.tokens[place]
       let stem = stems.strings[Int(token.term)]
       return expander.word(
-        stem, place: place, token.marks, rarity: rarities[stem] ?? 14, isKnown: known.contains(token.term))
+        stem, lemma: stems.strings[Int(token.lemma)], place: place, token.marks, rarity: rarities[stem] ?? 14,
+        isKnown: known.contains(token.term))
+    }
+    turns = reading.tokens.indices.compactMap { place in
+      let token = reading.tokens[place]
+      guard token.term >= 0, !token.marks.contains(.value) else { return nil }
+      return expander.turn(stems.strings[Int(token.term)], stems.strings[Int(token.lemma)], place: place)
     }
     let own = Set(words.map(\.stem))
     let subjectStems = known.map { stems.strings[Int($0)] }.filter { !own.contains($0) }.sorted()
-    subjectWords = subjectStems.map { expander.word($0, place: -1, .content, rarity: 10, isKnown: true) }
+    subjectWords = subjectStems.map { expander.word($0, lemma: $0, place: -1, .content, rarity: 10, isKnown: true) }
     quantities = reading.quantities.map { quantity in
-      let unit = quantity.unit < 0 ? -1 : index.terms.find(stems.strings[Int(quantity.unit)]) ?? -1
-      return Quantity(
-        kind: quantity.kind, value: quantity.value, otherValue: quantity.otherValue, tokens: quantity.tokens, unit: unit
-      )
+      var quantity = quantity
+      quantity.unit = quantity.unit < 0 ? -1 : index.terms.find(stems.strings[Int(quantity.unit)]) ?? -1
+      return quantity
     }
     total = max(words.reduce(0) { $0 + $1.weight }, 1)
     names = Self.names(words)
@@ -142,25 +155,58 @@ struct Expander {
     hasRelatedWords = RelatedWords.isKnown(language)
   }
 
-  func word(_ stem: String, place: Int, _ marks: ProofToken.Marks, rarity: Int, isKnown: Bool) -> Claim.Word {
+  func turn(_ stem: String, _ lemma: String, place: Int) -> Claim.Turn? {
+    let contraries = lexicon.contraries(of: stem).union(lexicon.contraries(of: lemma))
+    if contraries.isEmpty { return nil }
+    return Claim.Turn(
+      place: place, terms: Set([stem, lemma].compactMap { index.terms.find($0) }),
+      contraries: Set(contraries.compactMap { index.terms.find($0) }))
+  }
+
+  func word(_ stem: String, lemma: String, place: Int, _ marks: ProofToken.Marks, rarity: Int, isKnown: Bool)
+    -> Claim.Word
+  {
     var terms: [(term: Int32, strength: Int)] = []
     let own = index.terms.find(stem).flatMap { index.units(of: $0).isEmpty ? nil : $0 }
     if let own { terms.append((own, Claim.Match.exact)) }
+    if lemma != stem, let term = index.terms.find(lemma), !index.units(of: term).isEmpty {
+      terms.append((term, Claim.Match.exact))
+    }
     var known = Set(terms.map(\.term))
     func add(_ term: Int32, _ strength: Int) {
       if known.insert(term).inserted { terms.append((term, strength)) }
+    }
+    var denying = Set<Int32>()
+    for other in Set(lexicon.denied(stem) + lexicon.denied(lemma)).sorted() {
+      guard let term = index.terms.find(other), !index.units(of: term).isEmpty, !known.contains(term) else { continue }
+      add(term, Self.denyingStrength)
+      denying.insert(term)
     }
     for kin in index.spelling.kin(of: stem, joins: lexicon.habits.contains(.joinedCompounds)) {
       add(kin.term, kin.strength)
     }
     if hasRelatedWords {
-      for relation in RelatedWords.english.relations(of: stem) {
-        if let term = index.terms.find(relation.stem) { add(term, min(relation.strength * 2, 200)) }
+      for stem in lemma == stem ? [stem] : [stem, lemma] {
+        for relation in RelatedWords.near.relations(of: stem) {
+          if let term = index.terms.find(relation.stem) { add(term, Self.strength(relation.strength)) }
+        }
       }
     }
     return Claim.Word(
       place: place, stem: stem, weight: index.inverseFrequency(own ?? -1) / 2 + 1024 * rarity / 3, marks: marks,
-      isKnown: isKnown, terms: terms,
-      contraries: Set(lexicon.contraries(of: stem).compactMap { index.terms.find($0) }))
+      isKnown: isKnown, terms: terms, denying: denying)
+  }
+
+  private static let denyingStrength = 205
+
+  /// How much a related word counts, by how likely it is said for another, both in 255ths: even an unlikely one tells something
+  /// where all else fits.
+  private static func strength(_ likelihood: Int) -> Int {
+    switch likelihood {
+    case 64...: 210
+    case 24...: 180
+    case 8...: 160
+    default: 135
+    }
   }
 }

@@ -34,6 +34,8 @@ struct ClaimLexicon: Sendable {
   private let numbers: [String: NumberWord]
   /// The stems of words that deny by themselves: "fail", "lack", "unable".
   private let denials: Set<String>
+  /// What makes a word deny what the rest of it says: "un", "dis".
+  private let denyingPrefixes: [String]
   /// The stems of what means the contrary of words with a stem.
   private let contraries: [String: Set<String>]
 
@@ -54,6 +56,7 @@ struct ClaimLexicon: Sendable {
       for word in pack.words(role) { cues[word, default: []].insert(cue) }
     }
     denials = Set(pack.words(.implicitNegator).map { stemmer.stem(Array($0.utf8)) })
+    denyingPrefixes = pack.words(.denyingPrefix)
     numbers = Self.numbers(pack, entries, &cues)
     var contraries: [String: Set<String>] = [:]
     for entry in entries where entry.key.hasPrefix("contrary ") {
@@ -97,5 +100,15 @@ struct ClaimLexicon: Sendable {
   func cues(of form: String) -> Cues { cues[form] ?? [] }
   func number(of form: String) -> NumberWord? { numbers[form] }
   func denies(stem: String) -> Bool { denials.contains(stem) }
+
+  /// What a word says without a prefix that denies it, and with each of them.
+  func denied(_ stem: String) -> [String] {
+    var result = denyingPrefixes.map { $0 + stem }
+    for prefix in denyingPrefixes where stem.hasPrefix(prefix) && stem.utf8.count >= prefix.utf8.count + 3 {
+      result.append(String(stem.dropFirst(prefix.count)))
+    }
+    return result
+  }
+
   func contraries(of stem: String) -> Set<String> { contraries[stem] ?? [] }
 }

@@ -51,7 +51,11 @@ struct DateParts: Sendable, Equatable {
     case "Q": self[.quarter] = Self.number(Array(field.dropFirst()))
     case let first? where first.isNumber:
       self[.month] = Self.number(field)
-      if self[.month] > 0 { self[.quarter] = (self[.month] + 2) / 3 }
+      if self[.month] > 0 {
+        self[.quarter] = (self[.month] + 2) / 3
+        // Meteorological seasons of the northern half of the earth.
+        self[.season] = (self[.month] + 9) % 12 / 3
+      }
     default: break
     }
   }

@@ -71,9 +71,11 @@ struct NoteIndex: Sendable {
       last = [Int32](repeating: -1, count: terms.count)
       for (number, unit) in units.enumerated() {
         for token in tokens[unit.tokens] where token.term >= 0 && token.marks.contains(.content) {
-          if last[Int(token.term)] == Int32(number) { continue }
-          last[Int(token.term)] = Int32(number)
-          body(Int(token.term), Int32(number))
+          for term in token.term == token.lemma ? [token.term] : [token.term, token.lemma] {
+            if last[Int(term)] == Int32(number) { continue }
+            last[Int(term)] = Int32(number)
+            body(Int(term), Int32(number))
+          }
         }
       }
     }
@@ -91,6 +93,13 @@ struct NoteIndex: Sendable {
 
   func units(of term: Int32) -> ArraySlice<Int32> {
     unitsOfTerms[firstUnits[Int(term)]..<firstUnits[Int(term) + 1]]
+  }
+
+  /// True when a unit of `range` has the term.
+  func has(_ term: Int32, in range: Range<Int>) -> Bool {
+    let found = units(of: term)
+    let first = found.partitioningIndex { Int($0) >= range.lowerBound }
+    return first < found.endIndex && Int(found[first]) < range.upperBound
   }
 
   /// log₂ of how rare a term is among the units, in 1,024ths; −1 stands for one that none has.
@@ -159,7 +168,7 @@ extension NoteIndex {
 
     private func context(of unit: NoteUnit) -> NoteContext {
       NoteContext(
-        terms: Set(tokens[unit.tokens].lazy.filter { $0.marks.contains(.content) }.map(\.term)),
+        terms: Set(tokens[unit.tokens].lazy.filter { $0.marks.contains(.content) }.flatMap { [$0.term, $0.lemma] }),
         quantities: Array(quantities[unit.quantities]), dates: dates[unit.dates].map(\.parts))
     }
 

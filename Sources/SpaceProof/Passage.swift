@@ -58,10 +58,13 @@ struct Passage: Sendable {
     var strengths = [Int](repeating: 0, count: claim.words.count)
     var tokens = [Int](repeating: -1, count: claim.words.count)
     for place in index.units[unit].tokens where index.tokens[place].term >= 0 {
-      guard let words = claim.wordsOfTerms[index.tokens[place].term] else { continue }
-      for (word, strength) in words where strength > strengths[word] {
-        strengths[word] = strength
-        tokens[word] = place
+      let token = index.tokens[place]
+      for term in token.term == token.lemma ? [token.term] : [token.term, token.lemma] {
+        guard let words = claim.wordsOfTerms[term] else { continue }
+        for (word, strength) in words where strength > strengths[word] {
+          strengths[word] = strength
+          tokens[word] = place
+        }
       }
     }
     return (strengths, tokens)

@@ -9,8 +9,10 @@ struct PassageSearch {
   /// What a further unit must add to a passage, in thousandths of the claim's weight.
   private static let unitCost = 25
   /// What a further passage must add.
-  private static let passageCost = 60
+  private static let passageCost = 90
   static let passages = 3
+  /// A word counts as found from here.
+  static let found = 128
 
   init(_ claim: Claim, _ index: NoteIndex) { (self.claim, self.index) = (claim, index) }
 
@@ -91,6 +93,21 @@ struct PassageSearch {
       if gain > best?.gain ?? (taken.isEmpty ? 0 : Self.passageCost) { best = (passage, gain) }
     }
     return best?.passage
+  }
+
+  /// Those of `passages` that are worth showing: a further one tells more than one word, for a single one stands somewhere in most
+  /// notes.
+  func shown(_ passages: [Passage]) -> [Passage] {
+    var found = [Int](repeating: 0, count: claim.words.count)
+    return passages.enumerated().filter { place, passage in
+      defer { for word in found.indices { found[word] = max(found[word], passage.strengths[word]) } }
+      return place == 0 || adds(passage, found)
+    }.map(\.element)
+  }
+
+  private func adds(_ passage: Passage, _ found: [Int]) -> Bool {
+    let new = found.indices.count { passage.strengths[$0] >= Self.found && found[$0] < Self.found }
+    return new > 1 || ValueMatch(claim, passage, index).foundCount > 0
   }
 
   /// What a passage adds to what was found, less what its length costs.

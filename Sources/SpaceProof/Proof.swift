@@ -34,7 +34,8 @@ public struct Proof: Sendable {
   /// The verdict with the measures that it was made from.
   package func reading(
     of claim: String, language: String? = nil, citing places: [Place]? = nil, subject: String? = nil
-  ) -> (verdict: Verdict, measures: [(name: String, value: Int)]) {
+  ) -> ProofReading {
+    let claim = LinkTargets.removed(from: claim)
     let language = language.flatMap { languages.contains($0) ? $0 : nil } ?? index.language
     let document = ClaimDocument.annotated(claim, language)
     let parsed = Claim(document, subject: subject.map { ClaimDocument.annotated($0, language) }, index)
@@ -44,18 +45,18 @@ public struct Proof: Sendable {
     if passages.isEmpty { passages = search.passages() }
     let isLikely = parsed.words.isEmpty || (passages.first?.coverage(of: parsed) ?? 1000) >= Self.likelyQuote
     if let quote = quotes.place(of: claim, near: passages, isLikely: isLikely) {
-      return (Verdict(kind: .quoted, score: 1000, places: [quote]), [])
+      return ProofReading(Verdict(kind: .quoted, score: 1000, places: [quote]))
     }
     guard !passages.isEmpty, !parsed.words.isEmpty else {
-      return (Verdict(kind: .unsupported, score: 0, places: []), [])
+      return ProofReading(Verdict(kind: .unsupported, score: 0, places: []))
     }
     let measuring = ProofMeasuring(parsed, passages, rival: search.rival(of: passages[0]), index)
     let judgement = Judgement(measuring, parsed)
     let verdict = Verdict(
-      kind: judgement.kind, score: measuring.features[.coverAll], places: passages.map { $0.place(in: index) },
+      kind: judgement.kind, score: measuring.features[.coverAll],
+      places: search.shown(passages).map { $0.place(in: index) },
       reasons: judgement.reasons)
-    let measures = ProofFeatures.Measure.allCases.map { (String(describing: $0), measuring.features[$0]) }
-    return (verdict, measures)
+    return ProofReading(verdict, measuring.features)
   }
 
   /// The units that overlap `places`, and those of their sections close by.

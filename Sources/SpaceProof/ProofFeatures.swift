@@ -11,25 +11,30 @@ struct ProofFeatures: Sendable {
     // The longest stretch of words that the best passage lacks, and that no passage has.
     case run, runShare, runOfAll, runShareOfAll
     // The part of the claim that is found least.
-    case segments, worstSegment, worstSegmentOfAll, firstHalf, secondHalf
+    case segments, worstSegment, worstSegmentOfAll, worstSegmentOfOne, firstHalf, secondHalf
     // How much of the best unit the claim has, and how long it is.
     case reverse, unitWords, rival, passages, units
     // Whether words that stand together in the claim do so in the passage, and in which order.
     case near, adjacent, inversions
     case numbers, numbersEqual, numbersNear, numbersContext, numbersOther, numbersAbsent, numbersElsewhere,
-      numbersOfUnit
-    case dates, datesEqual, datesNear, datesContext, datesOther, datesAbsent, datesOfUnit
-    case names, namesFound, namesPartly, namesElsewhere, namesUnknown, namesOfUnit, namesInContext, nameNear
-    case negators, negatorsOfUnit, negatorsNear, denials, denialsOfUnit, polarity
+      numbersNearby, numbersOfUnit
+    case dates, datesEqual, datesNear, datesContext, datesOther, datesAbsent, datesElsewhere, datesOfUnit
+    case names, namesFound, namesPartly, namesElsewhere, namesUnknown, namesOfUnit, namesInContext, nameNear,
+      namesOfOthers, namesNearby
+    case negators, negatorsOfUnit, negatorsNear, denials, denialsOfUnit, polarity, prefixes, turned
     case exhaustive, exhaustiveOfUnit, possibility, necessity
-    case contraries, contrariesOfPassage, contrariesBeside, contrariesNear
+    case contraries, contrariesOfPassage, contrariesBeside, contrariesNear, contrariesNearer
     // Whether the number or name that stands nearest to what surrounds one of the claim's is the same.
-    case numbersNearestEqual, numbersNearestOther, namesNearestOther
+    case numbersNearestEqual, numbersNearestOther, namesNearestOther, neighbours
     // Denied words of the one that the other has without denial.
     case deniedInClaim, deniedInUnit
     // Who does what, in the clauses of the claim and of the best unit.
     case clausesAligned, clausesDeniedByOne, mainDeniedByOne, argumentsSame, argumentsSwapped, otherSubjects,
       otherObjects
+    // Numbers, dates and names that no passage has.
+    case numbersMissing, datesMissing, namesMissing
+    // How much of the claim, of its least part and of its names stands in what surrounds the best unit.
+    case region, worstSegmentOfRegion, missingNamesOfRegion
     case hasRelatedWords
   }
   static let count = Measure.allCases.count

@@ -12,11 +12,11 @@ struct ProofMeasuring {
   private(set) var values: ValueMatch
   /// What was missing, for reasons.
   private(set) var missingNames: [Range<Int>] = []
-  private(set) var contraries: [Int] = []
+  /// The places of words of the claim whose contraries stand in the passage.
+  private(set) var contraryPlaces: [Int] = []
   private(set) var missingRun: Range<Int>?
 
-  /// A word counts as found from here.
-  private static let found = 128
+  private static let found = PassageSearch.found
 
   init(_ claim: Claim, _ passages: [Passage], rival: Passage?, _ index: NoteIndex) {
     (self.claim, self.index, self.passages, best) = (claim, index, passages, passages[0])
@@ -31,7 +31,9 @@ struct ProofMeasuring {
     measureNames()
     measurePolarity()
     measureContraries()
+    measureTurns()
     measureNearest()
+    measureNeighbours()
     measureDenials()
     measureSyntax()
     features[.hasRelatedWords] = RelatedWords.isKnown(claim.document.language) ? 1 : 0
@@ -103,8 +105,27 @@ struct ProofMeasuring {
     features[.worstSegment] = claim.segments.map { cover($0, best.strengths) }.min() ?? 1000
     features[.worstSegmentOfAll] = claim.segments.map { cover($0, strengths) }.min() ?? 1000
     let half = claim.words.count / 2
+    let ofOne = claim.segments.map { segment in passages.map { cover(segment, $0.strengths) }.max() ?? 0 }
+    features[.worstSegmentOfOne] = ofOne.min() ?? 1000
+    let region = regionStrengths()
+    features[.region] = Passage.coverage(region, of: claim)
+    features[.worstSegmentOfRegion] = claim.segments.map { cover($0, region) }.min() ?? 1000
+    features[.missingNamesOfRegion] = claim.names.count { name in name.contains { region[$0] < 200 } }
     features[.firstHalf] = cover(0..<half, best.strengths)
     features[.secondHalf] = cover(half..<claim.words.count, best.strengths)
+  }
+
+  /// For each word how likely the units around the best one or what stands above them say it.
+  private func regionStrengths() -> [Int] {
+    let region = nearby(6)
+    let context = index.contexts[unit.context].terms
+    return claim.words.indices.map { word in
+      var strength = best.strengths[word]
+      for term in claim.words[word].terms where term.strength > strength {
+        if context.contains(term.term) || index.has(term.term, in: region) { strength = term.strength }
+      }
+      return strength
+    }
   }
 
   private mutating func measureUnit() {
@@ -145,8 +166,9 @@ struct ProofMeasuring {
       findings.count { $0 == finding }
     }
     let quantities = values.quantities
-    features[.numbers] = quantities.count
-    features[.numbersEqual] = count(quantities, .equal)
+    let derived = claim.quantities.count(where: \.isDerived)
+    features[.numbers] = quantities.count - derived
+    features[.numbersEqual] = count(quantities, .equal) - derived
     features[.numbersNear] = count(quantities, .near)
     features[.numbersContext] = count(quantities, .context)
     features[.numbersOther] = count(quantities, .other)
@@ -161,6 +183,21 @@ struct ProofMeasuring {
     features[.numbersElsewhere] = quantities.indices.count { place in
       ![.equal, .near, .context].contains(quantities[place])
         && others.contains { [.equal, .near].contains($0.quantities[place]) }
+    }
+    features[.datesElsewhere] = values.dates.indices.count { place in
+      [.other, .absent].contains(values.dates[place])
+        && others.contains { [.equal, .near, .context].contains($0.dates[place]) }
+    }
+    let all = [values] + others
+    func isFound(_ finding: ValueMatch.Finding) -> Bool { finding != .other && finding != .absent }
+    features[.numbersMissing] = quantities.indices.count { place in !all.contains { isFound($0.quantities[place]) } }
+    features[.datesMissing] = values.dates.indices.count { place in !all.contains { isFound($0.dates[place]) } }
+    let nearby = nearby(8)
+    features[.numbersNearby] = quantities.indices.count { place in
+      [.other, .absent].contains(quantities[place])
+        && nearby.contains { unit in
+          index.quantities[index.units[unit].quantities].contains { claim.quantities[place].relation(to: $0) == .equal }
+        }
     }
     let noteQuantities = index.quantities[unit.quantities]
     features[.numbersOfUnit] = noteQuantities.count { note in
@@ -183,6 +220,17 @@ struct ProofMeasuring {
       }
       if missing.count < name.count { features[.namesPartly] += 1 }
       missingNames.append(name)
+      if name.allSatisfy({ strengths[$0] >= 200 }) {
+        features[.namesOfOthers] += 1
+      } else {
+        features[.namesMissing] += 1
+      }
+      let nearby = nearby(20)
+      if missing.allSatisfy({ word in
+        claim.words[word].terms.contains { $0.strength >= 200 && index.has($0.term, in: nearby) }
+      }) {
+        features[.namesNearby] += 1
+      }
       let isKnown = missing.contains { claim.words[$0].terms.contains { $0.strength >= 200 } }
       features[isKnown ? .namesElsewhere : .namesUnknown] += 1
     }
@@ -191,6 +239,12 @@ struct ProofMeasuring {
       if claim.wordsOfTerms[index.tokens[place].term] == nil, place != last + 1 { features[.namesOfUnit] += 1 }
       last = place
     }
+  }
+
+  /// The units of the same document around the best one.
+  private func nearby(_ reach: Int) -> Range<Int> {
+    let all = index.unitsOfDocuments[Int(unit.document)]
+    return max(best.best - reach, all.lowerBound)..<min(best.best + reach + 1, all.upperBound)
   }
 
   /// Whether a word that stands beside a name in the claim does so in the passage.
@@ -225,20 +279,38 @@ struct ProofMeasuring {
     features[.necessity] = count(claim.tokens, .necessity) - count(unitTokens, .necessity)
   }
 
+  /// Whether all that turns the claim's sense against that of the unit cancels out.
+  private mutating func measureTurns() {
+    features[.prefixes] = best.tokens.indices.count { word in
+      let token = best.tokens[word]
+      guard unit.tokens.contains(token), best.strengths[word] < Claim.Match.exact else { return false }
+      return claim.words[word].denying.contains(index.tokens[token].term)
+    }
+    let differences = features[.negators] - features[.negatorsNear] + features[.denials] - features[.denialsOfUnit]
+    features[.turned] = (differences + features[.prefixes] + features[.contrariesNear]) & 1
+  }
+
+  /// Words whose contraries stand in the best unit or its passage.
   private mutating func measureContraries() {
-    let unitTerms = Set(unitTokens.map(\.term))
-    let passageTerms = Set(best.units.flatMap { index.tokens[index.units[$0].tokens].map(\.term) })
-    for (number, word) in claim.words.enumerated() where !word.contraries.isEmpty {
-      let isFound = best.strengths[number] == Claim.Match.exact
-      if !word.contraries.isDisjoint(with: unitTerms) {
-        if isFound { features[.contrariesBeside] += 1 } else { features[.contraries] += 1 }
+    let passage = best.units.flatMap { index.units[$0].tokens }
+    for turn in claim.turns {
+      func has(_ terms: Set<Int32>, _ token: Int) -> Bool {
+        terms.contains(index.tokens[token].term) || terms.contains(index.tokens[token].lemma)
       }
-      if !isFound, !word.contraries.isDisjoint(with: unitTerms), isContraryNear(number) {
-        features[.contrariesNear] += 1
+      let own = unit.tokens.filter { has(turn.terms, $0) }
+      let contraries = unit.tokens.filter { has(turn.contraries, $0) }
+      let anchors = anchors(of: turn.place..<turn.place + 1)
+      let distance = contraries.map { Self.distance($0, anchors) }.min() ?? .max
+      if !contraries.isEmpty {
+        features[own.isEmpty ? .contraries : .contrariesBeside] += 1
+        if own.isEmpty, distance <= Self.reach { features[.contrariesNear] += 1 }
+        if !own.isEmpty, distance < own.map({ Self.distance($0, anchors) }).min() ?? .max {
+          features[.contrariesNearer] += 1
+        }
       }
-      if !isFound, !word.contraries.isDisjoint(with: passageTerms) {
+      if own.isEmpty, passage.contains(where: { has(turn.contraries, $0) }) {
         features[.contrariesOfPassage] += 1
-        contraries.append(number)
+        contraryPlaces.append(turn.place)
       }
     }
   }
@@ -295,7 +367,12 @@ extension ProofMeasuring {
     }
     for name in claim.names {
       let anchors = anchors(of: claim.words[name.lowerBound].place..<claim.words[name.upperBound - 1].place + 1)
-      let others = unit.tokens.filter { index.tokens[$0].marks.contains(.name) }
+      // Other names of the claim stand there for themselves.
+      let others = unit.tokens.filter { token in
+        guard index.tokens[token].marks.contains(.name) else { return false }
+        let words = claim.wordsOfTerms[index.tokens[token].term] ?? []
+        return !words.contains { claim.words[$0.word].marks.contains(.name) && !name.contains($0.word) }
+      }
       guard let nearest = others.min(by: { Self.distance($0, anchors) < Self.distance($1, anchors) }),
         Self.distance(nearest, anchors) <= 2 * Self.reach
       else { continue }
@@ -304,13 +381,17 @@ extension ProofMeasuring {
     }
   }
 
-  /// Whether the contrary of a word stands where what surrounds the word does.
-  private func isContraryNear(_ word: Int) -> Bool {
-    let place = claim.words[word].place
-    let anchors = anchors(of: place..<place + 1)
-    return unit.tokens.contains {
-      claim.words[word].contraries.contains(index.tokens[$0].term) && Self.distance($0, anchors) <= Self.reach
+  /// How many of the words that stand nearest to one another in the unit do so in the claim, in thousandths.
+  private mutating func measureNeighbours() {
+    let found = best.tokens.indices.filter { unit.tokens.contains(best.tokens[$0]) && best.strengths[$0] >= Self.found }
+    guard found.count > 2 else { return }
+    let agreeing = found.indices.count { place in
+      let others = found.indices.filter { $0 != place }
+      func distance(_ other: Int) -> Int { abs(best.tokens[found[other]] - best.tokens[found[place]]) }
+      let nearest = others.min { (distance($0), $0) < (distance($1), $1) } ?? place
+      return abs(nearest - place) <= 2
     }
+    features[.neighbours] = 1000 * agreeing / found.count
   }
 
   private mutating func measureDenials() {

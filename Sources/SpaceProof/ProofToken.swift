@@ -26,6 +26,8 @@ struct ProofToken: Sendable {
 
   /// The number of its stem; −1 of what is no word.
   let term: Int32
+  /// The number of its lemma's stem where that is another one ("went", "go"), else that of its own.
+  let lemma: Int32
   var marks: Marks
   let span: Span
 }

@@ -1,6 +1,6 @@
 /// A number that a sentence says something with.
 struct Quantity: Sendable, Equatable {
-  enum Kind: Sendable { case count, percent, fraction, money }
+  enum Kind: Sendable { case count, percent, fraction, money, duration }
 
   let kind: Kind
   /// In thousandths.
@@ -9,7 +9,24 @@ struct Quantity: Sendable, Equatable {
   let otherValue: Int
   /// The places of its tokens, and the term of what it counts, −1 when that is unknown.
   let tokens: Range<Int>
-  let unit: Int32
+  var unit: Int32
+  /// Of a duration.
+  let seconds: Int
+  /// True of the share that two numbers make: "4 of 16".
+  let isDerived: Bool
+
+  init(
+    kind: Kind, value: Int, otherValue: Int, tokens: Range<Int>, unit: Int32, seconds: Int = 0, isDerived: Bool = false
+  ) {
+    (self.kind, self.value, self.otherValue, self.tokens, self.unit) = (kind, value, otherValue, tokens, unit)
+    (self.seconds, self.isDerived) = (seconds, isDerived)
+  }
+
+  init(_ duration: Duration, tokens: Range<Int>) {
+    self.init(
+      kind: .duration, value: duration.count, otherValue: duration.count, tokens: tokens, unit: -1,
+      seconds: duration.seconds)
+  }
 
   /// How a number of a claim compares with one of the notes.
   enum Relation: Int, Sendable, Comparable {
@@ -19,6 +36,9 @@ struct Quantity: Sendable, Equatable {
 
   func relation(to note: Quantity) -> Relation {
     var best = Relation.other
+    if kind == .duration, note.kind == .duration {
+      return abs(seconds - note.seconds) * 40 <= seconds ? .equal : Self.isNear(seconds, note.seconds)
+    }
     for (a, b) in [(value, note.value), (otherValue, note.value), (value, note.otherValue)] {
       best = max(best, Self.relation(kind, a, note.kind, b))
     }

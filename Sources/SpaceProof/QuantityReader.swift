@@ -68,7 +68,7 @@ struct QuantityReader {
       let share = 1000 * one.quantity.value / whole.quantity.value
       return Quantity(
         kind: .fraction, value: share, otherValue: share,
-        tokens: one.quantity.tokens.lowerBound..<whole.quantity.tokens.upperBound, unit: -1)
+        tokens: one.quantity.tokens.lowerBound..<whole.quantity.tokens.upperBound, unit: -1, isDerived: true)
     }
   }
 

@@ -24,6 +24,7 @@ struct TermSpelling: Sendable {
   /// Terms that `stem` may be another form of, and how likely, in 255ths. `joins` tells whether compounds are written as one word.
   func kin(of stem: String, joins: Bool) -> [(term: Int32, strength: Int)] {
     let stem = Array(stem.utf8)
+    if let plural = other(stem) { return [(plural, Self.pluralStrength)] }
     guard stem.count >= Self.opening, stem.allSatisfy({ !ASCII.isDigit($0) }) else { return [] }
     var result: [(term: Int32, strength: Int)] = []
     let opening = stem.prefix(Self.opening)
@@ -46,6 +47,16 @@ struct TermSpelling: Sendable {
   }
 
   private static let partStrength = 150
+  private static let pluralStrength = 240
+
+  /// An acronym with or without its "s": stemmers leave those.
+  private func other(_ stem: [UInt8]) -> Int32? {
+    guard (3...5).contains(stem.count) else { return nil }
+    let sought = stem.last == 0x73 ? Array(stem.dropLast()) : stem + [0x73]
+    let place = forwards.partitioningIndex { !spellings[Int($0)].lexicographicallyPrecedes(sought) }
+    guard place < forwards.count, spellings[Int(forwards[place])] == sought else { return nil }
+    return forwards[place]
+  }
 
   /// One of them begins the other.
   private static func opens(_ a: [UInt8], _ b: [UInt8]) -> Int {

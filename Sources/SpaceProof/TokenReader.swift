@@ -1,6 +1,7 @@
 import SpaceLanguage
 import SpaceLexicon
 import SpaceModel
+import SpaceSyntax
 import SpaceText
 
 /// Reads the tokens of one document as the proof needs them.
@@ -11,6 +12,8 @@ struct TokenReader {
   private let dates: [DateMention]
   /// What each word of the document is: the terms of its parts, and what its form alone marks.
   private let words: [(terms: [Int32], marks: ProofToken.Marks)]
+  /// The number of the stem of each word's lemma, by the word and the part of speech.
+  private let lemmas: [Int: Int32]
 
   /// `number` gives the number of a stem.
   init(_ document: Document, _ number: (String) -> Int32) {
@@ -20,8 +23,28 @@ struct TokenReader {
     dates = document[.dates] ?? []
     let stemmer = Stemmer(algorithm: LanguagePack.pack(for: document.language).stemmer)
     let lexicon = lexicon
+    lemmas = Self.lemmas(document, tokens, stemmer, number)
     words = tokens.words.map { word in (Self.stems(word, stemmer).map(number), Self.marks(word, lexicon)) }
   }
+
+  private static func lemmas(
+    _ document: Document, _ tokens: Tokens, _ stemmer: Stemmer, _ number: (String) -> Int32
+  ) -> [Int: Int32] {
+    guard let lemmatiser = Lemmatiser.lemmatiser(for: document.language) else { return [:] }
+    var result: [Int: Int32] = [:]
+    for token in tokens.tokens where inflected.contains(token.tag) {
+      let key = key(token)
+      if result[key] != nil { continue }
+      let word = tokens.word(of: token)
+      let stem = stemmer.stem(Array(lemmatiser.lemma(word.form, token.tag).lowercased().utf8))
+      result[key] = number(stem == word.stem ? word.stem : stem)
+    }
+    return result
+  }
+
+  /// Parts of speech whose forms may have another stem than their lemma.
+  private static let inflected: Set<PartOfSpeech> = [.verb, .noun, .adjective, .adverb, .auxiliary]
+  private static func key(_ token: Token) -> Int { Int(token.word) << 8 | Int(token.tag.rawValue) }
 
   /// A hyphenated word counts as its parts.
   private static func stems(_ word: Word, _ stemmer: Stemmer) -> [String] {
@@ -66,10 +89,16 @@ struct TokenReader {
     func place(_ index: Int) -> Int { places[index - range.lowerBound] }
     let first = dates.partitioningIndex { $0.span.end > span.start }
     for mention in dates[first...].prefix(while: { $0.span.start < span.end })
-    where mention.kind == .date || mention.kind == .time {
+    where mention.kind != .set {
       let inside = tokens.indices(in: mention.span).clamped(to: range)
-      guard let parts = DateParts(mention.value), !inside.isEmpty else { continue }
+      if inside.isEmpty { continue }
       let own = place(inside.lowerBound)..<place(inside.upperBound)
+      if let duration = Duration(mention.value) {
+        reading.quantities.append(Quantity(duration, tokens: own))
+        for at in own { reading.tokens[at].marks.insert(.value) }
+        continue
+      }
+      guard let parts = DateParts(mention.value) else { continue }
       for at in own { reading.tokens[at].marks.insert(.value) }
       reading.dates.append((parts, own))
     }
@@ -97,10 +126,13 @@ struct TokenReader {
       marks.insert(.name)
     }
     if token.tag == .punctuation || token.tag == .symbol {
-      reading.tokens.append(ProofToken(term: -1, marks: marks, span: token.span))
+      reading.tokens.append(ProofToken(term: -1, lemma: -1, marks: marks, span: token.span))
       return
     }
-    for term in word.terms { reading.tokens.append(ProofToken(term: term, marks: marks, span: token.span)) }
+    for term in word.terms {
+      let lemma = word.terms.count == 1 ? lemmas[Self.key(token)] ?? term : term
+      reading.tokens.append(ProofToken(term: term, lemma: lemma, marks: marks, span: token.span))
+    }
   }
 
   /// A comma, a semicolon, a colon, brackets.

@@ -26,7 +26,19 @@ struct ValueMatch {
     quantities = claim.quantities.map {
       Self.finding($0, noteQuantities, context.quantities, noteDates + context.dates)
     }
+    joinShares(claim)
     dates = claim.dates.map { Self.finding($0.parts, noteDates, context.dates, noteQuantities) }
+  }
+
+  /// Of "nine in ten" the share is meant: where that is found, its parts are. It doesn't count besides them.
+  private mutating func joinShares(_ claim: Claim) {
+    for (place, share) in claim.quantities.enumerated() where share.isDerived {
+      for part in claim.quantities.indices
+      where part != place && share.tokens.contains(claim.quantities[part].tokens.lowerBound) {
+        if quantities[place] == .equal || quantities[place] == .near { quantities[part] = quantities[place] }
+      }
+    }
+    quantities = claim.quantities.indices.map { claim.quantities[$0].isDerived ? .equal : quantities[$0] }
   }
 
   /// How many are found, near ones counting half, in halves.

@@ -21,11 +21,20 @@ struct RelatedWordTable {
   ]
   /// Words derived from one another, and adjectives of nouns; the synonyms of such a word count half.
   private static let derived: Set<Substring> = ["+", "\\"]
-  /// Stems rarer than this in the tagged texts are left out, and all but the likeliest relations of one.
-  private static let fewest = 3.0
-  private static let least = 0.04
-  private static let most = 16
+  /// How much of it a table keeps.
+  struct Extent {
+    /// Stems rarer than this in the tagged texts are left out, and all but the likeliest relations of one.
+    let fewest: Double
+    let least: Double
+    let most: Int
 
+    /// For search, where a word too many costs more than one too few.
+    static let likely = Extent(fewest: 3, least: 0.04, most: 16)
+    /// For proof, where all else that a claim says must fit, too.
+    static let wide = Extent(fewest: 0.9, least: 0.004, most: 40)
+  }
+
+  private let extent: Extent
   private var synsets: [String: Synset] = [:]
   private var order: [String] = []
   /// How often a word has each of its senses.
@@ -33,7 +42,8 @@ struct RelatedWordTable {
   private var words: [String] = []
 
   /// Reads the folder that holds `index.noun`, `data.noun` and so on.
-  init(folder: String) throws {
+  init(folder: String, _ extent: Extent) throws {
+    self.extent = extent
     func lines(_ name: String) throws -> [Substring] {
       String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")), as: UTF8.self)
         .split(separator: "\n")
@@ -146,17 +156,17 @@ struct RelatedWordTable {
     var groups: [String: [String]] = [:]
     for word in words { groups[stems[word] ?? word, default: []].append(word) }
     let sums = groups.mapValues { $0.reduce(0) { $0 + (total[$1] ?? 0) } }
-    return groups.keys.filter { sums[$0] ?? 0 >= Self.fewest }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return groups.keys.filter { sums[$0] ?? 0 >= extent.fewest }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { stem in
         var others: [String: Double] = [:]
         for word in groups[stem] ?? [] {
           for (other, likelihood) in (related[word] ?? [:]).sorted(by: { $0.key < $1.key }) {
-            guard let target = stems[other], target != stem, sums[target] ?? 0 >= Self.fewest else { continue }
+            guard let target = stems[other], target != stem, sums[target] ?? 0 >= extent.fewest else { continue }
             others[target, default: 0] += likelihood * (total[word] ?? 0) / (sums[stem] ?? 1)
           }
         }
-        let best = others.filter { $0.value >= Self.least }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        return (stem, best.prefix(Self.most).map { (stem: $0.key, likelihood: $0.value) })
+        let best = others.filter { $0.value >= extent.least }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return (stem, best.prefix(extent.most).map { (stem: $0.key, likelihood: $0.value) })
       }
   }
 

@@ -18,7 +18,8 @@ import Testing
   private static func samples(in lines: [String]) -> [Sample] {
     lines.indices.compactMap { index in
       let line = lines[index]
-      guard line.hasPrefix("`spacepipe "), line.hasSuffix("`"), index + 2 < lines.count, lines[index + 2] == "```json",
+      guard line.hasPrefix("`spacepipe ") || line.hasPrefix("`echo "), line.hasSuffix("`"), index + 2 < lines.count,
+        lines[index + 2] == "```json",
         let end = lines[(index + 3)...].firstIndex(of: "```")
       else { return nil }
       return Sample(command: String(line.dropFirst().dropLast()), lines: index + 3..<end)

@@ -52,9 +52,11 @@ import Testing
       say date dates --reference-date 2026-03-01 $F
       say hit search 'the first question' $F
       say answer ask 'What is the first question?' $F
+      echo 'The first question is hard. It has 7 parts, not 9.' > "$HOME/claims.txt"
+      say verdict check "$HOME/claims.txt" --against $F --explain
       for block in \(Self.blocks.joined(separator: " ")); do say $block block $block $F; done
       """, samples,
-      expecting: Set(Self.blocks + ["document", "annotated-document", "sentence", "chunk", "answer"]))
+      expecting: Set(Self.blocks + ["document", "annotated-document", "sentence", "chunk", "answer", "verdict"]))
   }
 
   @Test(arguments: Samples.all) func spacesFitTheirSchema(_ samples: Samples) throws {

@@ -40,7 +40,8 @@ import Testing
       "Synchronization",
     ],
     "SpaceTraining": [
-      "SpaceForms", "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceModel", "SpaceLexicon",
+      "SpaceForms", "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceProof", "SpaceModel",
+      "SpaceLexicon",
       "SpaceText",
       "Foundation", "Glibc",
     ],

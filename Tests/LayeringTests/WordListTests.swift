@@ -40,6 +40,7 @@ import Testing
     "SpaceCommands/VerdictList.swift": "the columns of a table",
     "SpaceSyntax/Relation.swift": "relations of Universal Dependencies",
     "SpaceLanguage/Dates/TemporalVocabulary.swift": "values of TIMEX3",
+    "SpaceProof/DateParts.swift": "values of TIMEX3",
   ]
 
   /// Blocks are to lose theirs as they are rebuilt on forms: no more than these.

@@ -8,3 +8,4 @@
 #include "form_models.h"
 #include "language_models.h"
 #include "languages.h"
+#include "proof_models.h"

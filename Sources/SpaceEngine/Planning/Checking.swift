@@ -15,16 +15,23 @@ public struct Checking {
 
   /// The sentences of a text that claim something: no headings, no code, no questions.
   public static func claims(of text: Document) -> [Span] {
-    (text[.sentences] ?? []).filter { span in
-      let element = text.elementIndex(at: Int(span.start))
-      guard element < text.elements.count, ![.heading, .code].contains(text.elements[element].kind) else {
-        return false
+    let tokens = text[.tokens] ?? Tokens()
+    return (text[.sentences] ?? []).filter { span in
+      let index = text.elementIndex(at: Int(span.start))
+      guard index < text.elements.count, text.elements[index].kind != .code else { return false }
+      let own = tokens.tokens[tokens.indices(in: span)]
+      let words = own.count { $0.tag != .punctuation }
+      if text.elements[index].kind == .heading {
+        // In plain text a short line may be a sentence as well as a heading.
+        let hasVerb = own.contains { $0.tag == .verb || $0.tag == .auxiliary }
+        guard text.origin.mediaType == plainText, words >= fewestWords, hasVerb else { return false }
       }
-      let tokens = text[.tokens] ?? Tokens()
-      let words = tokens.indices(in: span).count { tokens.tokens[$0].tag != .punctuation }
       return words > 1 && !isQuestion(text.text.bytes(in: span))
     }
   }
+
+  private static let plainText = "text/plain"
+  private static let fewestWords = 4
 
   /// True when the last mark that closes nothing is a question mark.
   private static func isQuestion(_ bytes: ArraySlice<UInt8>) -> Bool {
