@@ -26,7 +26,10 @@ let package = Package(
     .target(name: "CMarkup", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
     .target(name: "CLoadedLibraries", exclude: ["Library"]),
     .target(
-      name: "CModels", exclude: ["Schemas", "blocks", "encodings", "forms", "language", "list-languages.sh", "proof"]),
+      name: "CModels",
+      exclude: [
+        "Schemas", "Writing", "blocks", "encodings", "forms", "language", "list-languages.sh", "proof",
+      ]),
     .target(name: "CPages", exclude: ["Pages", "Stemmers"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
@@ -74,6 +77,13 @@ let package = Package(
       name: "SpaceProviders", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText", "CTransfer"],
       swiftSettings: strict),
     .target(
+      name: "SpaceWriting",
+      dependencies: [
+        "SpaceProviders", "SpaceEngine", "SpaceProof", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText",
+        "CModels",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "SpaceViews",
       dependencies: [
         "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite",
@@ -82,8 +92,8 @@ let package = Package(
     .target(
       name: "SpaceCommands",
       dependencies: [
-        "SpaceEngine", "SpaceProviders", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon",
-        "SpaceText",
+        "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel",
+        "SpaceLexicon", "SpaceText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Trains what lies in CModels; not part of the product.
@@ -108,9 +118,12 @@ let package = Package(
         .linkedLibrary("_FoundationCShims"),
       ]),
 
+    // Servers of this machine that tests speak to.
+    .target(name: "TestServers", path: "Tests/TestServers", swiftSettings: strict),
     .testTarget(name: "LayeringTests", swiftSettings: strict),
     // These two run the program as it was built, and are not linked with it: its flags are not for tests.
-    .testTarget(name: "ReliabilityTests", exclude: ["Files"], swiftSettings: strict),
+    .testTarget(
+      name: "ReliabilityTests", dependencies: ["TestServers"], exclude: ["Files"], swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["SpaceModel"], swiftSettings: strict),
     // Pages as the built program writes them, in Chromium.
     .testTarget(name: "BrowserTests", dependencies: ["SpaceViews", "SpaceModel"], swiftSettings: strict),
@@ -132,7 +145,12 @@ let package = Package(
     .testTarget(
       name: "SpaceEngineTests", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(
-      name: "SpaceProvidersTests", dependencies: ["SpaceProviders", "SpaceEngine", "SpaceModel"], swiftSettings: strict),
+      name: "SpaceProvidersTests", dependencies: ["SpaceProviders", "SpaceEngine", "SpaceModel", "TestServers"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpaceWritingTests",
+      dependencies: ["SpaceWriting", "SpaceProviders", "SpaceEngine", "SpaceModel", "SpaceText"],
+      swiftSettings: strict),
     .testTarget(
       name: "SpaceViewsTests", dependencies: ["SpaceViews", "SpaceModel", "SpaceText"], swiftSettings: strict),
     .testTarget(

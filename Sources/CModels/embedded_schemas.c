@@ -23,6 +23,9 @@ static const unsigned char date[] = {
 static const unsigned char source[] = {
 #embed "Schemas/source.json"
 };
+static const unsigned char model[] = {
+#embed "Schemas/model.json"
+};
 static const unsigned char hit[] = {
 #embed "Schemas/hit.json"
 };
@@ -71,6 +74,7 @@ static const EmbeddedSchema schemas[] = {
     {"chunk", {chunk, sizeof chunk}},
     {"date", {date, sizeof date}},
     {"source", {source, sizeof source}},
+    {"model", {model, sizeof model}},
     {"hit", {hit, sizeof hit}},
     {"answer", {answer, sizeof answer}},
     {"verdict", {verdict, sizeof verdict}},

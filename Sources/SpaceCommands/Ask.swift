@@ -20,6 +20,12 @@ struct Ask: ReadingCommand {
   @Option(help: ArgumentHelp("The most sources.", valueName: "n"))
   var max = 5
 
+  @Option(
+    help: ArgumentHelp(
+      "What answers: on-device, a model of models.yaml, or private-cloud for its default. A model's answer is held against the notes.",
+      valueName: "name"))
+  var model = ModelChoice.onDevice
+
   @Flag(
     name: .customLong("index"),
     help: "Look into the kept index while names, sizes and times of the inputs are as they were.")
@@ -42,6 +48,7 @@ struct Ask: ReadingCommand {
   }
 
   func run() throws {
+    let writer = try ModelChoice.entry(named: model).map { try AnswerWriter($0) }
     let plan = try Plan(needs: Searching.needs)
     let index = try OpenIndex(options, needs: Searching.answerNeeds, trustsTimes: trustsTimes)
     if index.status == .failure { throw index.status }
@@ -49,7 +56,9 @@ struct Ask: ReadingCommand {
     while let question = next {
       let answer = try index.use { index in
         var json = JSONWriter()
-        Searching.writeAnswer(to: question, from: index, max: max, plan: plan, to: &json)
+        if writer?.write(to: question, from: index, plan: plan, to: &json) != true {
+          Searching.writeAnswer(to: question, from: index, max: max, plan: plan, to: &json)
+        }
         json.endLine()
         let record = json.take()
         return format.text.map { Array($0.answer(record).utf8) } ?? record

@@ -54,9 +54,9 @@ struct BlockCommand: ReadingCommand {
     guard BlockPlan.names.contains(self.block) else {
       throw ValidationError(Mistake.unknown("block", self.block, in: BlockPlan.names))
     }
-    var own = Options(try type.map { try PipelineFile(type: $0).options(ofBlock: self.block) } ?? [:])
-    if let max { own.set("max", .integer(max)) }
-    if let words { own.set("words", .integer(words)) }
+    var own = try type.map { try PipelineFile(type: $0).options(ofBlock: self.block) } ?? [:]
+    if let max { own["max"] = .integer(max) }
+    if let words { own["words"] = .integer(words) }
     let block = try checked(own)
     let plan = try Plan(needs: block.about.needs, offers: options.offers)
     let dictionaries = InstalledDictionaries.chosen
@@ -84,7 +84,7 @@ struct BlockCommand: ReadingCommand {
   }
 
   /// The block with its options; one that it doesn't take is named as it stands on the command line.
-  private func checked(_ own: Options) throws -> BlockPlan {
+  private func checked(_ own: [String: OptionValue]) throws -> BlockPlan {
     do throws(PlanFailure) {
       return try BlockPlan(named: block, options: own, offers: options.offers)
     } catch {

@@ -23,6 +23,13 @@ final class Progress: Sendable {
     if isDue { write("\r\u{1B}[K\(count) read …") }
   }
 
+  /// Says what goes on, however much was said a moment ago.
+  func tell(_ what: String) {
+    if !isShown { return }
+    last.withLock { $0 = ContinuousClock.now }
+    write("\r\u{1B}[K\(what)")
+  }
+
   /// Takes the line away, so that something else can be said.
   func clear() {
     let wasShown = last.withLock { last in

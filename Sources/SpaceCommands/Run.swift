@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import SpaceEngine
 import SpaceModel
 import SpaceViews
@@ -43,8 +44,23 @@ struct Run: ReadingCommand {
   @Option(help: "A word to find the Space by; may be given more than once.")
   var tag: [String] = []
 
-  @Option(help: "What makes the blocks: on-device.")
-  var model = "on-device"
+  @Option(
+    help: ArgumentHelp(
+      "What writes the blocks: on-device, a model of models.yaml, or private-cloud for its default.", valueName: "name")
+  )
+  var model: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most tokens that a model may be sent. Of notes that are longer, it reads the sentences that matter most.",
+      valueName: "tokens"))
+  var budget: Int?
+
+  @Flag(help: "Ask the model of each item that it wrote whether the notes bear it out; what it denies is left out.")
+  var secondLook = false
+
+  @Flag(help: "Say how many requests and tokens the model would take, and what they cost; send and write nothing.")
+  var dryRun = false
 
   @Option(help: ArgumentHelp("The most items that each block may have.", valueName: "n"))
   var max: Int?
@@ -64,17 +80,28 @@ struct Run: ReadingCommand {
 
   func validate() throws {
     if type != nil && pipeline != nil { throw ValidationError("Give --type or --pipeline, not both.") }
-    if model != "on-device" { throw ValidationError("--model must be on-device, not \(model).") }
+    if let budget {
+      if !Self.budgets.contains(budget) {
+        throw ValidationError(
+          "--budget must be from \(Self.budgets.lowerBound) to \(Self.budgets.upperBound), not \(budget).")
+      }
+    }
     if let name, name.allSatisfy(\.isWhitespace) { throw ValidationError("--name must not be empty.") }
   }
 
+  /// A model that is told less than this has read nothing.
+  private static let budgets = 2000...100_000_000
+
   func run() throws {
-    if output == "-" { try printSpace() }
+    if output == "-" && !dryRun { try printSpace() }
     try refuseMissingInputs()
     let (name, place) = try naming()
     var recipe = recipe(named: name, isKept: true)
     takeTypeOfOldSpace(at: place, &recipe)
+    if model == nil { try takeModel(at: place, &recipe) }
+    try refuseOptionsOfModels(recipe)
     let run = try SpaceRun(recipe, at: place)
+    if dryRun { try forecast(run) }
     try refuseNameInUse(name, at: place)
     let destination = try Destination(place, waits: wait)
     SpaceState(of: place, .ours).nameSources(of: run.recipe)
@@ -86,6 +113,13 @@ struct Run: ReadingCommand {
       report.show(
         outcome.space, at: destination.path.text, news: outcome.isFirst ? nil : outcome.news?.line ?? "nothing")
     }
+    throw outcome.space.isReadable ? outcome.tally.status : ExitCode.failure
+  }
+
+  private func forecast(_ run: SpaceRun) throws -> Never {
+    let (forecast, outcome) = try run.forecast(try options.session())
+    guard let model = run.model else { preconditionFailure("there is a model to ask") }
+    try Output.print(forecast.shown(by: model, isText: isatty(STDOUT_FILENO) == 1))
     throw outcome.space.isReadable ? outcome.tally.status : ExitCode.failure
   }
 
@@ -111,6 +145,20 @@ struct Run: ReadingCommand {
     }
   }
 
+  /// What the pipeline says writes the blocks, else what wrote those of the Space that is made again.
+  private func takeModel(at place: RawPath, _ recipe: inout Recipe) throws {
+    let told = try recipe.pipeline.map { try PipelineFile(reading: $0) }?.model
+    recipe.model = told ?? SpaceState(of: place, .ours).recipe?.model ?? ModelChoice.onDevice
+  }
+
+  private func refuseOptionsOfModels(_ recipe: Recipe) throws {
+    if recipe.model != ModelChoice.onDevice { return }
+    for (option, isGiven) in [("budget", budget != nil), ("second-look", secondLook), ("dry-run", dryRun)] where isGiven
+    {
+      throw ValidationError("--\(option) is for a model: give --model as well.")
+    }
+  }
+
   private func tell(_ fit: PipelineFit?) {
     guard let fit else { return }
     let reason = fit.reason.map { ", since \($0)" } ?? ""
@@ -130,7 +178,11 @@ struct Run: ReadingCommand {
   private func printSpace() throws -> Never {
     var session = try options.session()
     session.excluded = Set(exclude)
-    let recipe = recipe(named: name ?? firstInput.name, isKept: false)
+    var recipe = recipe(named: name ?? firstInput.name, isKept: false)
+    if model == nil {
+      recipe.model = try recipe.pipeline.map { try PipelineFile(reading: $0) }?.model ?? ModelChoice.onDevice
+    }
+    try refuseOptionsOfModels(recipe)
     let outcome = try SpaceRun(recipe, at: RawPath("-")).make(session)
     if !options.quiet { tell(outcome.fit) }
     var json = JSONWriter()
@@ -150,7 +202,9 @@ struct Run: ReadingCommand {
     recipe.name = name
     recipe.description = description
     recipe.tags = tag
-    recipe.model = model
+    recipe.model = model ?? ModelChoice.onDevice
+    recipe.budget = budget
+    recipe.looksTwice = secondLook
     recipe.max = max
     recipe.words = words
     recipe.language = options.language

@@ -1,7 +1,9 @@
 import ArgumentParser
 import SpaceEngine
 import SpaceModel
+import SpaceProviders
 import SpaceViews
+import SpaceWriting
 
 /// Makes the Space of a recipe in its place, with what was kept of an earlier run, and keeps what the next one can use.
 struct SpaceRun {
@@ -24,6 +26,8 @@ struct SpaceRun {
   private let cacheOptions: String
   private let layers: [LayerName]
   private let state: SpaceState
+  /// The model that writes the blocks; nil when this device makes them.
+  let model: ModelEntry?
 
   /// Checks everything that can be checked before any input is read.
   init(_ recipe: Recipe, at folder: RawPath) throws {
@@ -47,10 +51,33 @@ struct SpaceRun {
       annotation + "\(recipe.language ?? "-") \(dated.referenceDate ?? "-") \(recipe.timeout ?? 0)"
       + " \(recipe.passwordFile?.text ?? "-") \(recipe.recognisesPictures)"
     state = SpaceState(of: folder, .ours)
+    model = try ModelChoice.entry(named: recipe.model)
   }
 
   /// The Space from all inputs, read anew; nothing is kept.
-  func make(_ session: Session) throws -> Outcome {
+  func make(_ session: Session) throws -> Outcome { try make(session, with: KeptAnswers(nil)) }
+
+  /// What the model would be sent to make it. The Space is made on this device for that, and written nowhere.
+  func forecast(_ session: Session) throws -> (forecast: Forecast, outcome: Outcome) {
+    var session = session
+    session.excluded = recipe.leftOut
+    let (outcome, pipeline) = try made(session)
+    guard let model else { return (Forecast(), outcome) }
+    let writing = ModelWriting(model: model, recipe: recipe)
+    return (writing.forecast(for: outcome.space, as: pipeline.blocks, with: KeptAnswers(state)), outcome)
+  }
+
+  private func make(_ session: Session, with answers: KeptAnswers) throws -> Outcome {
+    var (outcome, pipeline) = try made(session)
+    if let model {
+      outcome.space = ModelWriting(model: model, recipe: recipe).written(
+        outcome.space, as: pipeline.blocks, with: answers)
+    }
+    return outcome
+  }
+
+  /// The Space as this device makes it.
+  private func made(_ session: Session) throws -> (Outcome, Pipeline) {
     var documents: [Document] = []
     let tally = try session.forEachDocument(
       in: recipe.inputs, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
@@ -62,7 +89,7 @@ struct SpaceRun {
     let space = Space(
       recipe.head, by: pipeline, from: documents, skipped: tally.skipped, with: InstalledDictionaries.chosen, &notes)
     session.tell(notes)
-    return Outcome(space: space, tally: tally, fit: fit)
+    return (Outcome(space: space, tally: tally, fit: fit), pipeline)
   }
 
   /// The pipeline that fits `documents`, which then are as a run that was told so would have them.
@@ -87,7 +114,9 @@ struct SpaceRun {
     if canBeMadeAgain, let root = state.cacheFolder(CacheFolder.ours) {
       session.cache = DocumentCache(in: root, of: destination.path, options: cacheOptions, layers: layers)
     }
-    var outcome = try make(session)
+    let answers = KeptAnswers(state)
+    var outcome = try make(session, with: answers)
+    if model != nil { answers.forgetUnused() }
     outcome.isFirst = !destination.exists
     let mayReplace = outcome.space.isReadable || outcome.isFirst
     let old = outcome.isFirst ? nil : try? SpaceRecord(reading: destination.path, withTexts: false)

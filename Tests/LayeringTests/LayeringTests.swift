@@ -30,11 +30,16 @@ import Testing
       "CSandbox", "CZlib", "CYAML", "Glibc", "Foundation", "Synchronization",
     ],
     "SpaceProviders": ["SpaceEngine", "SpaceModel", "SpaceText", "CTransfer", "Glibc"],
+    "SpaceWriting": [
+      "SpaceProviders", "SpaceEngine", "SpaceProof", "SpaceBlocks", "SpaceModel", "SpaceLexicon", "SpaceText",
+      "CModels",
+    ],
     "SpaceViews": [
       "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite", "Glibc",
     ],
     "SpaceCommands": [
-      "SpaceEngine", "SpaceProviders", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel", "SpaceLexicon",
+      "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel",
+      "SpaceLexicon",
       "SpaceText", "ArgumentParser", "Glibc",
       "Foundation",
       "Synchronization",

@@ -7,9 +7,11 @@ import Testing
   /// Files with lists of words that no language has: names in formats, standards and programs.
   private static let technical: [String: String] = [
     "SpaceModel/Layers/PartOfSpeech.swift": "tags of Universal Dependencies",
+    "SpaceEngine/Spaces/SpaceState.swift": "names of files",
     "SpaceViews/Anki/AnkiNoteType.swift": "fields of Anki's notes",
     "SpaceViews/Anki/AnkiPackage.swift": "members of Anki's database",
     "SpaceViews/Exports/RecurrenceRule.swift": "parts of RFC 5545's rules",
+    "SpaceWriting/Blocks/TimelineForm.swift": "parts of RFC 5545's rules",
     "SpaceEngine/Pipelines/PipelineFile.swift": "keys of pipeline files",
     "SpaceReaders/PlainText/TextReader.swift": "endings of file names",
     "SpaceReaders/Markup/LaTeXCommands.swift": "LaTeX's environments",

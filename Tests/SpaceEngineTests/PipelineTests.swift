@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: [
     ("", "my.yaml: the file is empty"),
-    ("just words", "my.yaml:1:1: a pipeline is a map with the keys space, summary, fits, stages, blocks"),
+    ("just words", "my.yaml:1:1: a pipeline is a map with the keys space, summary, model, fits, stages, blocks"),
     (
       "space: a\nfits: {stroy: 3}\nblocks: [summary]\n",
       "my.yaml:2:8: unknown measure \"stroy\" (did you mean \"story\"?)"

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 import SpaceProviders
+import TestServers
 
 /// A server that misbehaves in all the ways servers do, each twenty times: a request ends, and with the right result.
 @Suite struct FaultTests {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 import SpaceProviders
+import TestServers
 
 /// Many requests to one model: in which order, how often, how many at once, and when no more.
 @Suite struct ModelAskingTests {

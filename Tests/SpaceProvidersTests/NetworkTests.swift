@@ -2,6 +2,7 @@ import SpaceModel
 import Testing
 
 import SpaceProviders
+import TestServers
 
 /// Real requests to a server of this machine that behaves in all the ways servers do.
 @Suite struct NetworkTests {

@@ -3,6 +3,7 @@
 #include "block_models.h"
 #include "embedded_file.h"
 #include "embedded_pipelines.h"
+#include "embedded_prompts.h"
 #include "embedded_schemas.h"
 #include "encoding_tables.h"
 #include "form_models.h"

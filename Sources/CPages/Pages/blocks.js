@@ -19,6 +19,15 @@ function fold(label, inside, {count = null, badge = null, open = false} = {}) {
 function paragraph(text, kind = '') { return make('p', {class: kind, dir: 'auto', text}); }
 function message(block) { return paragraph(block.message || 'There is nothing to show here.', 'quiet'); }
 
+/** Which model wrote a block, and what became of what it wrote. */
+function writer(block) {
+  const {name, id, supported, repaired, replaced} = block.model;
+  if (block.engine !== name) return `Made on this device: ${name} (${id}) wrote nothing that stands.`;
+  const items = count => count === 1 ? '1 item' : `${count} items`;
+  return `Written by ${name} (${id}). ${items(supported + repaired)} proved against the notes`
+    + (repaired ? `, ${repaired} of them written again` : '') + (replaced ? `; ${items(replaced)} left out` : '') + '.';
+}
+
 /** A paragraph with the numbers of its sources behind its last word. */
 function statement(text, sources, kind = '') {
   const made = paragraph(text, kind);
@@ -189,6 +198,7 @@ function tileOf(block) {
   };
   opener.addEventListener('click', () => {
     if (isEmpty) openSheet(block.title, message(block)); else type.open(block);
+    if (block.model) document.querySelector('dialog:last-of-type .sheet-body')?.append(paragraph(writer(block), 'quiet writer'));
   });
   return tile;
 }

@@ -13,6 +13,8 @@ public struct InsightsBlock: Block {
     public let kind: Kind
     public let text: String
     public let sources: [Source]
+    /// What made it, where that was not the engine of this device.
+    public var engine: String?
     public init(kind: Kind, text: String, sources: [Source]) {
       self.kind = kind
       self.text = text
@@ -40,6 +42,7 @@ public struct InsightsBlock: Block {
         json.object { json in
           json.member("kind", insight.kind.rawValue)
           json.member("text", insight.text)
+          json.member("engine", insight.engine)
           sources.write(insight.sources, to: &json)
         }
       }

@@ -13,6 +13,8 @@ public struct KeyTermsBlock: Block {
     public let count: Int
     /// The explanation's place first, then the first mention in each document.
     public let sources: [Source]
+    /// What made it, where that was not the engine of this device.
+    public var engine: String?
 
     public init(term: String, explanation: String?, score: Int, count: Int, sources: [Source]) {
       self.term = term
@@ -47,6 +49,7 @@ public struct KeyTermsBlock: Block {
           json.key("score")
           json.value(thousandths: term.score)
           json.member("count", term.count)
+          json.member("engine", term.engine)
           sources.write(term.sources, to: &json)
         }
       }

@@ -9,6 +9,8 @@ public struct MainQuestionBlock: Block {
     public let question: String
     public let answer: String
     public let sources: [Source]
+    /// What made it, where that was not the engine of this device.
+    public var engine: String?
     public init(topic: String, question: String, answer: String, sources: [Source]) {
       self.topic = topic
       self.question = question
@@ -42,6 +44,7 @@ public struct MainQuestionBlock: Block {
           json.member("topic", topic.topic)
           json.member("question", topic.question)
           json.member("answer", topic.answer)
+          json.member("engine", topic.engine)
           sources.write(topic.sources, to: &json)
         }
       }

@@ -12,6 +12,8 @@ public struct MindMapBlock: Block {
     public let x: Int
     public let y: Int
     public let sources: [Source]
+    /// What made it, where that was not the engine of this device.
+    public var engine: String?
     public init(id: String, label: String, weight: Int, x: Int, y: Int, sources: [Source]) {
       self.id = id
       self.label = label
@@ -65,6 +67,7 @@ public struct MindMapBlock: Block {
           json.member("weight", node.weight)
           json.member("x", node.x)
           json.member("y", node.y)
+          json.member("engine", node.engine)
           sources.write(node.sources, to: &json)
         }
       }

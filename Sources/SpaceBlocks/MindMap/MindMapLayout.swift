@@ -3,12 +3,12 @@
 ///
 /// No two labels overlap, since rows are apart and columns are wider than a label of four words. New branches are put
 /// outside those already there, below and above in turn, so that a branch more at the end moves none before it.
-struct MindMapLayout {
+package struct MindMapLayout {
   static let column = 320
   static let row = 56
 
   /// Positions of nodes given by their parents, a parent before its children; nil for the root.
-  static func positions(parents: [Int?]) -> [(x: Int, y: Int)] {
+  package static func positions(parents: [Int?]) -> [(x: Int, y: Int)] {
     var children = [[Int]](repeating: [], count: parents.count)
     for (index, parent) in parents.enumerated() {
       if let parent { children[parent].append(index) }

@@ -23,6 +23,9 @@ public struct Hit: Sendable {
   /// The passage's text.
   public var string: String { String(decoding: text, as: UTF8.self) }
 
+  /// The path of its document.
+  package var path: String? { head.path }
+
   /// Writes the Hit record.
   public func write(to json: inout JSONWriter) {
     json.object { json in
@@ -54,11 +57,12 @@ public struct Answer: Sendable {
   }
 
   /// Writes the Answer record.
-  public func write(to json: inout JSONWriter, _ writer: SourceWriter) {
+  public func write(to json: inout JSONWriter, _ writer: SourceWriter, engine: String? = nil) {
     json.object { json in
       json.member("question", question)
       json.key("answer")
       if let answer { json.value(answer) } else { json.null() }
+      json.member("engine", engine)
       writer.write(sources, to: &json)
     }
   }

@@ -3,7 +3,7 @@ import SpaceText
 /// FNV-1a, 64 bits: a hash of what a text says that is the same on every machine and in every run.
 ///
 /// Public domain (Fowler, Noll, Vo). Used for ids and stable shuffles, never against an adversary.
-enum ContentHash {
+package enum ContentHash {
   static func of(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
@@ -28,7 +28,7 @@ enum ContentHash {
   }
 
   /// Twelve hexadecimal digits that name `text`.
-  static func id(_ text: String) -> String {
+  package static func id(_ text: String) -> String {
     let digits = String(of(text), radix: 16)
     return String(repeating: "0", count: Swift.max(0, 16 - digits.utf8.count)) + digits
   }

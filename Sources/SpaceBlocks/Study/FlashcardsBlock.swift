@@ -18,6 +18,8 @@ public struct Flashcard: Sendable, Equatable {
   /// What a dictionary says of the word, on a vocabulary card.
   public let word: Word?
   public let sources: [Source]
+  /// What made it, where that was not the engine of this device.
+  public var engine: String?
 
   public init(
     id: String, front: String, back: String, kind: Kind, form: String? = nil, example: String? = nil,
@@ -125,6 +127,7 @@ public struct FlashcardsBlock: Block {
           json.list("dictionaries") { json in for name in word.dictionaries { json.value(name) } }
         }
       }
+      json.member("engine", card.engine)
       sources.write(card.sources, to: &json)
     }
   }

@@ -16,6 +16,8 @@ public struct QuizQuestion: Sendable, Equatable {
   public let answer: Int
   public let explanation: String
   public let sources: [Source]
+  /// What made it, where that was not the engine of this device.
+  public var engine: String?
 
   public init(
     id: String, kind: Kind, prompt: String, choices: [String], answer: Int, explanation: String, sources: [Source]
@@ -81,6 +83,7 @@ public struct QuizBlock: Block {
           }
           json.member("answer", question.answer)
           json.member("explanation", question.explanation)
+          json.member("engine", question.engine)
           sources.write(question.sources, to: &json)
         }
       }

@@ -9,6 +9,8 @@ public struct SummaryBlock: Block {
     public let part: String?
     public let text: String
     public let sources: [Source]
+    /// What made it, where that was not the engine of this device.
+    public var engine: String?
     public init(part: String? = nil, text: String, sources: [Source]) {
       self.part = part
       self.text = text
@@ -53,6 +55,7 @@ public struct SummaryBlock: Block {
         json.object { json in
           json.member("part", sentence.part)
           json.member("text", sentence.text)
+          json.member("engine", sentence.engine)
           sources.write(sentence.sources, to: &json)
         }
       }

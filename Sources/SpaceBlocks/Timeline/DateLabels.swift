@@ -2,11 +2,11 @@ import SpaceLexicon
 import SpaceModel
 
 /// How dates are written for people, in the language of a document.
-struct DateLabels: Sendable {
+package struct DateLabels: Sendable {
   private let wording: CalendarWording
 
   /// The labels of a BCP 47 tag's language.
-  init(_ language: String?) { wording = CalendarWording.of(language) }
+  package init(_ language: String?) { wording = CalendarWording.of(language) }
 
   /// True of the name of a day of the week or a month in small letters, or of its first letters.
   func isCalendarName(_ word: String) -> Bool {
@@ -21,7 +21,7 @@ struct DateLabels: Sendable {
   }
 
   /// The label of a stretch of the calendar.
-  func text(_ interval: CalendarInterval, modifier: String?) -> String {
+  package func text(_ interval: CalendarInterval, modifier: String?) -> String {
     let text = text(interval)
     switch modifier {
     case "APPROX": return put(text, .about)
@@ -59,7 +59,7 @@ struct DateLabels: Sendable {
   }
 
   /// "5 March", where no year was told.
-  func text(month: Int, day: Int?) -> String {
+  package func text(month: Int, day: Int?) -> String {
     day.map { filled(.dayOfYear, day: $0, month: month) } ?? wording.months[month - 1]
   }
 

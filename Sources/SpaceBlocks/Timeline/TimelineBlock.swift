@@ -12,7 +12,7 @@ public struct TimelineItem: Sendable, Equatable {
   /// The date as a person writes it in the document's language; what the notes call a stage.
   public var label: String
   public var event: String
-  /// The item's rank: 1, 2 and 3 are the ones to show first.
+  /// The item's rank: the most important has the highest.
   public var importance: Int
   /// An RFC 5545 RRULE, for what comes back.
   public var recurrence: String?
@@ -22,6 +22,18 @@ public struct TimelineItem: Sendable, Equatable {
   /// What it is; nil where nothing says so, and of what happened.
   public var kind: TimelineKind?
   public var sources: [Source]
+  /// What made it, where that was not the engine of this device.
+  public var engine: String?
+
+  package init(
+    date: String?, end: String? = nil, precision: String, label: String, event: String, importance: Int,
+    recurrence: String? = nil, owner: String? = nil, status: String? = nil, kind: TimelineKind? = nil,
+    sources: [Source]
+  ) {
+    (self.date, self.end, self.precision, self.label) = (date, end, precision, label)
+    (self.event, self.importance, self.recurrence, self.owner) = (event, importance, recurrence, owner)
+    (self.status, self.kind, self.sources) = (status, kind, sources)
+  }
 }
 
 /// Dated events in order.
@@ -59,6 +71,7 @@ public struct TimelineBlock: Block {
           json.member("owner", item.owner)
           json.member("status", item.status)
           json.member("kind", item.kind?.rawValue)
+          json.member("engine", item.engine)
           sources.write(item.sources, to: &json)
         }
       }

@@ -20,7 +20,7 @@ public struct Pipeline: Sendable {
     var blocks: [BlockPlan] = []
     for block in file.blocks {
       let options = block.options.merging(offers.filter { block.options[$0.key] != nil }) { $1 }
-      blocks.append(try BlockPlan(named: block.name, options: Options(options), offers: offers))
+      blocks.append(try BlockPlan(named: block.name, options: options, offers: offers))
     }
     self.init(space: file.space, blocks: blocks, stages: file.stages.mapValues { Options($0) })
   }

@@ -13,6 +13,8 @@ public struct PipelineFile: Sendable {
 
   /// The Space type.
   public let space: String
+  /// The model that writes the blocks, by its name; nil where the file names none.
+  public let model: String?
   /// What it is for, in one line.
   public let summary: String
   /// How much each measure of notes speaks for making this of them, by the measures' names; see `NoteMeasures`.
@@ -45,7 +47,7 @@ public struct PipelineFile: Sendable {
     var check = PipelineCheck(file: file)
     try check.read(try YAMLFile.read(bytes, file: file))
     (space, summary, fits) = (check.space, check.summary, check.fits)
-    (stages, blocks) = (check.stages, check.blocks)
+    (stages, blocks, model) = (check.stages, check.blocks, check.model)
   }
 
   /// Reads a person's own pipeline file.
@@ -64,6 +66,7 @@ private struct PipelineCheck {
   let file: String
   var space = ""
   var summary = ""
+  var model: String?
   var fits: [String: Int] = [:]
   var stages: [String: [String: OptionValue]] = [:]
   var blocks: [PipelineFile.Block] = []
@@ -84,6 +87,7 @@ private struct PipelineCheck {
       missing.remove(name)
       switch name {
       case "space": space = try spaceName(value)
+      case "model": model = try text(value, "model")
       case "summary": summary = try text(value, "summary")
       case "fits": fits = try weights(value)
       case "stages":
@@ -99,7 +103,7 @@ private struct PipelineCheck {
     if let key = missing.min() { throw failure(root, "the key \"\(key)\" is missing") }
   }
 
-  private static let keys = ["space", "summary", "fits", "stages", "blocks"]
+  private static let keys = ["space", "summary", "model", "fits", "stages", "blocks"]
 
   /// Measures of notes with their weights.
   private func weights(_ node: YAMLNode) throws(SettingsError) -> [String: Int] {

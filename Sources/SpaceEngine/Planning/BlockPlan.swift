@@ -6,18 +6,21 @@ import SpaceModel
 public struct BlockPlan: Sendable {
   public let about: About
   let maker: any BlockMaker
+  /// What it was asked for with, and what it was offered.
+  public let options: [String: OptionValue]
 
   /// The block called `name`, one of `names`, with `options`, which must all be known to it; of `offers` it takes what it
   /// knows.
   public init(
-    named name: String, options: Options = Options(), offers: [String: OptionValue] = [:]
+    named name: String, options: [String: OptionValue] = [:], offers: [String: OptionValue] = [:]
   ) throws(PlanFailure) {
     guard let type = Blocks.all.first(where: { $0.about.name == name }) else {
       preconditionFailure("who asks for a block has looked whether it is there")
     }
     about = type.about
+    self.options = options.merging(offers) { own, _ in own }
     do throws(OptionError) {
-      var left = options
+      var left = Options(options)
       left.offer(offers)
       maker = try type.init(&left)
       try left.finish()

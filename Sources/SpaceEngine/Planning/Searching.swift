@@ -39,6 +39,13 @@ public enum Searching {
     }
   }
 
+  /// The passages to answer a question from, best first, and the language that most documents are in.
+  public static func passages(
+    for question: String, in index: PassageIndex, max: Int, plan: Plan
+  ) -> (hits: [Hit], language: String?) {
+    (index.hits(for: asDocument(question, like: index, plan), max: max), index.language)
+  }
+
   /// Writes the Answer record.
   public static func writeAnswer(
     to question: String, from index: PassageIndex, max: Int, plan: Plan, to json: inout JSONWriter

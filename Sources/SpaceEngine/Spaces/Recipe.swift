@@ -12,6 +12,10 @@ public struct Recipe: Sendable, Equatable {
   public var description: String?
   public var tags: [String] = []
   public var model = "on-device"
+  /// The most tokens that the model may be sent; nil without a bound.
+  public var budget: Int?
+  /// True when the model is asked of each item whether the notes bear it out.
+  public var looksTwice = false
   public var max: Int?
   public var words: Int?
   public var language: String?
@@ -84,6 +88,11 @@ public struct Recipe: Sendable, Equatable {
       json.member("description", description)
       json.list("tags") { json in for tag in tags { json.value(tag) } }
       json.member("model", model)
+      json.member("budget", budget)
+      if looksTwice {
+        json.key("secondLook")
+        json.value(true)
+      }
       json.member("max", max)
       json.member("words", words)
       json.member("language", language)
@@ -130,6 +139,8 @@ public struct Recipe: Sendable, Equatable {
     case "description": description = try json.string()
     case "tags": tags = try strings(&json)
     case "model": model = try json.string()
+    case "secondLook": looksTwice = try json.bool()
+    case "budget": budget = try json.integer()
     case "max": max = try json.integer()
     case "words": words = try json.integer()
     case "language": language = try json.string()

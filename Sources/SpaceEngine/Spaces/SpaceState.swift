@@ -58,7 +58,7 @@ public struct SpaceState: Sendable {
   public func takeOver(from old: SpaceState) {
     // First: what was named is known before the recipe is anywhere else.
     takeOverNamed(from: old)
-    for name in [Self.recipeFile, "news.json", "anki.json", "study.json", WrittenFiles.file] {
+    for name in [Self.recipeFile, "news.json", "answers.jsonl", "anki.json", "study.json", WrittenFiles.file] {
       if let bytes = old.read(name) { write(bytes, as: name) }
     }
   }

@@ -109,7 +109,7 @@ public enum SpaceWriter {
     let sources = SourceWriter(space.documents)
     var names = FileNames()
     for block in space.blocks {
-      let bytes = file { block.block.write(to: &$0, sources, engine: block.engine) }
+      let bytes = file { block.block.write(to: &$0, sources, engine: block.engine, by: block.author) }
       try body("blocks/\(names.unused(block.name)).json", bytes)
     }
     try body("space.json", file { space.write(to: &$0, whole: false) })

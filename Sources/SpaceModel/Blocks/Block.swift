@@ -19,24 +19,27 @@ extension Block {
   public static var schema: String { "spacepipe.block/1" }
 
   /// Writes the Block record.
-  public func write(to json: inout JSONWriter, _ sources: SourceWriter, engine: String = "on-device") {
+  public func write(
+    to json: inout JSONWriter, _ sources: SourceWriter, engine: String = "on-device", by author: Authorship? = nil
+  ) {
     json.object { json in
-      writeCommonMembers(to: &json, engine)
+      writeCommonMembers(to: &json, engine, author)
       writeMembers(to: &json, sources)
     }
   }
 
   /// Writes the Block record without the block's own members, for lists of what there is.
-  public func writeHead(to json: inout JSONWriter, engine: String = "on-device") {
-    json.object { json in writeCommonMembers(to: &json, engine) }
+  public func writeHead(to json: inout JSONWriter, engine: String = "on-device", by author: Authorship? = nil) {
+    json.object { json in writeCommonMembers(to: &json, engine, author) }
   }
 
-  private func writeCommonMembers(to json: inout JSONWriter, _ engine: String) {
+  private func writeCommonMembers(to json: inout JSONWriter, _ engine: String, _ author: Authorship?) {
     json.member("schema", Self.schema)
     json.member("type", Self.type)
     json.member("size", size.rawValue)
     json.member("title", title)
     json.member("engine", engine)
+    author?.write(to: &json)
     json.member("message", message)
   }
 }

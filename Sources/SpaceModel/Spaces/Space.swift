@@ -8,11 +8,14 @@ public struct Space: Sendable {
     public let name: String
     public let block: any Block
     public let engine: String
+    /// Nil where no model was asked.
+    public let author: Authorship?
 
-    public init(name: String, block: any Block, engine: String = "on-device") {
+    public init(name: String, block: any Block, engine: String = "on-device", author: Authorship? = nil) {
       self.name = name
       self.block = block
       self.engine = engine
+      self.author = author
     }
   }
 
@@ -26,7 +29,7 @@ public struct Space: Sendable {
   public let description: String?
   public let tags: [String]
   public let documents: [Document]
-  public let blocks: [Part]
+  public var blocks: [Part]
   public let skipped: [Skipped]
 
   public init(
@@ -67,9 +70,9 @@ public struct Space: Sendable {
       json.list("blocks") { json in
         for part in blocks {
           if whole {
-            part.block.write(to: &json, sources, engine: part.engine)
+            part.block.write(to: &json, sources, engine: part.engine, by: part.author)
           } else {
-            part.block.writeHead(to: &json, engine: part.engine)
+            part.block.writeHead(to: &json, engine: part.engine, by: part.author)
           }
         }
       }

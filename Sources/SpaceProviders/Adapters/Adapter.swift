@@ -21,32 +21,6 @@ struct ReplyReading {
   var problem: String?
 }
 
-extension JSONValue {
-  subscript(_ key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.last { $0.key == key }?.value
-  }
-  var items: [JSONValue] {
-    if case .array(let items) = self { items } else { [] }
-  }
-  var text: String? {
-    if case .string(let text) = self { text } else { nil }
-  }
-  var integer: Int? {
-    if case .number(let digits) = self { JSONScanner.integer(digits) } else { nil }
-  }
-
-  /// The first of some paths that leads to a text: `error.message`.
-  func text(at paths: [String]...) -> String? {
-    for path in paths {
-      var value: JSONValue? = self
-      for key in path { value = value?[key] }
-      if let text = value?.text { return text }
-    }
-    return nil
-  }
-}
-
 extension Call {
   /// A request of a JSON body.
   init(_ address: String, _ headers: [Header], _ body: (inout JSONWriter) -> Void) {

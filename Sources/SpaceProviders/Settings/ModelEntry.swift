@@ -28,6 +28,9 @@ public struct ModelEntry: Sendable, Equatable {
     public let tokensIn: Int
     public let tokensOut: Int
     package init(tokensIn: Int, tokensOut: Int) { (self.tokensIn, self.tokensOut) = (tokensIn, tokensOut) }
+
+    /// What so many tokens cost, in ten-thousandths of a unit of money.
+    public func of(_ read: Int, _ written: Int) -> Int { (tokensIn * read + tokensOut * written + 999_999) / 1_000_000 }
   }
 
   /// What it is called here.
@@ -40,14 +43,26 @@ public struct ModelEntry: Sendable, Equatable {
   public let key: KeySource?
   /// How many tokens it can read and write at once.
   public let context: Int
+  /// The most tokens that it writes in one answer.
+  public let output: Int
   public let price: Price?
 
+  /// True of a model that words single sentences better than it reads many pages.
+  public var isSmall: Bool { context < Self.leastForReading }
+
+  /// What a model can read at once that is used to whole documents.
+  private static let leastForReading = 12_000
+
   package init(
-    name: String, api: API, url: String, model: String, key: KeySource?, context: Int, price: Price?
+    name: String, api: API, url: String, model: String, key: KeySource?, context: Int, output: Int? = nil, price: Price?
   ) {
     (self.name, self.api, self.url, self.model) = (name, api, url, model)
     (self.key, self.context, self.price) = (key, context, price)
+    self.output = output ?? min(Self.usualOutput, context / 4)
   }
+
+  /// What models of today can write at least, where the settings do not say.
+  private static let usualOutput = 8192
 
   /// True where what is sent leaves this machine.
   public var leavesMachine: Bool { !Network.isLocal(url) }

@@ -26,10 +26,11 @@ public struct ModelsFile: Sendable {
 private struct ModelsCheck {
   let file: String
   private static let keys = ["default", "models"]
-  private static let members = ["api", "url", "model", "key", "context", "price"]
+  private static let members = ["api", "url", "model", "key", "context", "output", "price"]
   /// What any model of today can read, where the file does not say.
   private static let usualContext = 8192
   private static let contexts = 512...10_000_000
+  private static let outputs = 128...1_000_000
 
   private func failure(_ node: YAMLNode, _ problem: String) -> SettingsError {
     SettingsError(file: file, place: node.place, problem: problem)
@@ -78,9 +79,14 @@ private struct ModelsCheck {
     guard let api = ModelEntry.API(rawValue: try text(written, "api")) else {
       throw failure(written, "api must be one of \(apis.joined(separator: ", "))")
     }
+    let context = try values["context"].map { (node) throws(SettingsError) in
+      try count(node, "context", in: Self.contexts)
+    }
+    let output = try values["output"].map { (node) throws(SettingsError) in try count(node, "output", in: Self.outputs)
+    }
     return ModelEntry(
       name: name, api: api, url: try values["url"].map(url) ?? api.usualURL, model: try text(model, "model"),
-      key: try values["key"].map(self.key), context: try values["context"].map(context) ?? Self.usualContext,
+      key: try values["key"].map(self.key), context: context ?? Self.usualContext, output: output,
       price: try values["price"].map(price))
   }
 
@@ -113,10 +119,9 @@ private struct ModelsCheck {
     return source
   }
 
-  private func context(_ node: YAMLNode) throws(SettingsError) -> Int {
-    guard let value = Int(try text(node, "context")), Self.contexts.contains(value) else {
-      throw failure(
-        node, "context must be a whole number from \(Self.contexts.lowerBound) to \(Self.contexts.upperBound)")
+  private func count(_ node: YAMLNode, _ what: String, in range: ClosedRange<Int>) throws(SettingsError) -> Int {
+    guard let value = Int(try text(node, what)), range.contains(value) else {
+      throw failure(node, "\(what) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return value
   }

@@ -76,7 +76,7 @@ struct PageText {
   private mutating func write(_ block: BlockRecord) {
     html += "<section>\n"
     element("h2", block.title)
-    if let message = block.message { element("p", message) }
+    for text in [block.message, block.writer] { if let text { element("p", text) } }
     switch block.content {
     case .summary(let text, let sentences):
       if sentences.isEmpty { element("p", text) }

@@ -26,7 +26,7 @@ extension Outline {
 
   /// A block with a child for each of its items.
   public init(_ block: BlockRecord) {
-    self.init(block.title, text: block.message ?? "")
+    self.init(block.title, text: [block.message, block.writer].compactMap(\.self).joined(separator: " "))
     switch block.content {
     case .summary(let whole, let sentences):
       if sentences.isEmpty && !whole.isEmpty { text = whole }
@@ -36,7 +36,7 @@ extension Outline {
         Outline(deck.topic, children: deck.cards.map { Outline($0.front, text: $0.back, sources: $0.sources) })
       }
     case .mainQuestion(let question, let topics):
-      if !question.isEmpty { text = question }
+      if !question.isEmpty { text = text.isEmpty ? question : "\(question) \(text)" }
       children = topics.map { Outline($0.question, text: $0.answer, sources: $0.sources) }
     case .keyTerms(let terms):
       children = terms.map { Outline($0.term, text: $0.explanation ?? "", sources: $0.sources) }

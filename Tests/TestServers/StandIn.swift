@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 
 /// A server on this machine that gives each connection the next of some answers, written as they stand.
-final class StandIn: Sendable {
+package final class StandIn: Sendable {
   /// What is written, with a pause before it, and what is done then.
-  struct Part: Sendable {
-    enum Deed: Sendable {
+  package struct Part: Sendable {
+    package enum Deed: Sendable {
       case goOn
       /// The connection is reset.
       case reset
@@ -13,11 +13,15 @@ final class StandIn: Sendable {
       case die
     }
     /// In microseconds.
-    var pause: UInt32 = 0
-    var text = ""
+    package var pause: UInt32 = 0
+    package var text = ""
     /// How often both are repeated.
-    var times = 1
-    var then = Deed.goOn
+    package var times = 1
+    package var then = Deed.goOn
+
+    package init(pause: UInt32 = 0, text: String = "", times: Int = 1, then: Deed = .goOn) {
+      (self.pause, self.text, self.times, self.then) = (pause, text, times, then)
+    }
   }
 
   /// The socket, which stays open as long as a thread uses it: its number must not become another's.
@@ -26,13 +30,13 @@ final class StandIn: Sendable {
     deinit { close(socket) }
   }
 
-  let port: UInt16
+  package let port: UInt16
   private let listener = Listener()
   private let shared = Requests()
-  var url: String { "http://127.0.0.1:\(port)/v1" }
+  package var url: String { "http://127.0.0.1:\(port)/v1" }
 
   /// `last` is given to all that come after `answers`; without it they wait for ever.
-  init?(_ answers: [[Part]], last: [Part]? = nil) {
+  package init?(_ answers: [[Part]], last: [Part]? = nil) {
     let socket = listener.socket
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -50,11 +54,11 @@ final class StandIn: Sendable {
   }
 
   /// What has come so far.
-  final class Requests: Sendable {
+  private final class Requests: Sendable {
     let all = Mutex<[String]>([])
   }
 
-  var heads: [String] { shared.all.withLock { $0 } }
+  package var heads: [String] { shared.all.withLock { $0 } }
 
   deinit { shutdown(listener.socket, Int32(SHUT_RDWR)) }
 

@@ -1,0 +1,130 @@
+import SpaceEngine
+import SpaceModel
+import SpaceProviders
+import SpaceWriting
+import Synchronization
+
+/// Lets a model write the blocks of a Space, and tells people how it goes.
+struct ModelWriting {
+  let model: ModelEntry
+  let recipe: Recipe
+
+  /// The Space with what the model wrote. What it could not write stays as it is, and is told of.
+  func written(_ space: Space, as plans: [BlockPlan], with answers: KeptAnswers) -> Space {
+    if !space.isReadable { return space }
+    var report = Writing.Report()
+    let result = writing(answers).written(space, as: plans, &report)
+    if let failure = report.failure { Messages.say("warning: \(model.name): \(failure.message(for: model))") }
+    if !report.unwritten.isEmpty {
+      let names = report.unwritten.joined(separator: ", ")
+      Messages.say("warning: \(model.name) wrote nothing that stands for \(names): made on this device")
+    }
+    if report.calls > 0 {
+      let requests = report.calls == 1 ? "1 request" : "\(report.calls) requests"
+      Messages.tell("\(model.name): \(requests), \(report.tokensIn) tokens read, \(report.tokensOut) written")
+    }
+    return result
+  }
+
+  /// What it would send.
+  func forecast(for space: Space, as plans: [BlockPlan], with answers: KeptAnswers) -> Forecast {
+    space.isReadable ? writing(answers).forecast(for: space, as: plans) : Forecast()
+  }
+
+  private func writing(_ answers: KeptAnswers) -> Writing {
+    Writing(model, budget: recipe.budget, looksTwice: recipe.looksTwice, answers: Answers(model, keptIn: answers))
+  }
+}
+
+extension Answers {
+  /// Answers of `model`, with a line on a terminal while it writes.
+  init(_ model: ModelEntry, keptIn store: KeptAnswers) {
+    self.init(model, keptIn: store) { requests in
+      let progress = Progress(isQuiet: false)
+      progress.tell("\(model.name) writes …")
+      defer { progress.clear() }
+      do throws(KeyFailure) {
+        let client = try ModelClient(model, userAgent: Version.userAgent)
+        let done = Mutex(0)
+        return ModelAsking(client).answers(to: requests, goesOn: { true }) { _, _ in
+          let count = done.withLock { count in
+            count += 1
+            return count
+          }
+          progress.tell("\(model.name) writes: \(count) of \(requests.count) …")
+        }
+      } catch {
+        let failure = ModelFailure.keyRefused(error.message)
+        return requests.map { _ in .failure(failure) }
+      }
+    }
+  }
+}
+
+/// Lets a model answer questions.
+struct AnswerWriter {
+  private let model: ModelEntry
+  private let answering: Answering
+
+  init(_ model: ModelEntry) throws {
+    self.model = model
+    answering = Answering(Answers(model, keptIn: KeptAnswers(nil)), plan: try Plan(needs: Answering.needs))
+  }
+
+  /// Writes the Answer record of what the model answers; false where it has none that stands.
+  func write(to question: String, from index: SearchIndex, plan: Plan, to json: inout JSONWriter) -> Bool {
+    let found = Searching.passages(for: question, in: index, max: Answering.passages, plan: plan)
+    var report = Writing.Report()
+    let answer = answering.answer(to: question, from: found.hits, in: found.language, &report)
+    if let failure = report.failure { Messages.say("warning: \(model.name): \(failure.message(for: model))") }
+    guard let answer else { return false }
+    answer.write(to: &json, SourceWriter(index.documents(of: answer.sources)), engine: model.name)
+    return true
+  }
+}
+
+extension Forecast {
+  /// What a run would cost, as text for reading or as a record.
+  func shown(by model: ModelEntry, isText: Bool) -> String {
+    isText ? text(by: model) : record(by: model)
+  }
+
+  private func text(by model: ModelEntry) -> String {
+    let place = model.leavesMachine ? model.host : "this machine"
+    var rows = [
+      ["model", "\(model.name) (\(model.model), \(place))"],
+      ["requests", calls == 0 ? "none: all answers are kept" : "\(calls)"],
+    ]
+    if calls > 0 {
+      rows += [
+        ["tokens to read", "about \(tokensIn)"], ["tokens to write", "about \(tokensOut), at most \(mostOut)"],
+        [
+          "besides",
+          "at most 1 request for what has to be written again" + (looksTwice ? ", and 1 for a second look" : ""),
+        ],
+      ]
+      if let price = model.price { rows.append(["price", "about \(Self.money(price.of(tokensIn, tokensOut)))"]) }
+    }
+    return TextTable.text(rows)
+  }
+
+  private func record(by model: ModelEntry) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("model", model.name)
+      json.member("calls", calls)
+      json.member("tokensIn", tokensIn)
+      json.member("tokensOut", tokensOut)
+      json.member("mostTokensOut", mostOut)
+      if let price = model.price { json.member("price", Self.money(price.of(tokensIn, tokensOut))) }
+    }
+    json.endLine()
+    return String(decoding: json.take(), as: UTF8.self)
+  }
+
+  /// Ten-thousandths of a unit of money.
+  private static func money(_ amount: Int) -> String {
+    let digits = String(amount % 10_000 + 10_000).dropFirst()
+    return "\(amount / 10_000).\(digits)"
+  }
+}

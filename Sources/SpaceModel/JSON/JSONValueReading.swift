@@ -1,0 +1,29 @@
+import SpaceText
+
+extension JSONValue {
+  /// The member called `key`; nil where there is none, or where this is no object.
+  package subscript(_ key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+  /// The items of an array; none of anything else.
+  package var items: [JSONValue] {
+    if case .array(let items) = self { items } else { [] }
+  }
+  package var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+  package var integer: Int? {
+    if case .number(let digits) = self { JSONScanner.integer(digits) } else { nil }
+  }
+
+  /// The first of some paths that leads to a text: `error.message`.
+  package func text(at paths: [String]...) -> String? {
+    for path in paths {
+      var value: JSONValue? = self
+      for key in path { value = value?[key] }
+      if let text = value?.text { return text }
+    }
+    return nil
+  }
+}

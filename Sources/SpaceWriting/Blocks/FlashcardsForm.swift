@@ -1,0 +1,73 @@
+import SpaceBlocks
+import SpaceModel
+
+/// Cards as a model writes them, in decks.
+struct FlashcardsForm: BlockForm {
+  static let name = "flashcards"
+  private let most: Int
+  private let purpose: StudyPurpose
+
+  init(_ options: [String: OptionValue], words: Int) {
+    most = options.number("max") ?? max(8, min(Self.usual, words / 400))
+    purpose = options.word("purpose").flatMap(StudyPurpose.init) ?? .study
+  }
+
+  var isVocabulary: Bool { purpose == .vocabulary }
+  /// How many cards a small model words.
+  var mostWorded: Int { min(most, 24) }
+
+  /// More than a term's course can be reviewed with is of no use.
+  private static let usual = 24
+
+  var prompt: String {
+    WritingPrompts.text(
+      purpose == .study ? Self.name : "\(Self.name)-\(purpose.rawValue)", ["count": "\(most)"])
+  }
+
+  private static let card = Shape.record([
+    ("front", .text(most: 300)), ("back", .text(most: 500)), ("sources", .lines),
+  ])
+  var shape: Shape {
+    .record([
+      ("decks", .list(.record([("topic", .text(most: 60)), ("cards", .list(Self.card, most: most))]), most: 12))
+    ])
+  }
+  var itemShape: [WrittenItem.Role: Shape] { [.item: Self.card] }
+  var tokens: Int { most * 85 + 60 }
+
+  func items(in value: JSONValue, citing numbers: Set<Int>) -> [WrittenItem] {
+    (value["decks"]?.items ?? []).flatMap { deck in
+      (deck["cards"]?.items ?? []).map { WrittenItem($0, group: deck["topic"]?.text ?? "", citing: numbers) }
+    }
+  }
+
+  func fault(of item: WrittenItem, in evidence: Evidence) -> String? {
+    item.text("front").isEmpty || item.text("back").isEmpty ? "a side of the card is empty" : nil
+  }
+
+  /// What a word means is said in another language than the notes'.
+  func claims(of item: WrittenItem) -> [ItemClaim] {
+    purpose == .vocabulary ? [] : [ItemClaim(text: item.text("back"), subject: item.text("front"))]
+  }
+  func key(of item: WrittenItem) -> String { item.text("front") }
+
+  func block(of items: [WrittenItem], in evidence: Evidence, beside made: any Block, engine: String) -> (any Block)? {
+    var decks: [(topic: String, cards: [Flashcard])] = []
+    for item in items.prefix(most) {
+      let (front, back) = (item.text("front"), item.text("back"))
+      let kind: Flashcard.Kind = purpose == .vocabulary ? .vocabulary : .question
+      var card = Flashcard(
+        id: ContentHash.id("\(kind.rawValue)|\(front)|\(back)"), front: front, back: back, kind: kind,
+        sources: evidence.sources(item.lines))
+      card.engine = engine
+      let topic = item.group.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if let place = decks.firstIndex(where: { $0.topic == topic }) {
+        decks[place].cards.append(card)
+      } else {
+        decks.append((topic, [card]))
+      }
+    }
+    if decks.isEmpty { return nil }
+    return FlashcardsBlock(size: made.size, decks: decks.map { FlashcardsBlock.Deck(topic: $0.topic, cards: $0.cards) })
+  }
+}
