@@ -31,6 +31,9 @@ static const unsigned char mindmap[] = {
 static const unsigned char mindmap_story[] = {
 #embed "Writing/mindmap-story.md"
 };
+static const unsigned char partial[] = {
+#embed "Writing/partial.md"
+};
 static const unsigned char quiz[] = {
 #embed "Writing/quiz.md"
 };
@@ -88,6 +91,7 @@ static const EmbeddedPrompt prompts[] = {
     {"mainquestion", {mainquestion, sizeof mainquestion}},
     {"mindmap", {mindmap, sizeof mindmap}},
     {"mindmap-story", {mindmap_story, sizeof mindmap_story}},
+    {"partial", {partial, sizeof partial}},
     {"quiz", {quiz, sizeof quiz}},
     {"quiz-vocabulary", {quiz_vocabulary, sizeof quiz_vocabulary}},
     {"repair", {repair, sizeof repair}},

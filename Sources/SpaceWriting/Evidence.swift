@@ -7,6 +7,8 @@ package struct Evidence: Sendable {
   package struct Line: Sendable {
     package let document: Int
     package let span: Span
+    /// The place of its element in the document.
+    let element: Int
     let kind: Element.Kind
     let level: UInt8?
     package let text: String
@@ -29,7 +31,7 @@ package struct Evidence: Sendable {
     for (number, document) in documents.enumerated() {
       let start = lines.count
       let sentences = document[.sentences] ?? []
-      for element in document.elements {
+      for (place, element) in document.elements.enumerated() {
         for span in Self.parts(of: element, in: document, sentences) {
           let text = document.text.words(in: span)
           guard text.utf8.contains(where: { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 >= 0x80 }) else { continue }
@@ -38,7 +40,7 @@ package struct Evidence: Sendable {
           firsts[text] = number
           lines.append(
             Line(
-              document: number, span: span, kind: element.kind, level: element.level, text: text,
+              document: number, span: span, element: place, kind: element.kind, level: element.level, text: text,
               tokens: TokenEstimate.of(text) + Self.tokensOfNumber))
         }
       }

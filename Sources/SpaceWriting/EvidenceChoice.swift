@@ -5,15 +5,15 @@ import SpaceText
 /// about, for their tokens.
 ///
 /// Each word weighs as much as the notes are about it; a line gains what its words weigh that no chosen line has yet, and less
-/// for those that some have. So much is gained for a token is what counts; this is the greedy cover of a submodular measure, at
-/// least 63 % as good as the best choice there is (Nemhauser, Wolsey and Fisher, 1978).
+/// for those that some have. So much is gained for a token is what counts (the greedy cover of a submodular measure; Nemhauser,
+/// Wolsey and Fisher, 1978). A line comes with what its paragraph says before it: a sentence by itself misleads.
 struct EvidenceChoice {
   private let evidence: Evidence
   /// The words of each line, as places in `weights`.
   private var words: [[Int32]] = []
   private var weights: [Int] = []
-  /// True of lines that lean on the one before.
-  private var leans: [Bool] = []
+  /// True of lines that begin a paragraph, list item or row.
+  private var leads: [Bool] = []
 
   init(_ evidence: Evidence) {
     self.evidence = evidence
@@ -26,7 +26,7 @@ struct EvidenceChoice {
       for number in range {
         let line = evidence.lines[number]
         let indices = tokens.indices(in: line.span)
-        leans.append(indices.first.map { Self.leans(tokens.tokens[$0].tag) } ?? false)
+        leads.append(number == range.lowerBound || evidence.lines[number - 1].element != line.element)
         var own: [Int32] = []
         for index in indices {
           let word = tokens.word(of: tokens.tokens[index])
@@ -53,22 +53,39 @@ struct EvidenceChoice {
   /// A word that stands so often in the notes is one that every second writer uses; of those that stand once, one of 20 does.
   private static let half = 18
 
-  private static func leans(_ tag: PartOfSpeech) -> Bool {
-    switch tag {
-    case .pronoun, .coordinator: true
-    default: false
-    }
-  }
-
   /// Lines of so many tokens at most, in order.
   func lines(within room: Int) -> [Int] {
     var left = room
     var covered = [UInt8](repeating: 0, count: weights.count)
     var isChosen = [Bool](repeating: false, count: words.count)
     var hasDocument = Set<Int>()
+    func cost(_ unit: [Int]) -> Int { unit.reduce(0) { $0 + evidence.lines[$1].tokens } }
     func gain(_ number: Int) -> Int {
-      let all = words[number].reduce(0) { $0 + weights[Int($1)] >> Int(2 * covered[Int($1)]) }
-      return all * Self.scale / (evidence.lines[number].tokens + Self.cost)
+      let unit = open(number)
+      var own: [Int32: UInt8] = [:]
+      var all = 0
+      for line in unit {
+        for word in words[line] {
+          let count = covered[Int(word)] + own[word, default: 0]
+          all += weights[Int(word)] >> Int(2 * count)
+          own[word, default: 0] += 1
+        }
+      }
+      return all * Self.scale * (leads[number] ? 3 : 2) / (cost(unit) + Self.cost)
+    }
+    func open(_ number: Int) -> [Int] { unit(of: number).filter { !isChosen[$0] } }
+    func choose(_ unit: [Int]) {
+      for line in unit {
+        isChosen[line] = true
+        for word in words[line] { covered[Int(word)] = min(covered[Int(word)] + 1, Self.most) }
+      }
+    }
+    // The headings tell what all of it is about, for few tokens.
+    let headings = evidence.lines.indices.filter { evidence.lines[$0].kind == .heading }
+    if cost(headings) + evidence.documents.count * evidence.tokensOfHead <= room / 4 {
+      left -= cost(headings) + evidence.documents.count * evidence.tokensOfHead
+      hasDocument = Set(evidence.documents.indices)
+      choose(headings)
     }
     var heap = GainHeap(words.indices.map { (gain($0), $0) })
     while let (old, number) = heap.pop() {
@@ -79,33 +96,34 @@ struct EvidenceChoice {
         heap.push((now, number))
         continue
       }
-      let group = unit(of: number).filter { !isChosen[$0] }
+      let unit = open(number)
       let document = evidence.lines[number].document
-      let cost = group.reduce(hasDocument.contains(document) ? 0 : evidence.tokensOfHead) {
-        $0 + evidence.lines[$1].tokens
-      }
-      if cost > left { continue }
-      left -= cost
+      let price = cost(unit) + (hasDocument.contains(document) ? 0 : evidence.tokensOfHead)
+      if price > left { continue }
+      left -= price
       hasDocument.insert(document)
-      for line in group {
-        isChosen[line] = true
-        for word in words[line] { covered[Int(word)] = min(covered[Int(word)] + 1, Self.most) }
-      }
+      choose(unit)
     }
     return isChosen.indices.filter { isChosen[$0] }
   }
 
-  private static let scale = 4096
+  private static let scale = 2048
   /// Very short lines say little by themselves.
   private static let cost = 20
   private static let most: UInt8 = 8
+  /// How many lines before one are read with it.
+  private static let mostBefore = 2
 
-  /// A line with what is needed to understand it: the heading above, and the line before, where it leans on that.
+  /// A line with what is needed to understand it: the heading above, and what its paragraph says before it.
   private func unit(of number: Int) -> [Int] {
     let range = evidence.linesOfDocument[evidence.lines[number].document]
     var result = [number]
-    if leans[number], number > range.lowerBound, evidence.lines[number - 1].kind != .heading {
-      result.append(number - 1)
+    var first = number
+    while number - first < Self.mostBefore, first > range.lowerBound, !leads[first],
+      evidence.lines[first - 1].kind != .heading
+    {
+      first -= 1
+      result.append(first)
     }
     if let heading = (range.lowerBound..<number).last(where: { evidence.lines[$0].kind == .heading }) {
       result.append(heading)

@@ -17,14 +17,37 @@ struct Passage: Sendable {
 
 /// How a small model words the items of a block anew.
 struct Wording: Sendable {
-  /// What it is told, for one request of several passages.
-  let prompt: String
+  /// What it is told.
+  let task: String
+  /// Passages with what is to be written of each, as turns of a talk: a small model does as it was shown.
+  let examples: [(passage: String, written: JSONValue)]
   /// What it writes for each passage.
   let fields: [(name: String, shape: Shape)]
-  /// How many passages it can be given at once.
-  var atOnce = 6
   /// How many tokens it takes to write one item.
   let tokens: Int
+
+  /// What the text called `name` says: the task, and examples apart by lines of `---`, whose lines are names and values.
+  init(_ name: String, fields: [(name: String, shape: Shape)], tokens: Int) {
+    let parts = WritingPrompts.text(name).split(separator: "\n---\n")
+    task = String(parts[0])
+    (self.fields, self.tokens) = (fields, tokens)
+    examples = parts.dropFirst().map { part in
+      var values: [String: String] = [:]
+      for line in part.split(separator: "\n") {
+        let pair = line.split(separator: ": ", maxSplits: 1)
+        if pair.count == 2 { values[String(pair[0])] = String(pair[1]) }
+      }
+      return (
+        Self.asked(values["given"] ?? "", values["passage"] ?? ""),
+        .record(fields.map { ($0.name, .string(values[$0.name] ?? "")) })
+      )
+    }
+  }
+
+  /// What the model is given.
+  static func asked(_ given: String, _ passage: String) -> String {
+    (given.isEmpty ? "" : "Given: \(given)\n") + "Passage: \(passage)"
+  }
 }
 
 extension Evidence {
@@ -52,17 +75,15 @@ extension Evidence {
 
   private static let longestPassage = 8
 
-  /// A passage as the model reads it, with the title of its document and the heading above it.
-  func text(of passage: Passage, number: Int, as what: String) -> String {
-    let line = passage.lines.first.map { lines[$0] }
-    var head = "Passage \(number)"
-    if !passage.given.isEmpty { head += ", \(what): \(passage.given)" }
-    if let line {
+  /// A passage as the model reads it, behind the heading above it.
+  func text(of passage: Passage) -> String {
+    let heading = passage.lines.first.flatMap { first in
+      let line = lines[first]
       let document = documents[line.document]
-      let headings = document.headings(above: Int(line.span.start)).suffix(1).map { document.text.words(in: $0.span) }
-      let place = ([document.title].compactMap(\.self) + headings).joined(separator: " / ")
-      if !place.isEmpty { head += " (from \"\(place)\")" }
+      return document.headings(above: Int(line.span.start)).last.map { document.text.words(in: $0.span) }
+        ?? document.title
     }
-    return head + "\n" + passage.lines.map { lines[$0].text }.joined(separator: " ") + "\n"
+    let text = passage.lines.map { lines[$0].text }.joined(separator: " ")
+    return Wording.asked(passage.given, heading.map { "\($0). \(text)" } ?? text)
   }
 }

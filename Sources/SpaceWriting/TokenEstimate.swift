@@ -2,30 +2,43 @@ import SpaceText
 
 /// About how many tokens a text has for a language model.
 ///
-/// Vocabularies of byte pairs hold common words whole and cut rare ones: a word of Latin letters is a token for every six
-/// letters, other letters are one each or less. What one model really counts is learnt from its own figures.
+/// Vocabularies of byte pairs hold common words whole and cut rare and long ones; what they hold most of is English. The weights
+/// are fitted to a vocabulary of 150,000 entries on notes in nine languages; of English they err by less than a tenth. What one
+/// model really counts is learnt from its own figures.
 enum TokenEstimate {
   static func of(_ text: String) -> Int {
-    var (tokens, letters, digits, others) = (0, 0, 0, 0)
+    var (hundredths, letters) = (0, 0)
     func endWord() {
-      if letters > 0 { tokens += 10 + (max(0, letters - 6) * 10) / 5 }
-      // Scripts without blanks have two bytes and more a letter.
-      if others > 0 { tokens += (others * 10) / 4 }
-      if digits > 0 { tokens += (digits * 10 + 14) / 15 }
-      (letters, digits, others) = (0, 0, 0)
+      if letters > 0 { hundredths += word + max(0, letters - 6) * beyond }
+      letters = 0
     }
     for byte in text.utf8 {
       switch byte {
-      case 0x20, 0x0A, 0x0D, 0x09: endWord()
-      case 0x30...0x39: digits += 1
       case _ where ASCII.isLetter(byte): letters += 1
-      case 0x80...: others += 1
+      case 0x80...:
+        letters += 1
+        hundredths += other
+      case 0x30...0x39:
+        endWord()
+        hundredths += digit
+      case 0x0A:
+        endWord()
+        hundredths += line
+      case 0x20, 0x0D, 0x09: endWord()
       default:
         endWord()
-        tokens += 10
+        hundredths += mark
       }
     }
     endWord()
-    return (tokens + 9) / 10
+    return (hundredths + 99) / 100
   }
+
+  // In hundredths of a token: a word, each letter of it beyond six, each byte of a letter outside ASCII, a digit, a mark, a line.
+  private static let word = 81
+  private static let beyond = 28
+  private static let other = 114
+  private static let digit = 100
+  private static let mark = 52
+  private static let line = 150
 }

@@ -38,12 +38,18 @@ public struct Writing: Sendable {
     let evidence = Evidence(Corpus(space.documents).documents)
     var forecast = Forecast()
     forecast.looksTwice = looksTwice
-    for job in jobs(for: space, as: plans, evidence) {
-      let request = request(for: job, evidence)
-      if answers.isKept(request) { continue }
+    var asked: [(request: ModelRequest, tokensOut: Int)] = []
+    if model.isSmall {
+      let (batches, summaries) = wordings(for: space, as: plans, evidence)
+      asked = batches.map { (request(for: $0, evidence), $0.wording.tokens) }
+      asked += summaries.map { (summaryRequest(for: $0, evidence), $0.tokensOut) }
+    } else {
+      asked = jobs(for: space, as: plans, evidence).map { (request(for: $0, evidence), $0.tokensOut) }
+    }
+    for (request, tokensOut) in asked where !answers.isKept(request) {
       forecast.calls += 1
       forecast.tokensIn += Self.tokens(of: request)
-      forecast.tokensOut += job.tokensOut
+      forecast.tokensOut += tokensOut
       forecast.mostOut += request.mostTokens
     }
     return forecast
@@ -101,11 +107,11 @@ public struct Writing: Sendable {
   /// What a small model says in words of its own is seldom borne out.
   private static let leastOfSmall = 650
 
-  /// The passages of a block that go into one request.
+  /// A passage of a block, which is one request.
   private struct Batch {
     let task: Task
     let wording: Wording
-    let passages: [Passage]
+    let passage: Passage
   }
 
   /// The Space with the items that this device chose in the words of a small model.
@@ -116,18 +122,13 @@ public struct Writing: Sendable {
     let prover = Prover(evidence)
     var items: [Int: [WrittenItem]] = [:]
     for (batch, answer) in zip(batches, results) {
-      var seen: Set<Int> = []
-      for value in answer?["items"]?.items ?? [] {
-        guard let number = value["passage"]?.integer, batch.passages.indices.contains(number - 1),
-          seen.insert(number).inserted
-        else { continue }
-        let passage = batch.passages[number - 1]
-        let sources = JSONValue.array(passage.lines.map { .number("\($0 + 1)") })
-        let fields = batch.wording.fields.map { ($0.name, value[$0.name] ?? .null) }
-        items[batch.task.place, default: []].append(
-          WrittenItem(
-            .record(passage.kept + fields + [("sources", sources)]), group: passage.group, citing: Set(passage.lines)))
-      }
+      guard let answer, batch.wording.fields.allSatisfy({ Self.isWhole(answer[$0.name]?.text ?? "") }) else { continue }
+      let passage = batch.passage
+      let sources = JSONValue.array(passage.lines.map { .number("\($0 + 1)") })
+      let fields = batch.wording.fields.map { ($0.name, answer[$0.name] ?? .null) }
+      items[batch.task.place, default: []].append(
+        WrittenItem(
+          .record(passage.kept + fields + [("sources", sources)]), group: passage.group, citing: Set(passage.lines)))
     }
     for (job, answer) in zip(summaries, results.dropFirst(batches.count)) {
       for task in job.tasks {
@@ -164,11 +165,9 @@ public struct Writing: Sendable {
         if lines.count > 1 { summaries.append(Job(tasks: [task], lines: lines)) }
       }
       guard let wording = form.wording else { continue }
-      let passages = form.passages(of: made, in: evidence).filter { !$0.lines.isEmpty }
-      for start in stride(from: 0, to: passages.count, by: wording.atOnce) {
-        let end = min(start + wording.atOnce, passages.count)
-        batches.append(Batch(task: task, wording: wording, passages: Array(passages[start..<end])))
-      }
+      var passages = form.passages(of: made, in: evidence).filter { !$0.lines.isEmpty }
+      if form is FlashcardsForm { passages += more(than: passages, in: space, evidence) }
+      batches += passages.map { Batch(task: task, wording: wording, passage: $0) }
     }
     return (batches, summaries)
   }
@@ -184,20 +183,51 @@ public struct Writing: Sendable {
       schema: Shape.record([(type(of: form).name, form.shape)]).schema(citing: job.lines), mostTokens: mostOut(job))
   }
 
+  /// Where few cards were made, what other blocks explain and tell is asked for as well.
+  private func more(than passages: [Passage], in space: Space, _ evidence: Evidence) -> [Passage] {
+    var used = Set(passages.flatMap(\.lines))
+    var result: [Passage] = []
+    let told = space.blocks.flatMap { part -> [[Source]] in
+      switch part.block {
+      case let block as KeyTermsBlock: block.terms.filter { $0.explanation != nil }.map { Array($0.sources.prefix(1)) }
+      case let block as SummaryBlock: block.sentences.map(\.sources)
+      default: []
+      }
+    }
+    for sources in told where passages.count + result.count < Self.fewCards {
+      let lines = evidence.passage(of: sources)
+      guard let first = lines.first, used.isDisjoint(with: lines) else { continue }
+      used.formUnion(lines)
+      let document = evidence.documents[evidence.lines[first].document]
+      result.append(
+        Passage(given: "", lines: lines, group: document.title ?? document.origin.path ?? document.id.value))
+    }
+    return result
+  }
+
+  private static let fewCards = 15
+
+  /// True of a text that was not cut off, and is as short as it was to be.
+  private static func isWhole(_ text: String) -> Bool {
+    guard let last = text.last, text.split(separator: " ").count <= mostWords else { return false }
+    return ".?!)”\"»’".contains(last)
+  }
+
+  private static let mostWords = 70
+
   private func request(for batch: Batch, _ evidence: Evidence) -> ModelRequest {
-    let what =
-      batch.wording.fields.first.map { _ in
-        type(of: batch.task.form).name == "quiz"
-          ? "right answer" : type(of: batch.task.form).name == "timeline" ? "time" : "term"
-      } ?? ""
-    let text = batch.passages.enumerated().map { evidence.text(of: $1, number: $0 + 1, as: what) }.joined(
-      separator: "\n")
-    let item = Shape.record([("passage", .number(1...batch.passages.count))] + batch.wording.fields)
+    var messages: [ModelRequest.Message] = []
+    for example in batch.wording.examples {
+      var json = JSONWriter()
+      json.value(example.written)
+      messages.append(ModelRequest.Message(.user, example.passage))
+      messages.append(ModelRequest.Message(.assistant, String(decoding: json.take(), as: UTF8.self)))
+    }
+    messages.append(ModelRequest.Message(.user, evidence.text(of: batch.passage)))
     return ModelRequest(
-      system: WritingPrompts.text("small", ["language": evidence.language, "task": batch.wording.prompt]),
-      messages: [ModelRequest.Message(.user, text)],
-      schema: Shape.record([("items", .list(item, most: batch.passages.count))]).schema(citing: []),
-      mostTokens: batch.passages.count * batch.wording.tokens * 2 + 60)
+      system: WritingPrompts.text("small", ["language": evidence.language, "task": batch.wording.task]),
+      messages: messages, schema: Shape.record(batch.wording.fields).schema(citing: []),
+      mostTokens: batch.wording.tokens * 3)
   }
 
   // MARK: Requests
@@ -248,6 +278,11 @@ public struct Writing: Sendable {
     WritingPrompts.text("common", ["language": evidence.language])
   }
 
+  /// Where the model reads a part of the lines only, it is told so.
+  private func note(on job: Job, _ evidence: Evidence) -> String {
+    job.lines.count < evidence.lines.count ? WritingPrompts.text("partial") + "\n" : ""
+  }
+
   private func instructions(for job: Job) -> String {
     "Write from these documents, each as the member of the JSON object that is named:\n\n"
       + job.tasks.map(\.form.prompt).joined(separator: "\n")
@@ -256,7 +291,10 @@ public struct Writing: Sendable {
   private func request(for job: Job, _ evidence: Evidence) -> ModelRequest {
     ModelRequest(
       system: system(evidence),
-      messages: [ModelRequest.Message(.user, evidence.text(of: job.lines) + "\n" + instructions(for: job))],
+      messages: [
+        ModelRequest.Message(
+          .user, evidence.text(of: job.lines) + "\n" + note(on: job, evidence) + instructions(for: job))
+      ],
       schema: Shape.record(job.tasks.map { (type(of: $0.form).name, $0.form.shape) }).schema(citing: job.lines),
       mostTokens: mostOut(job))
   }

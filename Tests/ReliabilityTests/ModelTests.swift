@@ -21,10 +21,10 @@ import TestServers
   }
 
   /// Runs a line with the model set up at `port`.
-  private func run(_ line: String, port: UInt16, key: String? = nil) throws -> Scratch.Outcome {
+  private func run(_ line: String, port: UInt16, key: String? = nil, context: Int = 100_000) throws -> Scratch.Outcome {
     let home = scratch.folder.path
     let entry =
-      "api: openai, url: \"http://127.0.0.1:\(port)/v1\", model: small, context: 100000, output: 20000\(key == nil ? "" : ", key: env:TIDES_KEY")"
+      "api: openai, url: \"http://127.0.0.1:\(port)/v1\", model: small, context: \(context), output: \(context / 5)\(key == nil ? "" : ", key: env:TIDES_KEY")"
     try scratch.write("config/spacepipe/models.yaml", "models:\n  laptop: {\(entry)}\n")
     var variables = [
       "XDG_CONFIG_HOME": "\(home)/config", "XDG_STATE_HOME": "\(home)/state", "XDG_CACHE_HOME": "\(home)/cache",
@@ -154,6 +154,26 @@ import TestServers
     let other = try #require(StandIn([Self.answer(wrong)], last: Self.answer("{}")))
     let own = try run("spacepipe ask 'Why do tides follow the moon?' in --model laptop", port: other.port)
     #expect(own.status == 0 && !own.text.contains("Jupiter") && !own.text.contains("\"engine\""))
+  }
+
+  /// A small model words what this device chose, passage by passage, as it was shown.
+  @Test func aSmallModelWordsWhatThisDeviceChose() throws {
+    let words = """
+      {"summary": [{"text": "Tides follow the moon, whose pull is stronger than that of the sun.", "sources": [2]}],
+       "front": "What is a neap tide?", "back": "A tide of small range.", "explanation": "A tide of small range."}
+      """
+    let server = try #require(StandIn([], last: Self.answer(words)))
+    #expect(try run(Self.make, port: server.port, context: 4096).status == 0)
+    #expect(try block("summary")["engine"] as? String == "laptop")
+    let samples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Samples/cell-biology")
+    let line = "spacepipe run --type learning '\(samples.path)' -o tides.space --model laptop"
+    #expect(try run(line, port: server.port, context: 4096).status == 0)
+    let asked = server.heads.filter { $0.contains("Passage: ") }
+    #expect(!asked.isEmpty && asked.allSatisfy { $0.contains("\"role\":\"assistant\"") })
+    #expect(server.heads.allSatisfy { !$0.contains("<documents>") })
+    // Nothing of cells is said of tides.
+    #expect(try block("keyterms")["engine"] as? String == "on-device")
   }
 
   @Test func aSpaceStaysWithItsModel() throws {

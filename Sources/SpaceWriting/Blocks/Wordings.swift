@@ -13,8 +13,7 @@ extension FlashcardsForm {
   var wording: Wording? {
     if isVocabulary { return nil }
     return Wording(
-      prompt: WritingPrompts.text("small-flashcards"),
-      fields: [("front", .text(most: 200)), ("back", .text(most: 300))],
+      "small-flashcards", fields: [("front", .text(most: 200)), ("back", .text(most: 300))],
       tokens: 60)
   }
 
@@ -30,15 +29,17 @@ extension FlashcardsForm {
 
 extension KeyTermsForm {
   var wording: Wording? {
-    Wording(prompt: WritingPrompts.text("small-keyterms"), fields: [("explanation", .text(most: 300))], tokens: 45)
+    Wording("small-keyterms", fields: [("explanation", .text(most: 300))], tokens: 45)
   }
 
   func passages(of made: any Block, in evidence: Evidence) -> [Passage] {
     guard let block = made as? KeyTermsBlock else { return [] }
-    return block.terms.filter { $0.explanation != nil }.prefix(Self.mostWorded).map { entry in
-      Passage(
-        given: entry.term, lines: evidence.passage(of: Array(entry.sources.prefix(1))),
-        kept: [("term", .string(entry.term))])
+    return block.terms.prefix(Self.mostWorded).map { entry in
+      // Where nothing explains a term, what speaks of it may.
+      let lines =
+        entry.explanation == nil
+        ? evidence.lines(of: Array(entry.sources.prefix(3))) : evidence.passage(of: Array(entry.sources.prefix(1)))
+      return Passage(given: entry.term, lines: lines, kept: [("term", .string(entry.term))])
     }
   }
 
@@ -47,7 +48,7 @@ extension KeyTermsForm {
 
 extension TimelineForm {
   var wording: Wording? {
-    Wording(prompt: WritingPrompts.text("small-timeline"), fields: [("event", .text(most: 300))], tokens: 45)
+    Wording("small-timeline", fields: [("event", .text(most: 300))], tokens: 45)
   }
 
   func passages(of made: any Block, in evidence: Evidence) -> [Passage] {
@@ -69,7 +70,7 @@ extension TimelineForm {
 
 extension InsightsForm {
   var wording: Wording? {
-    Wording(prompt: WritingPrompts.text("small-insights"), fields: [("text", .text(most: 400))], atOnce: 3, tokens: 70)
+    Wording("small-insights", fields: [("text", .text(most: 400))], tokens: 70)
   }
 
   func passages(of made: any Block, in evidence: Evidence) -> [Passage] {
@@ -83,9 +84,7 @@ extension InsightsForm {
 
 extension MainQuestionForm {
   var wording: Wording? {
-    Wording(
-      prompt: WritingPrompts.text("small-mainquestion"),
-      fields: [("question", .text(most: 200)), ("answer", .text(most: 500))], atOnce: 3, tokens: 110)
+    Wording("small-mainquestion", fields: [("question", .text(most: 200)), ("answer", .text(most: 500))], tokens: 110)
   }
 
   func passages(of made: any Block, in evidence: Evidence) -> [Passage] {
@@ -105,9 +104,7 @@ extension MainQuestionForm {
 extension QuizForm {
   var wording: Wording? {
     if isVocabulary { return nil }
-    return Wording(
-      prompt: WritingPrompts.text("small-quiz"),
-      fields: [("prompt", .text(most: 300)), ("explanation", .text(most: 300))], atOnce: 3, tokens: 80)
+    return Wording("small-quiz", fields: [("prompt", .text(most: 300)), ("explanation", .text(most: 300))], tokens: 80)
   }
 
   func passages(of made: any Block, in evidence: Evidence) -> [Passage] {
