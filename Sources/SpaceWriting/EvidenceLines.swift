@@ -21,12 +21,18 @@ extension Evidence {
     return result.sorted()
   }
 
-  /// What most of the text is written in, in English.
-  var language: String {
+  /// The code of what most of the text is written in.
+  var code: String {
     var counts: [String: Int] = [:]
     for document in documents { counts[LanguagePack.code(for: document.language), default: 0] += document.text.count }
-    let code = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    guard let code, code != LanguagePack.anyLanguage else { return "the language of the documents" }
-    return LanguagePack.pack(for: code).name
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? LanguagePack.anyLanguage
+  }
+
+  /// The code of what a line is written in.
+  func code(of number: Int) -> String { LanguagePack.code(for: documents[lines[number].document].language) }
+
+  /// What most of the text is written in, in English.
+  var language: String {
+    code == LanguagePack.anyLanguage ? "the language of the documents" : LanguagePack.pack(for: code).name
   }
 }

@@ -23,19 +23,22 @@ struct Prover: Sendable {
   func finding(against claims: [ItemClaim], citing lines: [Int], least: Int) -> Finding? {
     let places = lines.map { Place(document: evidence.lines[$0].document, span: evidence.lines[$0].span) }
     let language = lines.first.flatMap { evidence.documents[evidence.lines[$0].document].language }
+    // In another language than the lines only figures are the same.
+    let code = evidence.code
+    let isForeign = lines.contains { evidence.code(of: $0) != code }
     for claim in claims {
       var (found, all) = (0, 0)
       var verdicts: [Verdict] = []
       for sentence in Self.sentences(of: claim.text, in: language) {
         let verdict = proof.verdict(of: sentence, language: language, citing: places, subject: claim.subject)
-        if let problem = problem(verdict, citing: lines) {
+        if let problem = problem(verdict, citing: lines, isForeign: isForeign) {
           return Finding(problem: problem, lines: evidence.lines(at: verdict.places))
         }
         found += verdict.score * sentence.utf8.count
         all += sentence.utf8.count
         verdicts.append(verdict)
       }
-      if found < least * all {
+      if !isForeign, found < least * all {
         let missing = verdicts.flatMap(\.reasons).filter { $0.name == "missing" }.map { "\"\($0.text)\"" }
         return Finding(
           problem: "the lines do not say it: \(missing.joined(separator: ", "))",
@@ -61,13 +64,13 @@ struct Prover: Sendable {
   /// What a verdict says against an item that cites these lines; nil where it does not.
   ///
   /// Only what none of the lines says counts against it: one passage lacks what another has.
-  private func problem(_ verdict: Verdict, citing lines: [Int]) -> String? {
+  private func problem(_ verdict: Verdict, citing lines: [Int], isForeign: Bool) -> String? {
     if verdict.kind.isSupported { return nil }
     let near = evidence.text(near: lines)
     let missing = verdict.reasons.filter { reason in
       switch reason {
       case .number(let text), .date(let text): Self.figures(in: text).contains { !near.contains($0) }
-      case .name(let text): text.first?.isUppercase == true && !evidence.names(text)
+      case .name(let text): !isForeign && text.first?.isUppercase == true && !evidence.names(text)
       default: false
       }
     }
