@@ -55,7 +55,7 @@ package struct Evidence: Sendable {
   private static func parts(of element: Element, in document: Document, _ sentences: [Span]) -> [Span] {
     switch element.kind {
     case .heading, .code: return [element.span]
-    case .table: return rows(of: element, in: document.text)
+    case .table: return document.text.lines(in: element.span)
     default: break
     }
     var result: [Span] = []
@@ -65,17 +65,6 @@ package struct Evidence: Sendable {
       index += 1
     }
     return result.isEmpty ? [element.span] : result
-  }
-
-  private static func rows(of table: Element, in text: Text) -> [Span] {
-    var (rows, start): ([Span], Int) = ([], Int(table.span.start))
-    for (offset, byte) in text.bytes(in: table.span).enumerated() where byte == 0x0A {
-      let end = Int(table.span.start) + offset
-      if end > start { rows.append(Span(start, end)) }
-      start = end + 1
-    }
-    if Int(table.span.end) > start { rows.append(Span(start, Int(table.span.end))) }
-    return rows
   }
 
   /// About how many tokens `numbers` have with what stands around them.
@@ -133,7 +122,7 @@ package struct Evidence: Sendable {
     return line.lowercased().contains("documents>") ? line.replacing("<", with: "‹") : line
   }
 
-  /// The places of lines, as blocks name them: what stands next to one another as one.
+  /// The places of lines, as blocks name them, none twice.
   func sources(_ numbers: [Int]) -> [Source] {
     var result: [Source] = []
     var seen: Set<Int> = []

@@ -1,5 +1,6 @@
 import SpaceLexicon
 import SpaceModel
+import SpaceText
 
 extension Evidence {
   /// The lines to read within so many tokens: all of them where they fit.
@@ -8,12 +9,17 @@ extension Evidence {
     return tokens(of: all) <= room ? all : EvidenceChoice(self).lines(within: room)
   }
 
-  /// Lines with those around them, and others, in order.
-  func around(_ numbers: [Int], others: [Int]) -> [Int] {
+  /// The lines that overlap a place in a document.
+  func lines(on span: Span, of document: Int) -> [Int] {
+    linesOfDocument[document].filter { lines[$0].span.start < span.end && span.start < lines[$0].span.end }
+  }
+
+  /// Lines with those around them as far as `reach`, the headings above, and others, in order.
+  func around(_ numbers: [Int], reach: Int = 1, others: [Int] = []) -> [Int] {
     var result = Set(others)
     for number in numbers {
       let document = linesOfDocument[lines[number].document]
-      result.formUnion(max(document.lowerBound, number - 1)...min(document.upperBound - 1, number + 1))
+      result.formUnion(max(document.lowerBound, number - reach)...min(document.upperBound - 1, number + reach))
       if let heading = (document.lowerBound..<number).last(where: { lines[$0].kind == .heading }) {
         result.insert(heading)
       }

@@ -53,14 +53,9 @@ struct Wording: Sendable {
 extension Evidence {
   /// The lines that `sources` stand on.
   func lines(of sources: [Source]) -> [Int] {
-    var result: [Int] = []
-    for source in sources {
-      guard let document = documents.firstIndex(where: { $0.id == source.document }) else { continue }
-      result += linesOfDocument[document].filter {
-        lines[$0].span.start < source.span.end && source.span.start < lines[$0].span.end
-      }
+    sources.flatMap { source in
+      documents.firstIndex { $0.id == source.document }.map { lines(on: source.span, of: $0) } ?? []
     }
-    return result
   }
 
   /// The same with the line before and behind, where they stand in the same paragraph or list.

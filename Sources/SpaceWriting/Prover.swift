@@ -13,10 +13,13 @@ struct Prover: Sendable {
 
   let evidence: Evidence
   private let proof: Proof
+  /// What most of the text is written in.
+  private let code: String
 
   init(_ evidence: Evidence) {
     self.evidence = evidence
     proof = Proof(evidence.documents)
+    code = evidence.code
   }
 
   /// What is wrong with `claims`; nil when they stand. `least` is how much of their words the notes must have.
@@ -24,7 +27,6 @@ struct Prover: Sendable {
     let places = lines.map { Place(document: evidence.lines[$0].document, span: evidence.lines[$0].span) }
     let language = lines.first.flatMap { evidence.documents[evidence.lines[$0].document].language }
     // In another language than the lines only figures are the same.
-    let code = evidence.code
     let isForeign = lines.contains { evidence.code(of: $0) != code }
     for claim in claims {
       var (found, all) = (0, 0)
@@ -87,23 +89,14 @@ struct Prover: Sendable {
 extension Evidence {
   /// The lines that overlap `places`.
   fileprivate func lines(at places: [Place]) -> [Int] {
-    places.flatMap { place in
-      linesOfDocument[place.document].filter {
-        lines[$0].span.start < place.span.end && place.span.start < lines[$0].span.end
-      }
-    }
+    places.flatMap { lines(on: $0.span, of: $0.document) }
   }
 
   /// What stands in lines and around them.
   fileprivate func text(near numbers: [Int]) -> String {
-    var near: Set<Int> = []
-    for number in numbers {
-      let document = linesOfDocument[lines[number].document]
-      near.formUnion(max(document.lowerBound, number - 2)...min(document.upperBound - 1, number + 2))
-    }
     let own = Set(numbers.map { lines[$0].document }).sorted().map { documents[$0] }
     let heads = own.flatMap { [$0.title, $0.metadata.date, $0.origin.path].compactMap(\.self) }
-    return (around(numbers, others: near.sorted()).map { lines[$0].text } + heads).joined(separator: " ")
+    return (around(numbers, reach: 2).map { lines[$0].text } + heads).joined(separator: " ")
   }
 
   /// True when the notes have each word of a name somewhere.

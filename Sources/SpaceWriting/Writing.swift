@@ -153,13 +153,11 @@ public struct Writing: Sendable {
   }
 
   private func wordings(for space: Space, as plans: [BlockPlan], _ evidence: Evidence) -> ([Batch], [Job]) {
-    let words = space.documents.reduce(0) { $0 + $1.text.blankSeparatedCount }
     var batches: [Batch] = []
     var summaries: [Job] = []
-    for (place, plan) in plans.enumerated() {
-      guard let form = BlockForms.named(plan.about.name, plan.options, words: words) else { continue }
-      let task = Task(place: place, form: form)
-      let made = space.blocks[place].block
+    for task in tasks(for: space, as: plans) {
+      let form = task.form
+      let made = space.blocks[task.place].block
       if let summary = made as? SummaryBlock {
         let lines = Set(evidence.lines(of: summary.sentences.flatMap(\.sources))).sorted()
         if lines.count > 1 { summaries.append(Job(tasks: [task], lines: lines)) }
@@ -218,10 +216,8 @@ public struct Writing: Sendable {
   private func request(for batch: Batch, _ evidence: Evidence) -> ModelRequest {
     var messages: [ModelRequest.Message] = []
     for example in batch.wording.examples {
-      var json = JSONWriter()
-      json.value(example.written)
       messages.append(ModelRequest.Message(.user, example.passage))
-      messages.append(ModelRequest.Message(.assistant, String(decoding: json.take(), as: UTF8.self)))
+      messages.append(ModelRequest.Message(.assistant, example.written.json))
     }
     messages.append(ModelRequest.Message(.user, evidence.text(of: batch.passage)))
     return ModelRequest(
@@ -246,14 +242,19 @@ public struct Writing: Sendable {
     var tokensOut: Int { tasks.reduce(0) { $0 + $1.form.tokens } }
   }
 
+  /// The blocks that a model can write, in their order.
+  private func tasks(for space: Space, as plans: [BlockPlan]) -> [Task] {
+    let words = space.documents.reduce(0) { $0 + $1.text.blankSeparatedCount }
+    return plans.enumerated().compactMap { place, plan in
+      BlockForms.named(plan.about.name, plan.options, words: words).map { Task(place: place, form: $0) }
+    }
+  }
+
   /// As few requests as there can be: the model reads the notes once for all blocks that it can write at once.
   private func jobs(for space: Space, as plans: [BlockPlan], _ evidence: Evidence) -> [Job] {
-    let words = space.documents.reduce(0) { $0 + $1.text.blankSeparatedCount }
     var jobs: [Job] = []
-    for (place, plan) in plans.enumerated() {
-      guard let form = BlockForms.named(plan.about.name, plan.options, words: words) else { continue }
-      let task = Task(place: place, form: form)
-      if let last = jobs.last, last.tokensOut + form.tokens <= model.output {
+    for task in tasks(for: space, as: plans) {
+      if let last = jobs.last, last.tokensOut + task.form.tokens <= model.output {
         jobs[jobs.count - 1].tasks.append(task)
       } else {
         jobs.append(Job(tasks: [task]))
@@ -315,9 +316,7 @@ public struct Writing: Sendable {
         guard let problem = draft.problems[number], let shape = draft.task.form.itemShape[item.role],
           case .record(let members) = shape
         else { continue }
-        var json = JSONWriter()
-        json.value(item.value.only(members.map(\.name)))
-        text += "\n\(name), item \(asked.count): \(problem)\n" + String(decoding: json.take(), as: UTF8.self) + "\n"
+        text += "\n\(name), item \(asked.count): \(problem)\n\(item.value.only(members.map(\.name)).json)\n"
         let near = evidence.around(item.lines, others: draft.others[number] ?? [])
         text += "Its lines: \(near.map { "[\($0 + 1)]" }.joined(separator: " "))\n"
         lines.formUnion(near)
@@ -364,7 +363,7 @@ public struct Writing: Sendable {
         if claims.isEmpty { continue }
         let told = claims.map { claim in (claim.subject.map { "\($0): " } ?? "") + claim.text }.joined(separator: " / ")
         text += "\(asked.count). \(told) \(item.lines.map { "[\($0 + 1)]" }.joined())\n"
-        lines.formUnion(evidence.around(item.lines, others: []))
+        lines.formUnion(evidence.around(item.lines))
         asked.append((place, number))
       }
     }

@@ -26,13 +26,14 @@ struct WrittenItem: Sendable {
   }
 
   /// A text of it without blanks around it and line breaks in it; empty where there is none.
-  func text(_ name: String) -> String {
-    (value[name]?.text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
+  func text(_ name: String) -> String { (value[name]?.text ?? "").words }
 
-  func texts(_ name: String) -> [String] {
-    (value[name]?.items ?? []).map { ($0.text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-  }
+  func texts(_ name: String) -> [String] { (value[name]?.items ?? []).map { ($0.text ?? "").words } }
+}
+
+extension String {
+  /// Its words, one blank between them.
+  var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 /// Something that an item says, to be proved.

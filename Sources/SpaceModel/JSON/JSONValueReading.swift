@@ -17,6 +17,13 @@ extension JSONValue {
     if case .number(let digits) = self { JSONScanner.integer(digits) } else { nil }
   }
 
+  /// The value as JSON text.
+  package var json: String {
+    var json = JSONWriter()
+    json.value(self)
+    return String(decoding: json.take(), as: UTF8.self)
+  }
+
   /// The first of some paths that leads to a text: `error.message`.
   package func text(at paths: [String]...) -> String? {
     for path in paths {

@@ -63,12 +63,7 @@ struct Anthropic: Adapter {
   }
 
   private static func content(_ block: JSONValue) -> String {
-    if let input = block["input"] {
-      var json = JSONWriter()
-      json.value(input)
-      return String(decoding: json.take(), as: UTF8.self)
-    }
-    return block["text"]?.text ?? ""
+    block["input"]?.json ?? block["text"]?.text ?? ""
   }
 
   private func count(_ usage: JSONValue?, into reply: inout ModelReply) {

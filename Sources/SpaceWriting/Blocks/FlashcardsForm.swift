@@ -60,7 +60,7 @@ struct FlashcardsForm: BlockForm {
         id: ContentHash.id("\(kind.rawValue)|\(front)|\(back)"), front: front, back: back, kind: kind,
         sources: evidence.sources(item.lines))
       card.engine = engine
-      let topic = item.group.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let topic = item.group.words
       if let place = decks.firstIndex(where: { $0.topic == topic }) {
         decks[place].cards.append(card)
       } else {
