@@ -1,6 +1,6 @@
 # make run     installs what is missing, builds, makes a Space from a sample and shows where it is
 # make test    builds and runs every test
-# make deps-test installs the browser that tests of pages run in; without it they are skipped
+# make deps-test installs the browser that tests of pages run in, and strace; without them those are skipped
 # make program leaves it in a folder and an archive that run where nothing of this is installed
 # make install puts the same under PREFIX (/usr/local)
 # make try-program runs what `make program` left in a bare Debian (as root)
@@ -24,8 +24,8 @@ PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libc
            libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev nettle-dev libyaml-dev libcurl4-openssl-dev \
            pkg-config
 
-# What only tests need: a browser to run the pages in. Without it those tests are skipped.
-TEST_PACKAGES = chromium
+# What only tests need: a browser to run the pages in, and what tells the system's calls. Without them those tests are skipped.
+TEST_PACKAGES = chromium strace
 
 .PHONY: grammars judges proof languages related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
 

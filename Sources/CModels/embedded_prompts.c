@@ -58,17 +58,8 @@ static const unsigned char small_insights[] = {
 static const unsigned char small_keyterms[] = {
 #embed "Writing/small-keyterms.md"
 };
-static const unsigned char small_mainquestion[] = {
-#embed "Writing/small-mainquestion.md"
-};
 static const unsigned char small_quiz[] = {
 #embed "Writing/small-quiz.md"
-};
-static const unsigned char small_summary[] = {
-#embed "Writing/small-summary.md"
-};
-static const unsigned char small_timeline[] = {
-#embed "Writing/small-timeline.md"
 };
 static const unsigned char summary[] = {
 #embed "Writing/summary.md"
@@ -100,10 +91,7 @@ static const EmbeddedPrompt prompts[] = {
     {"small-flashcards", {small_flashcards, sizeof small_flashcards}},
     {"small-insights", {small_insights, sizeof small_insights}},
     {"small-keyterms", {small_keyterms, sizeof small_keyterms}},
-    {"small-mainquestion", {small_mainquestion, sizeof small_mainquestion}},
     {"small-quiz", {small_quiz, sizeof small_quiz}},
-    {"small-summary", {small_summary, sizeof small_summary}},
-    {"small-timeline", {small_timeline, sizeof small_timeline}},
     {"summary", {summary, sizeof summary}},
     {"timeline", {timeline, sizeof timeline}},
     {"timeline-planning", {timeline_planning, sizeof timeline_planning}},

@@ -24,7 +24,7 @@ struct Ask: ReadingCommand {
     help: ArgumentHelp(
       "What answers: on-device, a model of models.yaml, or private-cloud for its default. A model's answer is held against the notes.",
       valueName: "name"))
-  var model = ModelChoice.onDevice
+  var model = Engine.onDevice
 
   @Flag(
     name: .customLong("index"),

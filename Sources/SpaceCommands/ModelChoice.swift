@@ -7,16 +7,16 @@ import Synchronization
 
 /// The model that writes a Space's blocks.
 enum ModelChoice {
-  static let onDevice = "on-device"
   /// The model that the settings name as the usual one.
   static let usual = "private-cloud"
 
   /// The model called `name`; nil of the engine of this device.
   static func entry(named name: String) throws -> ModelEntry? {
-    if name == onDevice { return nil }
+    if name == Engine.onDevice { return nil }
     guard let path = ConfigFolder.models, let file = try ModelsFile(reading: path) else {
       throw ValidationError(
-        "There is no model \(name): none is set up. 'spacepipe models' says how; without one, --model is \(onDevice).")
+        "There is no model \(name): none is set up. 'spacepipe models' says how; without one, --model is "
+          + "\(Engine.onDevice).")
     }
     if name == usual {
       guard let usual = file.usual.flatMap(file.named) else {
@@ -25,7 +25,7 @@ enum ModelChoice {
       return usual
     }
     guard let entry = file.named(name) else {
-      throw ValidationError(Mistake.unknown("model", name, in: file.models.map(\.name) + [onDevice]))
+      throw ValidationError(Mistake.unknown("model", name, in: file.models.map(\.name) + [Engine.onDevice]))
     }
     return entry
   }

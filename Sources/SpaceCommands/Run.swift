@@ -148,11 +148,11 @@ struct Run: ReadingCommand {
   /// What the pipeline says writes the blocks, else what wrote those of the Space that is made again.
   private func takeModel(at place: RawPath, _ recipe: inout Recipe) throws {
     let told = try recipe.pipeline.map { try PipelineFile(reading: $0) }?.model
-    recipe.model = told ?? SpaceState(of: place, .ours).recipe?.model ?? ModelChoice.onDevice
+    recipe.model = told ?? SpaceState(of: place, .ours).recipe?.model ?? Engine.onDevice
   }
 
   private func refuseOptionsOfModels(_ recipe: Recipe) throws {
-    if recipe.model != ModelChoice.onDevice { return }
+    if recipe.model != Engine.onDevice { return }
     for (option, isGiven) in [("budget", budget != nil), ("second-look", secondLook), ("dry-run", dryRun)] where isGiven
     {
       throw ValidationError("--\(option) is for a model: give --model as well.")
@@ -180,7 +180,7 @@ struct Run: ReadingCommand {
     session.excluded = Set(exclude)
     var recipe = recipe(named: name ?? firstInput.name, isKept: false)
     if model == nil {
-      recipe.model = try recipe.pipeline.map { try PipelineFile(reading: $0) }?.model ?? ModelChoice.onDevice
+      recipe.model = try recipe.pipeline.map { try PipelineFile(reading: $0) }?.model ?? Engine.onDevice
     }
     try refuseOptionsOfModels(recipe)
     let outcome = try SpaceRun(recipe, at: RawPath("-")).make(session)
@@ -202,7 +202,7 @@ struct Run: ReadingCommand {
     recipe.name = name
     recipe.description = description
     recipe.tags = tag
-    recipe.model = model ?? ModelChoice.onDevice
+    recipe.model = model ?? Engine.onDevice
     recipe.budget = budget
     recipe.looksTwice = secondLook
     recipe.max = max

@@ -12,6 +12,8 @@ public enum Habit: String, CaseIterable, Sendable {
   case colonEnds = "colon-ends"
   /// Dates in figures have the month first: `11/30`.
   case monthFirst = "month-first"
+  /// Vocabularies of language models hold nearly all of its words whole.
+  case wholeTokens = "whole-tokens"
   /// Decimals are parted by a full stop: `2.5`.
   case pointDecimals = "point-decimals"
   /// Years are said in pairs: `nineteen eighty`.

@@ -25,15 +25,15 @@ public struct Answering: Sendable {
   ) -> Answer? {
     if hits.isEmpty { return nil }
     let evidence = Evidence(hits.enumerated().map { document($1, number: $0, in: language) })
-    let lines = Array(evidence.lines.indices)
+    let excerpt = Excerpt(evidence, Array(evidence.lines.indices))
     let sentence = Shape.record([("text", .text(most: 500)), ("sources", .lines)])
     let request = ModelRequest(
       system: WritingPrompts.text("ask"),
-      messages: [ModelRequest.Message(.user, evidence.text(of: lines) + "\nThe question: \(question)\n")],
-      schema: Shape.record([("sentences", .list(sentence, most: 4))]).schema(citing: lines), mostTokens: 400)
+      messages: [ModelRequest.Message(.user, excerpt.text + "\nThe question: \(question)\n")],
+      schema: Shape.record([("sentences", .list(sentence, most: 4))]).schema(citing: excerpt.count), mostTokens: 400)
     guard let value = answers.all(to: [request], &report)[0] else { return nil }
     let prover = Prover(evidence)
-    let standing = (value["sentences"]?.items ?? []).map { WrittenItem($0, citing: Set(lines)) }.filter { item in
+    let standing = (value["sentences"]?.items ?? []).map { WrittenItem($0, from: excerpt) }.filter { item in
       let claim = ItemClaim(text: item.text("text"), subject: question)
       return !item.lines.isEmpty && !claim.text.isEmpty
         && prover.finding(against: [claim], citing: item.lines, least: Self.leastFound) == nil

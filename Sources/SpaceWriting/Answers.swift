@@ -26,6 +26,8 @@ public struct Answers: Sendable {
     var texts: [String?] = keys.map(store.answer(for:))
     report.kept += texts.count { $0 != nil }
     let open = texts.indices.filter { texts[$0] == nil }
+    _ = rate
+    var (estimated, counted) = (0, 0)
     if !open.isEmpty {
       let results = ask(open.map { requests[$0] })
       for (place, result) in zip(open, results) {
@@ -33,6 +35,10 @@ public struct Answers: Sendable {
         switch result {
         case .success(let reply):
           report.tokensIn += reply.tokensIn ?? 0
+          if let count = reply.tokensIn {
+            estimated += requests[place].tokens
+            counted += count
+          }
           report.tokensOut += reply.tokensOut ?? 0
           texts[place] = reply.text
           if Self.value(of: reply.text) != nil { store.keep(reply.text, for: keys[place]) }
@@ -40,7 +46,19 @@ public struct Answers: Sendable {
         }
       }
     }
+    if estimated > 0 { store.keep("\(counted * 1000 / estimated)", for: rateKey) }
     return texts.map { $0.flatMap(Self.value) }
+  }
+
+  /// How many tokens the server counts for a thousand of `TokenEstimate`, by what it last told.
+  var rate: Int { store.answer(for: rateKey).flatMap { Int($0) }.map { min(max($0, 300), 3000) } ?? 1000 }
+
+  private var rateKey: String {
+    var json = JSONWriter()
+    json.array { json in
+      for name in ["tokens", model.api.rawValue, model.url, model.model] { json.value(name) }
+    }
+    return Checksum.sha256(json.take())
   }
 
   func isKept(_ request: ModelRequest) -> Bool { store.answer(for: key(of: request)) != nil }

@@ -17,7 +17,7 @@ protocol BlockForm: Sendable {
   var tokens: Int { get }
 
   /// The items of an answer, those that follow from nothing left out.
-  func items(in value: JSONValue, citing numbers: Set<Int>) -> [WrittenItem]
+  func items(in value: JSONValue, from excerpt: Excerpt) -> [WrittenItem]
   /// What is wrong with an item by itself; nil when nothing is.
   func fault(of item: WrittenItem, in evidence: Evidence) -> String?
   /// What it says that has to be proved.
@@ -28,9 +28,8 @@ protocol BlockForm: Sendable {
   func key(of item: WrittenItem) -> String
   /// How a small model words it anew; nil where it is not to.
   var wording: Wording? { get }
-  /// What it words anew of the block that was made on this device, and what is taken over.
+  /// What it words anew of the block that was made on this device.
   func passages(of made: any Block, in evidence: Evidence) -> [Passage]
-  func heads(of made: any Block) -> [WrittenItem]
   /// The block of items that stand; nil when there are too few of them to be one. `made` is the one that was made on this device.
   func block(of items: [WrittenItem], in evidence: Evidence, beside made: any Block, engine: String) -> (any Block)?
 }
@@ -63,8 +62,8 @@ extension BlockForm {
   }
 
   /// The items of a block that is one list.
-  func items(in value: JSONValue, citing numbers: Set<Int>) -> [WrittenItem] {
-    value.items.map { WrittenItem($0, citing: numbers) }
+  func items(in value: JSONValue, from excerpt: Excerpt) -> [WrittenItem] {
+    value.items.map { WrittenItem($0, from: excerpt) }
   }
 
   func fault(of item: WrittenItem, in evidence: Evidence) -> String? { nil }

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -14,10 +15,11 @@ package struct Evidence: Sendable {
     package let text: String
     /// About how many tokens it has, with its number.
     package let tokens: Int
+    /// False of a heading with text below it: what an item says stands there.
+    package fileprivate(set) var isCitable = true
   }
 
   let documents: [Document]
-  /// Counted from 1 in what the model reads.
   package let lines: [Line]
   /// The lines of each document.
   let linesOfDocument: [Range<Int>]
@@ -31,6 +33,7 @@ package struct Evidence: Sendable {
     for (number, document) in documents.enumerated() {
       let start = lines.count
       let sentences = document[.sentences] ?? []
+      let inWholeWords = LanguagePack.pack(for: document.language).habits.contains(.wholeTokens)
       for (place, element) in document.elements.enumerated() {
         for span in Self.parts(of: element, in: document, sentences) {
           let text = document.text.words(in: span)
@@ -41,15 +44,19 @@ package struct Evidence: Sendable {
           lines.append(
             Line(
               document: number, span: span, element: place, kind: element.kind, level: element.level, text: text,
-              tokens: TokenEstimate.of(text) + Self.tokensOfNumber))
+              tokens: TokenEstimate.of(text, inWholeWords: inWholeWords) + Self.tokensOfNumber))
         }
+      }
+      for place in start..<lines.count where lines[place].kind == .heading && place + 1 < lines.count {
+        let next = lines[place + 1]
+        lines[place].isCitable = next.kind == .heading && (next.level ?? 1) <= (lines[place].level ?? 1)
       }
       ranges.append(start..<lines.count)
     }
     (self.lines, linesOfDocument) = (lines, ranges)
   }
 
-  private static let tokensOfNumber = 5
+  private static let tokensOfNumber = 4
 
   /// What is a line each: sentences, rows of a table, and all of what has neither.
   private static func parts(of element: Element, in document: Document, _ sentences: [Span]) -> [Span] {
@@ -82,23 +89,8 @@ package struct Evidence: Sendable {
   /// About how many tokens the line has that names a document.
   let tokensOfHead = 30
 
-  /// What the model reads: each of `numbers` as a line, under the name of its document. Numbers count from 1 here.
-  package func text(of numbers: [Int]) -> String {
-    var result = "<documents>\n"
-    var document = -1
-    for number in numbers {
-      let line = lines[number]
-      if line.document != document {
-        document = line.document
-        result += "\n" + head(of: document) + "\n"
-      }
-      result += "[\(number + 1)] " + Self.marked(line) + "\n"
-    }
-    return result + "</documents>\n"
-  }
-
   /// The name of a document, its title and date.
-  private func head(of number: Int) -> String {
+  func head(of number: Int) -> String {
     let document = documents[number]
     var parts = ["=== Document \(number + 1): \(Self.plain(document.origin.path ?? document.id.value))"]
     if let title = document.title { parts.append("\"\(Self.plain(title))\"") }
@@ -106,7 +98,7 @@ package struct Evidence: Sendable {
     return parts.joined(separator: ", ") + " ==="
   }
 
-  private static func marked(_ line: Line) -> String {
+  static func marked(_ line: Line) -> String {
     let text = plain(line.text)
     return switch line.kind {
     case .heading: String(repeating: "#", count: Int(line.level ?? 1)) + " " + text
@@ -117,7 +109,7 @@ package struct Evidence: Sendable {
   }
 
   /// No text of a document closes what stands around all of them.
-  private static func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.lowercased().contains("documents>") ? line.replacing("<", with: "‹") : line
   }

@@ -61,7 +61,7 @@ struct EvidenceChoice {
     var hasDocument = Set<Int>()
     func cost(_ unit: [Int]) -> Int { unit.reduce(0) { $0 + evidence.lines[$1].tokens } }
     func gain(_ number: Int) -> Int {
-      let unit = open(number)
+      let unit = rest(number)
       var own: [Int32: UInt8] = [:]
       var all = 0
       for line in unit {
@@ -73,7 +73,7 @@ struct EvidenceChoice {
       }
       return all * Self.scale * (leads[number] ? 3 : 2) / (cost(unit) + Self.cost)
     }
-    func open(_ number: Int) -> [Int] { unit(of: number).filter { !isChosen[$0] } }
+    func rest(_ number: Int) -> [Int] { unit(of: number).filter { !isChosen[$0] } }
     func choose(_ unit: [Int]) {
       for line in unit {
         isChosen[line] = true
@@ -82,9 +82,10 @@ struct EvidenceChoice {
     }
     // The headings tell what all of it is about, for few tokens.
     let headings = evidence.lines.indices.filter { evidence.lines[$0].kind == .heading }
-    if cost(headings) + evidence.documents.count * evidence.tokensOfHead <= room / 4 {
-      left -= cost(headings) + evidence.documents.count * evidence.tokensOfHead
-      hasDocument = Set(evidence.documents.indices)
+    let heads = Set(headings.map { evidence.lines[$0].document })
+    if cost(headings) + heads.count * evidence.tokensOfHead <= room / 4 {
+      left -= cost(headings) + heads.count * evidence.tokensOfHead
+      hasDocument = heads
       choose(headings)
     }
     var heap = GainHeap(words.indices.map { (gain($0), $0) })
@@ -96,7 +97,7 @@ struct EvidenceChoice {
         heap.push((now, number))
         continue
       }
-      let unit = open(number)
+      let unit = rest(number)
       let document = evidence.lines[number].document
       let price = cost(unit) + (hasDocument.contains(document) ? 0 : evidence.tokensOfHead)
       if price > left { continue }

@@ -10,15 +10,14 @@ indirect enum Shape: Sendable {
   /// Numbers of lines.
   case lines
 
-  /// The schema of an answer of this shape that cites some of `numbers`.
-  func schema(citing numbers: [Int]) -> JSONValue {
+  /// The schema of an answer of this shape that cites lines numbered from 1 to `count`.
+  func schema(citing count: Int) -> JSONValue {
     guard case .object(var members) = value else { preconditionFailure("an answer is a record") }
     let citable: JSONValue =
-      numbers.count <= Self.mostInEnumeration
-      ? .record([("enum", .array(numbers.map { .number("\($0 + 1)") }))])
+      count <= Self.mostInEnumeration
+      ? .record([("enum", .array((1...max(1, count)).map { .number("\($0)") }))])
       : .record([
-        ("type", .string("integer")), ("minimum", .number("\((numbers.first ?? 0) + 1)")),
-        ("maximum", .number("\((numbers.last ?? 0) + 1)")),
+        ("type", .string("integer")), ("minimum", .number("1")), ("maximum", .number("\(count)")),
       ])
     members.append(Metadata.Entry(key: "$defs", value: .record([("line", citable)])))
     return .object(members)

@@ -11,18 +11,24 @@ struct WrittenItem: Sendable {
   /// The lines that it cites, by their places in `Evidence.lines`.
   let lines: [Int]
 
+  /// True of what this device made and the model did not word better.
+  var isOwn = false
+
   enum Role: String, Sendable { case item, head, branch }
 
-  init(_ value: JSONValue, role: Role = .item, group: String = "", citing numbers: Set<Int>) {
-    (self.role, self.group, self.value) = (role, group, value)
-    var seen: Set<Int> = []
-    lines = (value["sources"]?.items ?? []).compactMap { $0.integer.map { $0 - 1 } }
-      .filter { numbers.contains($0) && seen.insert($0).inserted }
+  init(_ value: JSONValue, role: Role = .item, group: String = "", citing lines: [Int]) {
+    (self.role, self.group, self.value, self.lines) = (role, group, value, lines)
+  }
+
+  /// An item of an answer to a request that showed `excerpt`.
+  init(_ value: JSONValue, role: Role = .item, group: String = "", from excerpt: Excerpt) {
+    self.init(
+      value, role: role, group: group, citing: excerpt.lines(cited: value["sources"]?.items ?? []))
   }
 
   /// The same item written anew.
-  func replaced(by value: JSONValue, citing numbers: Set<Int>) -> WrittenItem {
-    WrittenItem(value, role: role, group: group, citing: numbers)
+  func replaced(by value: JSONValue, from excerpt: Excerpt) -> WrittenItem {
+    WrittenItem(value, role: role, group: group, from: excerpt)
   }
 
   /// A text of it without blanks around it and line breaks in it; empty where there is none.

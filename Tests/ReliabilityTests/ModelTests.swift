@@ -47,12 +47,12 @@ import TestServers
   }
 
   private static let card = """
-    {"front": "Why do tides follow the moon and not the sun?", "back": "The pull of the moon is stronger.", "sources": [2]}
+    {"front": "Why do tides follow the moon and not the sun?", "back": "The pull of the moon is stronger.", "sources": [1]}
     """
   private static let blocks = """
-    {"summary": [{"text": "Tides follow the moon, whose pull is stronger than the sun's.", "sources": [2]}],
+    {"summary": [{"text": "Tides follow the moon, whose pull is stronger than the sun's.", "sources": [1]}],
      "flashcards": {"decks": [{"topic": "Tides", "cards": [\(card)]}]},
-     "keyterms": [{"term": "neap tide", "explanation": "A tide of small range, when sun and moon pull at right angles.", "sources": [3]}]}
+     "keyterms": [{"term": "neap tide", "explanation": "A tide of small range, when sun and moon pull at right angles.", "sources": [2]}]}
     """
 
   private func block(_ name: String) throws -> [String: Any] {
@@ -75,7 +75,7 @@ import TestServers
     #expect(try block("quiz")["engine"] as? String == "on-device")
     #expect(outcome.errors.contains("made on this device"))
     let request = try #require(server.heads.first)
-    #expect(request.contains("[2] Tides follow the moon, since its pull is stronger than that of the sun."))
+    #expect(request.contains("1: Tides follow the moon, since its pull is stronger than that of the sun."))
   }
 
   @Test func aSecondRunAsksNothingAndMakesTheSame() throws {
@@ -95,7 +95,7 @@ import TestServers
   @Test func whatCitesNothingOrSaysMoreIsLeftOut() throws {
     let cards = """
       {"flashcards": {"decks": [{"topic": "Tides", "cards": [\(Self.card),
-        {"front": "When was the first tide table printed?", "back": "In 1847, by the harbour office.", "sources": [4]},
+        {"front": "When was the first tide table printed?", "back": "In 1847, by the harbour office.", "sources": [3]},
         {"front": "Who printed tide tables?", "back": "The harbour office.", "sources": [99]}]}]}}
       """
     let server = try #require(StandIn([Self.answer(cards)], last: Self.answer("{}")))
@@ -111,10 +111,10 @@ import TestServers
   @Test func whatIsWrittenAgainIsTaken() throws {
     let wrong = """
       {"flashcards": {"decks": [{"topic": "Tides", "cards": [
-        {"front": "When was the first tide table printed?", "back": "In 1847, by the harbour office.", "sources": [4]}]}]}}
+        {"front": "When was the first tide table printed?", "back": "In 1847, by the harbour office.", "sources": [3]}]}]}}
       """
     let right = """
-      {"flashcards": [{"item": 0, "front": "When was the first tide table printed?", "back": "In 1833, by the harbour office.", "sources": [4]}]}
+      {"flashcards": [{"item": 0, "front": "When was the first tide table printed?", "back": "In 1833, by the harbour office.", "sources": [2]}]}
       """
     let server = try #require(StandIn([Self.answer(wrong), Self.answer(right)], last: Self.answer("{}")))
     #expect(try run(Self.make, port: server.port).status == 0)
@@ -159,12 +159,13 @@ import TestServers
   /// A small model words what this device chose, passage by passage, as it was shown.
   @Test func aSmallModelWordsWhatThisDeviceChose() throws {
     let words = """
-      {"summary": [{"text": "Tides follow the moon, whose pull is stronger than that of the sun.", "sources": [2]}],
-       "front": "What is a neap tide?", "back": "A tide of small range.", "explanation": "A tide of small range."}
+      {"front": "What is a neap tide?", "back": "A tide of small range.", "explanation": "A tide of small range."}
       """
     let server = try #require(StandIn([], last: Self.answer(words)))
     #expect(try run(Self.make, port: server.port, context: 4096).status == 0)
-    #expect(try block("summary")["engine"] as? String == "laptop")
+    // It words terms and cards; what needs a view of the whole is this device's.
+    #expect(try block("flashcards")["engine"] as? String == "laptop")
+    #expect(try block("summary")["engine"] as? String == "on-device")
     let samples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Samples/cell-biology")
     let line = "spacepipe run --type learning '\(samples.path)' -o tides.space --model laptop"
@@ -174,6 +175,71 @@ import TestServers
     #expect(server.heads.allSatisfy { !$0.contains("<documents>") })
     // Nothing of cells is said of tides.
     #expect(try block("keyterms")["engine"] as? String == "on-device")
+  }
+
+  /// Of twenty notes one changes: what was asked of the others is not asked again.
+  @Test func aChangedNoteCostsItsOwnRequestsOnly() throws {
+    let subjects = ["ebb", "flood", "bore", "swell", "surge", "slack", "neap", "spring", "rip", "eddy"]
+    for (place, subject) in subjects.enumerated() {
+      for half in ["a", "b"] {
+        try scratch.write(
+          "many/\(place)\(half).md",
+          """
+          # The \(subject) of harbour \(place)\(half)
+
+          A \(subject) gauge \(place)\(half) is a float in a well that shows how high the \(subject) of harbour \(place)\(half) stands.
+          The keeper of harbour \(place)\(half) reads it each morning, because ships with a deep draught wait for the \(subject).
+
+          """)
+      }
+    }
+    let server = try #require(StandIn([], last: Self.answer("{\"text\": \"Nothing.\"}")))
+    let make = "spacepipe run --type learning many -o tides.space --model laptop"
+    #expect(try run(make, port: server.port, context: 4096).status == 0)
+    let asked = server.heads.count
+    #expect(asked > 4)
+    try scratch.run("printf '\\nA tide staff is a board with marks that stands in the water.\\n' >> many/3a.md")
+    #expect(try run(make, port: server.port, context: 4096).status == 0)
+    let again = server.heads.dropFirst(asked)
+    #expect(!again.isEmpty && again.count * 2 < asked)
+    #expect(again.allSatisfy { $0.contains("harbour 3a") || $0.contains("tide staff") }, "\(again)")
+  }
+
+  /// What a server counted once is what the next forecast reckons with.
+  @Test func aDryRunCountsAsTheServerDid() throws {
+    func forecast(_ port: UInt16) throws -> Int {
+      try scratch.run("printf '\\nOne more line on tides.\\n' >> in/tides.md")
+      let text = try run(Self.make + " --dry-run", port: port).text
+      let record = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      return try #require(record["tokensIn"] as? Int)
+    }
+    let usage = "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":3000,\"completion_tokens\":90}}\n\n"
+    var parts = Self.answer(Self.blocks)
+    parts.insert(.init(text: usage), at: 2)
+    let server = try #require(StandIn([parts], last: Self.answer("{}")))
+    let before = try forecast(server.port)
+    #expect(before < 2000)
+    #expect(try run(Self.make, port: server.port).status == 0)
+    let after = try forecast(server.port)
+    #expect((2950...3150).contains(after), "\(before) \(after)")
+  }
+
+  /// Nothing is reached without a model, and with one only its own address.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace"), "strace is not installed"))
+  func onlyTheModelIsReached() throws {
+    let server = try #require(StandIn([], last: Self.answer("{}")))
+    func connections(_ line: String) throws -> [String] {
+      let program = try #require(try scratch.run("command -v spacepipe").lines.first)
+      let traced = line.replacing(
+        "spacepipe ", with: "strace -f -qq -e trace=connect,sendto,bind -o trace '\(program)' ")
+      #expect(try run(traced, port: server.port).status == 0)
+      return try scratch.run("cat trace").lines.map(String.init).filter {
+        $0.contains("AF_INET") || $0.contains("AF_UNIX")
+      }
+    }
+    #expect(try connections("spacepipe run --type learning in -o tides.space") == [])
+    let own = try connections(Self.make)
+    #expect(!own.isEmpty && own.allSatisfy { $0.contains("htons(\(server.port))") }, "\(own)")
   }
 
   @Test func aSpaceStaysWithItsModel() throws {

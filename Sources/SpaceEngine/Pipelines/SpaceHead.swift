@@ -4,7 +4,7 @@ import SpaceModel
 /// How a Space is told apart from others.
 public struct SpaceHead: Sendable {
   public var name: String
-  public var model = "on-device"
+  public var model = Engine.onDevice
   public var description: String?
   public var tags: [String] = []
 

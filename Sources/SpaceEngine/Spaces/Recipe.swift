@@ -11,7 +11,7 @@ public struct Recipe: Sendable, Equatable {
   public var name = ""
   public var description: String?
   public var tags: [String] = []
-  public var model = "on-device"
+  public var model = Engine.onDevice
   /// The most tokens that the model may be sent; nil without a bound.
   public var budget: Int?
   /// True when the model is asked of each item whether the notes bear it out.

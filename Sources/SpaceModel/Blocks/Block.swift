@@ -20,7 +20,7 @@ extension Block {
 
   /// Writes the Block record.
   public func write(
-    to json: inout JSONWriter, _ sources: SourceWriter, engine: String = "on-device", by author: Authorship? = nil
+    to json: inout JSONWriter, _ sources: SourceWriter, engine: String = Engine.onDevice, by author: Authorship? = nil
   ) {
     json.object { json in
       writeCommonMembers(to: &json, engine, author)
@@ -29,7 +29,7 @@ extension Block {
   }
 
   /// Writes the Block record without the block's own members, for lists of what there is.
-  public func writeHead(to json: inout JSONWriter, engine: String = "on-device", by author: Authorship? = nil) {
+  public func writeHead(to json: inout JSONWriter, engine: String = Engine.onDevice, by author: Authorship? = nil) {
     json.object { json in writeCommonMembers(to: &json, engine, author) }
   }
 

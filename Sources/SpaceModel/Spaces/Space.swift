@@ -11,7 +11,7 @@ public struct Space: Sendable {
     /// Nil where no model was asked.
     public let author: Authorship?
 
-    public init(name: String, block: any Block, engine: String = "on-device", author: Authorship? = nil) {
+    public init(name: String, block: any Block, engine: String = Engine.onDevice, author: Authorship? = nil) {
       self.name = name
       self.block = block
       self.engine = engine

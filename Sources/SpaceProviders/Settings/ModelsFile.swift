@@ -1,4 +1,5 @@
 import SpaceEngine
+import SpaceModel
 
 /// The models that somebody has set up: `models.yaml`.
 public struct ModelsFile: Sendable {
@@ -91,7 +92,7 @@ private struct ModelsCheck {
   }
 
   /// Names that mean something else on the command line.
-  private static let taken = ["on-device", "private-cloud"]
+  private static let taken = [Engine.onDevice, "private-cloud"]
 
   private func isName(_ name: String) -> Bool {
     let words = name.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ struct FlashcardsForm: BlockForm {
     purpose = options.word("purpose").flatMap(StudyPurpose.init) ?? .study
   }
 
-  var isVocabulary: Bool { purpose == .vocabulary }
+  var isForStudy: Bool { purpose == .study }
   /// How many cards a small model words.
   var mostWorded: Int { min(most, 24) }
 
@@ -35,9 +35,9 @@ struct FlashcardsForm: BlockForm {
   var itemShape: [WrittenItem.Role: Shape] { [.item: Self.card] }
   var tokens: Int { most * 85 + 60 }
 
-  func items(in value: JSONValue, citing numbers: Set<Int>) -> [WrittenItem] {
+  func items(in value: JSONValue, from excerpt: Excerpt) -> [WrittenItem] {
     (value["decks"]?.items ?? []).flatMap { deck in
-      (deck["cards"]?.items ?? []).map { WrittenItem($0, group: deck["topic"]?.text ?? "", citing: numbers) }
+      (deck["cards"]?.items ?? []).map { WrittenItem($0, group: deck["topic"]?.text ?? "", from: excerpt) }
     }
   }
 
@@ -55,11 +55,11 @@ struct FlashcardsForm: BlockForm {
     var decks: [(topic: String, cards: [Flashcard])] = []
     for item in items.prefix(most) {
       let (front, back) = (item.text("front"), item.text("back"))
-      let kind: Flashcard.Kind = purpose == .vocabulary ? .vocabulary : .question
+      let kind = Flashcard.Kind(rawValue: item.text("kind")) ?? (purpose == .vocabulary ? .vocabulary : .question)
       var card = Flashcard(
         id: ContentHash.id("\(kind.rawValue)|\(front)|\(back)"), front: front, back: back, kind: kind,
         sources: evidence.sources(item.lines))
-      card.engine = engine
+      card.engine = item.isOwn ? Engine.onDevice : engine
       let topic = item.group.words
       if let place = decks.firstIndex(where: { $0.topic == topic }) {
         decks[place].cards.append(card)

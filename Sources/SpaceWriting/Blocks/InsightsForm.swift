@@ -33,7 +33,7 @@ struct InsightsForm: BlockForm {
         var insight = InsightsBlock.Insight(
           kind: InsightsBlock.Kind(rawValue: item.text("kind")) ?? .theme, text: item.text("text"),
           sources: evidence.sources(item.lines))
-        insight.engine = engine
+        insight.engine = item.isOwn ? Engine.onDevice : engine
         return insight
       })
   }

@@ -35,7 +35,7 @@ struct KeyTermsForm: BlockForm {
         term: item.text("term"), explanation: item.text("explanation"),
         score: 1000 * (items.count - place) / items.count, count: evidence.count(of: item.text("term")),
         sources: evidence.sources(item.lines))
-      entry.engine = engine
+      entry.engine = item.isOwn ? Engine.onDevice : engine
       return entry
     }
     return KeyTermsBlock(size: made.size, title: made.title, message: nil, terms: Array(terms))

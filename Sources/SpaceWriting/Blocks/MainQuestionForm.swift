@@ -17,9 +17,9 @@ struct MainQuestionForm: BlockForm {
   var itemShape: [WrittenItem.Role: Shape] { [.item: Self.topic] }
   var tokens: Int { most * 190 + 60 }
 
-  func items(in value: JSONValue, citing numbers: Set<Int>) -> [WrittenItem] {
-    [WrittenItem(.record([("question", value["question"] ?? .null)]), role: .head, citing: numbers)]
-      + (value["topics"]?.items ?? []).map { WrittenItem($0, citing: numbers) }
+  func items(in value: JSONValue, from excerpt: Excerpt) -> [WrittenItem] {
+    [WrittenItem(.record([("question", value["question"] ?? .null)]), role: .head, from: excerpt)]
+      + (value["topics"]?.items ?? []).map { WrittenItem($0, from: excerpt) }
   }
 
   func fault(of item: WrittenItem, in evidence: Evidence) -> String? {
@@ -40,7 +40,7 @@ struct MainQuestionForm: BlockForm {
       var topic = MainQuestionBlock.Topic(
         topic: item.text("topic"), question: item.text("question"), answer: item.text("answer"),
         sources: evidence.sources(item.lines))
-      topic.engine = engine
+      topic.engine = item.isOwn ? Engine.onDevice : engine
       return topic
     }
     return topics.isEmpty

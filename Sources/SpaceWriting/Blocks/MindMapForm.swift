@@ -34,11 +34,11 @@ struct MindMapForm: BlockForm {
   var itemShape: [WrittenItem.Role: Shape] { [.item: Self.node, .branch: Self.node] }
   var tokens: Int { branches * 200 + 60 }
 
-  func items(in value: JSONValue, citing numbers: Set<Int>) -> [WrittenItem] {
-    var items = [WrittenItem(.record([("root", value["root"] ?? .null)]), role: .head, citing: numbers)]
+  func items(in value: JSONValue, from excerpt: Excerpt) -> [WrittenItem] {
+    var items = [WrittenItem(.record([("root", value["root"] ?? .null)]), role: .head, from: excerpt)]
     for (place, branch) in (value["branches"]?.items ?? []).enumerated() {
-      items.append(WrittenItem(branch, role: .branch, group: "\(place)", citing: numbers))
-      items += (branch["children"]?.items ?? []).map { WrittenItem($0, group: "\(place)", citing: numbers) }
+      items.append(WrittenItem(branch, role: .branch, group: "\(place)", from: excerpt))
+      items += (branch["children"]?.items ?? []).map { WrittenItem($0, group: "\(place)", from: excerpt) }
     }
     return items
   }

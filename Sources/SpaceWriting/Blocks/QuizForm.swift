@@ -56,7 +56,7 @@ struct QuizForm: BlockForm {
         id: ContentHash.id("multipleChoice|\(prompt)|\(choices[answer])"),
         kind: prompt.contains("___") ? .cloze : .multipleChoice, prompt: prompt, choices: choices, answer: answer,
         explanation: item.text("explanation"), sources: evidence.sources(item.lines))
-      question.engine = engine
+      question.engine = item.isOwn ? Engine.onDevice : engine
       return question
     }
     return questions.isEmpty ? nil : QuizBlock(size: made.size, questions: questions)

@@ -83,7 +83,7 @@ struct TimelineForm: BlockForm {
         event: item.text("event"), importance: ranks[place] ?? 1, sources: evidence.sources(item.lines))
       written.recurrence = rule
       if !item.text("owner").isEmpty { written.owner = item.text("owner") }
-      written.engine = engine
+      written.engine = item.isOwn ? Engine.onDevice : engine
       return ((date?.order ?? Int.max, place), written)
     }
     return TimelineBlock(size: made.size, items: told.sorted { $0.key < $1.key }.map(\.item))

@@ -13,6 +13,8 @@ struct Passage: Sendable {
   var group = ""
   /// What the item keeps as it is.
   var kept: [(String, JSONValue)] = []
+  /// What the model writes, as this device wrote it; nil where it has nothing.
+  var own: [(String, JSONValue)]?
 }
 
 /// How a small model words the items of a block anew.
