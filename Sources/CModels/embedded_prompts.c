@@ -7,8 +7,14 @@ static const unsigned char ask[] = {
 static const unsigned char common[] = {
 #embed "Writing/common.md"
 };
+static const unsigned char cover[] = {
+#embed "Writing/cover.md"
+};
 static const unsigned char flashcards[] = {
 #embed "Writing/flashcards.md"
+};
+static const unsigned char flashcards_pictures[] = {
+#embed "Writing/flashcards-pictures.md"
 };
 static const unsigned char flashcards_story[] = {
 #embed "Writing/flashcards-story.md"
@@ -33,6 +39,9 @@ static const unsigned char mindmap_story[] = {
 };
 static const unsigned char partial[] = {
 #embed "Writing/partial.md"
+};
+static const unsigned char picture[] = {
+#embed "Writing/picture.md"
 };
 static const unsigned char quiz[] = {
 #embed "Writing/quiz.md"
@@ -74,7 +83,9 @@ static const unsigned char timeline_planning[] = {
 static const EmbeddedPrompt prompts[] = {
     {"ask", {ask, sizeof ask}},
     {"common", {common, sizeof common}},
+    {"cover", {cover, sizeof cover}},
     {"flashcards", {flashcards, sizeof flashcards}},
+    {"flashcards-pictures", {flashcards_pictures, sizeof flashcards_pictures}},
     {"flashcards-story", {flashcards_story, sizeof flashcards_story}},
     {"flashcards-vocabulary", {flashcards_vocabulary, sizeof flashcards_vocabulary}},
     {"insights", {insights, sizeof insights}},
@@ -83,6 +94,7 @@ static const EmbeddedPrompt prompts[] = {
     {"mindmap", {mindmap, sizeof mindmap}},
     {"mindmap-story", {mindmap_story, sizeof mindmap_story}},
     {"partial", {partial, sizeof partial}},
+    {"picture", {picture, sizeof picture}},
     {"quiz", {quiz, sizeof quiz}},
     {"quiz-vocabulary", {quiz_vocabulary, sizeof quiz_vocabulary}},
     {"repair", {repair, sizeof repair}},

@@ -56,6 +56,9 @@ static const unsigned char timeline[] = {
 static const unsigned char mindmap[] = {
 #embed "Schemas/mindmap.json"
 };
+static const unsigned char picture[] = {
+#embed "Schemas/picture.json"
+};
 static const unsigned char quiz[] = {
 #embed "Schemas/quiz.json"
 };
@@ -85,6 +88,7 @@ static const EmbeddedSchema schemas[] = {
     {"keyterms", {keyterms, sizeof keyterms}},
     {"timeline", {timeline, sizeof timeline}},
     {"mindmap", {mindmap, sizeof mindmap}},
+    {"picture", {picture, sizeof picture}},
     {"quiz", {quiz, sizeof quiz}},
     {"insights", {insights, sizeof insights}},
     {"space", {space, sizeof space}},

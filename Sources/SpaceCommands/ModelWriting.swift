@@ -8,6 +8,8 @@ import Synchronization
 struct ModelWriting {
   let model: ModelEntry
   let recipe: Recipe
+  /// The Space's folder, whose pictures need not be drawn again.
+  let folder: RawPath
 
   /// The Space with what the model wrote. What it could not write stays as it is, and is told of.
   func written(_ space: Space, as plans: [BlockPlan], with answers: KeptAnswers) -> Space {
@@ -19,10 +21,35 @@ struct ModelWriting {
       let names = report.unwritten.joined(separator: ", ")
       Messages.say("warning: \(model.name) wrote nothing that stands for \(names): made on this device")
     }
+    let wishes = report.wishes.isEmpty ? [Illustrating.cover(of: result)] : report.wishes
+    let finished = recipe.isIllustrated ? illustrated(result, with: wishes) : result
     if report.calls > 0 {
       let requests = report.calls == 1 ? "1 request" : "\(report.calls) requests"
       Messages.tell("\(model.name): \(requests), \(report.tokensIn) tokens read, \(report.tokensOut) written")
     }
+    return finished
+  }
+
+  private func illustrated(_ space: Space, with wishes: [PictureWish]) -> Space {
+    var report = Illustrating.Report()
+    let progress = Progress(isQuiet: false)
+    defer { progress.clear() }
+    let illustrating = Illustrating(model, kept: { SpaceFolder.picture($0, of: folder) }) {
+      prompt throws(ModelFailure) in
+      progress.tell("\(model.name) draws …")
+      let client: ModelClient
+      do throws(KeyFailure) {
+        client = try ModelClient(model, userAgent: Version.userAgent)
+      } catch {
+        throw .keyRefused(error.message)
+      }
+      return try client.picture(of: prompt)
+    }
+    let result = illustrating.illustrated(space, with: wishes, &report)
+    if let failure = report.failure {
+      Messages.say("warning: \(model.name) drew not all pictures: \(failure.message(for: model))")
+    }
+    if report.drawn > 0 { Messages.tell("\(model.name): \(report.drawn) picture\(report.drawn == 1 ? "" : "s") drawn") }
     return result
   }
 
@@ -32,7 +59,9 @@ struct ModelWriting {
   }
 
   private func writing(_ answers: KeptAnswers) -> Writing {
-    Writing(model, budget: recipe.budget, looksTwice: recipe.looksTwice, answers: Answers(model, keptIn: answers))
+    Writing(
+      model, budget: recipe.budget, looksTwice: recipe.looksTwice, isIllustrated: recipe.isIllustrated,
+      answers: Answers(model, keptIn: answers))
   }
 }
 
@@ -103,6 +132,7 @@ extension Forecast {
           "at most 1 request for what has to be written again" + (looksTwice ? ", and 1 for a second look" : ""),
         ],
       ]
+      if pictures > 0 { rows.append(["pictures", "at most \(pictures), where the Space does not have them yet"]) }
       if let price = model.price { rows.append(["price", "about \(Self.money(price.of(tokensIn, tokensOut)))"]) }
     }
     return TextTable.text(rows)
@@ -116,6 +146,7 @@ extension Forecast {
       json.member("tokensIn", tokensIn)
       json.member("tokensOut", tokensOut)
       json.member("mostTokensOut", mostOut)
+      if pictures > 0 { json.member("mostPictures", pictures) }
       if let price = model.price { json.member("price", Self.money(price.of(tokensIn, tokensOut))) }
     }
     json.endLine()

@@ -59,6 +59,9 @@ struct Run: ReadingCommand {
   @Flag(help: "Ask the model of each item that it wrote whether the notes bear it out; what it denies is left out.")
   var secondLook = false
 
+  @Flag(help: "Have a cover and pictures on cards drawn by what the model's entry names under images.")
+  var images = false
+
   @Flag(help: "Say how many requests and tokens the model would take, and what they cost; send and write nothing.")
   var dryRun = false
 
@@ -152,10 +155,15 @@ struct Run: ReadingCommand {
   }
 
   private func refuseOptionsOfModels(_ recipe: Recipe) throws {
-    if recipe.model != Engine.onDevice { return }
-    for (option, isGiven) in [("budget", budget != nil), ("second-look", secondLook), ("dry-run", dryRun)] where isGiven
-    {
+    let given = [
+      ("budget", budget != nil), ("second-look", secondLook), ("images", images), ("dry-run", dryRun),
+    ]
+    for (option, isGiven) in given where isGiven && recipe.model == Engine.onDevice {
       throw ValidationError("--\(option) is for a model: give --model as well.")
+    }
+    if recipe.isIllustrated, try ModelChoice.entry(named: recipe.model)?.images == nil {
+      throw ValidationError(
+        "\(recipe.model) draws no pictures: models.yaml names none under images, such as images: {model: gpt-image-1}.")
     }
   }
 
@@ -182,6 +190,7 @@ struct Run: ReadingCommand {
     if model == nil {
       recipe.model = try recipe.pipeline.map { try PipelineFile(reading: $0) }?.model ?? Engine.onDevice
     }
+    if images { throw ValidationError("--images needs a folder to put the pictures in: give -o a name.") }
     try refuseOptionsOfModels(recipe)
     let outcome = try SpaceRun(recipe, at: RawPath("-")).make(session)
     if !options.quiet { tell(outcome.fit) }
@@ -205,6 +214,7 @@ struct Run: ReadingCommand {
     recipe.model = model ?? Engine.onDevice
     recipe.budget = budget
     recipe.looksTwice = secondLook
+    recipe.isIllustrated = images
     recipe.max = max
     recipe.words = words
     recipe.language = options.language

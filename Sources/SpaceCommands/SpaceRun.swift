@@ -63,14 +63,14 @@ struct SpaceRun {
     session.excluded = recipe.leftOut
     let (outcome, pipeline) = try made(session)
     guard let model else { return (Forecast(), outcome) }
-    let writing = ModelWriting(model: model, recipe: recipe)
+    let writing = ModelWriting(model: model, recipe: recipe, folder: state.folder)
     return (writing.forecast(for: outcome.space, as: pipeline.blocks, with: KeptAnswers(state)), outcome)
   }
 
   private func make(_ session: Session, with answers: KeptAnswers) throws -> Outcome {
     var (outcome, pipeline) = try made(session)
     if let model {
-      outcome.space = ModelWriting(model: model, recipe: recipe).written(
+      outcome.space = ModelWriting(model: model, recipe: recipe, folder: state.folder).written(
         outcome.space, as: pipeline.blocks, with: answers)
     }
     return outcome

@@ -10,7 +10,8 @@ extension SpaceRecord {
     let files = try SpaceFolder.read(folder, withTexts: withTexts)
     do throws(JSONError) {
       self = try SpaceRecord(
-        head: files.head, blocks: files.blocks, documents: files.documents, modified: files.modified)
+        head: files.head, blocks: files.blocks, documents: files.documents, pictures: files.pictures,
+        modified: files.modified)
     } catch {
       throw .damaged(folder.text, error.message)
     }

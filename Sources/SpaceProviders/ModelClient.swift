@@ -43,6 +43,24 @@ public struct ModelClient: Sendable {
     return entry.api.adapter.names(in: try json(reader.whole))
   }
 
+  /// The bytes of a picture of `prompt` by what the entry names for pictures: PNG, JPEG or WebP. `goesOn` as in `ask`.
+  public func picture(
+    of prompt: String, goesOn: @escaping @Sendable () -> Bool = { true }
+  ) throws(ModelFailure) -> [UInt8] {
+    guard let images = entry.images else { throw .noModel("no images are set up") }
+    let reader = AnswerReader(nil, goesOn: goesOn)
+    let result = perform(OpenAIImages.call(prompt, of: images, key: key), to: reader)
+    try check(result, reader)
+    let answer = try json(reader.whole)
+    if let picture = OpenAIImages.picture(in: answer) {
+      if PictureFormat(picture) == nil { throw .notUnderstood("a picture that is no PNG, JPEG or WebP") }
+      return picture
+    }
+    let isAddress = OpenAIImages.isAddress(answer)
+    throw .notUnderstood(
+      isAddress ? "an address instead of a picture: set format to b64_json under images" : "no picture in what came")
+  }
+
   private func perform(_ call: Call, to reader: AnswerReader) -> CallResult {
     var call = call
     call.headers.append(Call.Header(name: "User-Agent", value: userAgent))

@@ -12,14 +12,27 @@ extension Writing {
     var excerpt: Excerpt
     /// Some lines of the notes are not in it.
     var isPartial = false
+    /// It also says what the Space's cover would show.
+    var hasCover = false
     var tokensOut: Int { tasks.reduce(0) { $0 + $1.form.tokens } }
+
+    /// The members of its answer.
+    var shape: Shape {
+      let cover: [(name: String, shape: Shape)] = hasCover ? [("cover", .text(most: 300))] : []
+      return .record(cover + tasks.map { (type(of: $0.form).name, $0.form.shape) })
+    }
   }
 
   /// The blocks that a model can write, in their order.
   func tasks(for space: Space, as plans: [BlockPlan]) -> [Task] {
     let words = space.documents.reduce(0) { $0 + $1.text.blankSeparatedCount }
     return plans.enumerated().compactMap { place, plan in
-      BlockForms.named(plan.about.name, plan.options, words: words).map { Task(place: place, form: $0) }
+      var form = BlockForms.named(plan.about.name, plan.options, words: words)
+      if isIllustrated, var cards = form as? FlashcardsForm {
+        cards.isIllustrated = true
+        form = cards
+      }
+      return form.map { Task(place: place, form: $0) }
     }
   }
 
@@ -33,6 +46,7 @@ extension Writing {
         jobs.append(Job(tasks: [task], excerpt: Excerpt(evidence, [])))
       }
     }
+    if !jobs.isEmpty { jobs[0].hasCover = isIllustrated }
     for place in jobs.indices {
       let prompts = TokenEstimate.of(system(evidence) + instructions(for: jobs[place]))
       var room = (model.context - mostOut(jobs[place])) * Self.sure / 100
@@ -61,7 +75,7 @@ extension Writing {
 
   private func instructions(for job: Job) -> String {
     "Write from these documents, each as the member of the JSON object that is named:\n\n"
-      + job.tasks.map(\.form.prompt).joined(separator: "\n")
+      + (job.hasCover ? WritingPrompts.text("cover") + "\n" : "") + job.tasks.map(\.form.prompt).joined(separator: "\n")
   }
 
   func request(for job: Job, _ evidence: Evidence) -> ModelRequest {
@@ -71,7 +85,7 @@ extension Writing {
         ModelRequest.Message(
           .user, job.excerpt.text + "\n" + note(on: job) + instructions(for: job))
       ],
-      schema: Shape.record(job.tasks.map { (type(of: $0.form).name, $0.form.shape) }).schema(citing: job.excerpt.count),
+      schema: job.shape.schema(citing: job.excerpt.count),
       mostTokens: mostOut(job))
   }
 }

@@ -18,6 +18,8 @@ public struct Writing: Sendable {
     public var failure: ModelFailure?
     /// Blocks that stay as they were made on this device.
     public var unwritten: [String] = []
+    /// What pictures the model would have.
+    public var wishes: [PictureWish] = []
 
     public init() {}
   }
@@ -27,10 +29,15 @@ public struct Writing: Sendable {
   let budget: Int?
   /// True when the model is asked of each item whether the notes bear it out.
   let looksTwice: Bool
+  /// True when it also says what pictures would show.
+  let isIllustrated: Bool
   let answers: Answers
 
-  public init(_ model: ModelEntry, budget: Int? = nil, looksTwice: Bool = false, answers: Answers) {
+  public init(
+    _ model: ModelEntry, budget: Int? = nil, looksTwice: Bool = false, isIllustrated: Bool = false, answers: Answers
+  ) {
     (self.model, self.budget, self.looksTwice, self.answers) = (model, budget, looksTwice, answers)
+    self.isIllustrated = isIllustrated
   }
 
   /// What `written` would send, but for what may have to be written again.
@@ -38,6 +45,10 @@ public struct Writing: Sendable {
     let evidence = Evidence(Corpus(space.documents).documents)
     var forecast = Forecast()
     forecast.looksTwice = looksTwice
+    if isIllustrated {
+      let hasCards = tasks(for: space, as: plans).contains { $0.form is FlashcardsForm }
+      forecast.pictures = 1 + (hasCards && !model.isSmall ? FlashcardsForm.mostPictures : 0)
+    }
     var asked: [(request: ModelRequest, tokensOut: Int)] = []
     if model.isSmall {
       asked = wordings(for: space, as: plans, evidence).map { (request(for: $0, evidence), $0.wording.tokens) }
@@ -73,6 +84,14 @@ public struct Writing: Sendable {
     }
     repair(&drafts, evidence, &report)
     if looksTwice { lookAgain(&drafts, evidence, &report) }
+    if isIllustrated {
+      let cover = (results.first ?? nil)?["cover"]?.text?.words ?? ""
+      report.wishes = cover.isEmpty ? [] : [PictureWish(front: nil, what: cover)]
+      for place in drafts.keys.sorted() {
+        guard let draft = drafts[place], let form = draft.task.form as? FlashcardsForm else { continue }
+        report.wishes += form.wishes(of: draft.standing)
+      }
+    }
     return put(drafts, of: jobs.flatMap(\.tasks), into: space, evidence, &report)
   }
 
@@ -116,6 +135,8 @@ public struct Forecast: Sendable, Equatable {
   /// The most that it may write.
   public var mostOut = 0
   public var looksTwice = false
+  /// The most pictures that are drawn besides.
+  public var pictures = 0
 
   public init() {}
 }

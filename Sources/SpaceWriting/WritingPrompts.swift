@@ -10,7 +10,7 @@ package enum WritingPrompts {
   }
 
   /// Tells requests of one version of the texts from those of others.
-  static let version = "8"
+  static let version = "9"
 
   /// The names of all texts.
   package static var names: [String] { files.keys.sorted() }

@@ -172,6 +172,40 @@ struct PageFlowTests {
     #expect(try browser.string(light) != before)
   }
 
+  /// A cover above the Space's name, and what helps to remember a card behind its answer.
+  @Test func picturesOfModelsAreShown() throws {
+    _ = try SamplePages.page("learning")
+    let (space, files) = (SamplePages.folder.appending(path: "drawn.space"), FileManager.default)
+    try files.copyItem(at: SamplePages.folder.appending(path: "learning.space"), to: space)
+    try files.createDirectory(at: space.appending(path: "pictures"), withIntermediateDirectories: false)
+    let point =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    try #require(Data(base64Encoded: point)).write(to: space.appending(path: "pictures/0123456789abcdef.png"))
+    for (file, key, name) in [
+      ("blocks/flashcards.json", "\"kind\":", "picture"), ("space.json", "\"documents\":", "cover"),
+    ] {
+      let place = space.appending(path: file)
+      var text = try String(contentsOf: place, encoding: .utf8)
+      let picture = "{\"path\":\"pictures/0123456789abcdef.png\",\"alt\":\"A gate in a wall.\",\"engine\":\"laptop\"}"
+      text.insert(contentsOf: "\"\(name)\":\(picture),", at: try #require(text.range(of: key)).lowerBound)
+      try text.write(to: place, atomically: true, encoding: .utf8)
+    }
+    // The cover's file is not in the page twice; a card has another one.
+    try files.copyItem(
+      at: space.appending(path: "pictures/0123456789abcdef.png"),
+      to: space.appending(path: "pictures/fedcba9876543210.png"))
+    let cards = space.appending(path: "blocks/flashcards.json")
+    try String(contentsOf: cards, encoding: .utf8).replacing("0123456789abcdef.png", with: "fedcba9876543210.png")
+      .write(to: cards, atomically: true, encoding: .utf8)
+    try SamplePages.spacepipe("view drawn.space -o drawn.html")
+    let browser = try Browser()
+    try browser.open(SamplePages.folder.appending(path: "drawn.html"))
+    #expect(try browser.flag("document.querySelector('.head .cover[alt=\"A gate in a wall.\"]').naturalWidth === 1"))
+    try open("Flashcards", in: browser)
+    try browser.press(" ")
+    #expect(try browser.flag("document.querySelector('.back .picture[alt=\"A gate in a wall.\"]').naturalWidth === 1"))
+  }
+
   @Test func pageAndTerminalCarryProgressToOneAnother() throws {
     let browser = try Browser()
     try browser.open(SamplePages.page("learning"))

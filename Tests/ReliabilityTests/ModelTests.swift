@@ -21,10 +21,12 @@ import TestServers
   }
 
   /// Runs a line with the model set up at `port`.
-  private func run(_ line: String, port: UInt16, key: String? = nil, context: Int = 100_000) throws -> Scratch.Outcome {
+  private func run(
+    _ line: String, port: UInt16, key: String? = nil, context: Int = 100_000, images: String = ""
+  ) throws -> Scratch.Outcome {
     let home = scratch.folder.path
     let entry =
-      "api: openai, url: \"http://127.0.0.1:\(port)/v1\", model: small, context: \(context), output: \(context / 5)\(key == nil ? "" : ", key: env:TIDES_KEY")"
+      "api: openai, url: \"http://127.0.0.1:\(port)/v1\", model: small, context: \(context), output: \(context / 5)\(key == nil ? "" : ", key: env:TIDES_KEY")\(images)"
     try scratch.write("config/spacepipe/models.yaml", "models:\n  laptop: {\(entry)}\n")
     var variables = [
       "XDG_CONFIG_HOME": "\(home)/config", "XDG_STATE_HOME": "\(home)/state", "XDG_CACHE_HOME": "\(home)/cache",
@@ -175,6 +177,78 @@ import TestServers
     #expect(server.heads.allSatisfy { !$0.contains("<documents>") })
     // Nothing of cells is said of tides.
     #expect(try block("keyterms")["engine"] as? String == "on-device")
+  }
+
+  // MARK: Pictures
+
+  /// A picture of one point.
+  private static let point =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+  private static func whole(_ json: String) -> [StandIn.Part] {
+    [
+      .init(
+        text: "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(json.utf8.count)\r\n"
+          + "Connection: close\r\n\r\n\(json)")
+    ]
+  }
+
+  private static let illustrated = """
+    {"cover": "Waves below a full moon.", "flashcards": {"decks": [{"topic": "Tides", "cards": [
+      {"front": "Why do tides follow the moon and not the sun?", "back": "The pull of the moon is stronger.",
+       "picture": "The moon, with water rising towards it.", "sources": [1]}]}]}}
+    """
+
+  private static let images = ", images: {model: brush, format: b64_json}"
+
+  @Test func coverAndCardsHavePictures() throws {
+    let picture = Self.whole("{\"data\": [{\"b64_json\": \"\(Self.point)\"}]}")
+    let server = try #require(StandIn([Self.answer(Self.illustrated), picture, picture], last: Self.answer("{}")))
+    let outcome = try run(Self.make + " --images", port: server.port, images: Self.images)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let head = try Data(contentsOf: scratch.folder.appending(path: "tides.space/space.json"))
+    let space = try #require(try JSONSerialization.jsonObject(with: head) as? [String: Any])
+    let cover = try #require(space["cover"] as? [String: String])
+    #expect(cover["alt"] == "Waves below a full moon.")
+    let card = try #require(
+      ((try block("flashcards")["decks"] as? [[String: Any]])?.first?["cards"] as? [[String: Any]])?.first)
+    let shown = try #require(card["picture"] as? [String: String])
+    #expect(shown["alt"] == "The moon, with water rising towards it." && shown["path"] != cover["path"])
+    let file = try Data(contentsOf: scratch.folder.appending(path: "tides.space/\(shown["path"] ?? "")"))
+    #expect(file.base64EncodedString() == Self.point)
+    // Its page and its deck hold them.
+    try scratch.run("spacepipe view tides.space -o page.html")
+    let page = try String(contentsOf: scratch.folder.appending(path: "page.html"), encoding: .utf8)
+    #expect(page.contains("alt=\"Waves below a full moon.\"") && page.components(separatedBy: Self.point).count == 3)
+    #expect(try scratch.run("spacepipe export tides.space --to anki -o deck.apkg").status == 0)
+    let deck = try Data(contentsOf: scratch.folder.appending(path: "deck.apkg"))
+    // Collection, list of media, and the one picture of a card.
+    var (entries, place) = (0, deck.startIndex)
+    while let found = deck.range(of: Data([0x50, 0x4B, 1, 2]), in: place..<deck.endIndex) {
+      (entries, place) = (entries + 1, found.upperBound)
+    }
+    #expect(entries == 3)
+    // Nothing is drawn twice.
+    let before = try scratch.tree("tides.space")
+    let asked = server.heads.count
+    #expect(try run(Self.make + " --images", port: server.port, images: Self.images).status == 0)
+    let after = try scratch.tree("tides.space")
+    #expect(server.heads.count == asked && after == before)
+  }
+
+  @Test func whatCannotBeDrawnIsLeftOutAndTold() throws {
+    let address = Self.whole("{\"data\": [{\"url\": \"https://pictures.invalid/1.png\"}]}")
+    let server = try #require(StandIn([Self.answer(Self.illustrated)], last: address))
+    let outcome = try run(Self.make + " --images", port: server.port, images: Self.images)
+    #expect(outcome.status == 0 && outcome.errors.contains("b64_json"), "\(outcome.errors)")
+    #expect(try block("flashcards")["engine"] as? String == "laptop")
+    #expect(!FileManager.default.fileExists(atPath: scratch.folder.appending(path: "tides.space/pictures").path))
+  }
+
+  @Test func withoutImagesInItsEntryAModelDrawsNothing() throws {
+    let outcome = try run(Self.make + " --images", port: 9)
+    #expect(outcome.status == 2 && outcome.errors.contains("images: {model: gpt-image-1}"), "\(outcome.errors)")
+    #expect(try run("spacepipe run in -o - --model laptop --images", port: 9, images: Self.images).status == 2)
   }
 
   /// Of twenty notes one changes: what was asked of the others is not asked again.

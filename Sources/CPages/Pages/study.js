@@ -149,7 +149,7 @@ function openCards(block) {
     const current = queue[0];
     front.lang = back.lang = documentsById.get(current.sources?.[0]?.document)?.language ?? '';
     front.replaceChildren(make('span', {class: 'topic', text: current.topic}), make('span', {text: current.front}), hint('press to turn'));
-    back.replaceChildren(make('span', {text: current.back}), current.example ? example(current) : '', hint('turn back'));
+    back.replaceChildren(make('span', {text: current.back}), picture(current), current.example ? example(current) : '', hint('turn back'));
     status.textContent = `${queue.length} left of ${total}`;
   }
 
@@ -165,6 +165,12 @@ function openCards(block) {
     back.replaceChildren();
     status.textContent = '';
     spoken.textContent = lines.join(' ');
+  }
+
+  // What helps to remember the card, where there is something.
+  function picture({picture}) {
+    const address = picture ? data.pictures[picture.path] : null;
+    return address ? make('img', {class: 'picture', src: address, alt: picture.alt}) : '';
   }
 
   // The sentence with the word marked.

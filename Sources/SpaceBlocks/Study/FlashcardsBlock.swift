@@ -20,6 +20,8 @@ public struct Flashcard: Sendable, Equatable {
   public let sources: [Source]
   /// What made it, where that was not the engine of this device.
   public var engine: String?
+  /// What helps to remember it; nil without one.
+  public var picture: Picture?
 
   public init(
     id: String, front: String, back: String, kind: Kind, form: String? = nil, example: String? = nil,
@@ -73,7 +75,7 @@ extension Flashcard {
 public struct FlashcardsBlock: Block {
   public struct Deck: Sendable, Equatable {
     public let topic: String
-    public let cards: [Flashcard]
+    public var cards: [Flashcard]
     public init(topic: String, cards: [Flashcard]) {
       self.topic = topic
       self.cards = cards
@@ -84,7 +86,7 @@ public struct FlashcardsBlock: Block {
   public let size: BlockSize
   public let title = "Flashcards"
   public let message: String?
-  public let decks: [Deck]
+  public var decks: [Deck]
 
   /// `message` is for what a learner should know although there are cards; without cards there is always one.
   public init(size: BlockSize, decks: [Deck], message: String? = nil) {
@@ -128,6 +130,7 @@ public struct FlashcardsBlock: Block {
         }
       }
       json.member("engine", card.engine)
+      card.picture?.write(to: &json, as: "picture")
       sources.write(card.sources, to: &json)
     }
   }

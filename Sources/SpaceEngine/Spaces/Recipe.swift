@@ -16,6 +16,8 @@ public struct Recipe: Sendable, Equatable {
   public var budget: Int?
   /// True when the model is asked of each item whether the notes bear it out.
   public var looksTwice = false
+  /// True when the model's images are asked for a cover and pictures on cards.
+  public var isIllustrated = false
   public var max: Int?
   public var words: Int?
   public var language: String?
@@ -93,6 +95,10 @@ public struct Recipe: Sendable, Equatable {
         json.key("secondLook")
         json.value(true)
       }
+      if isIllustrated {
+        json.key("images")
+        json.value(true)
+      }
       json.member("max", max)
       json.member("words", words)
       json.member("language", language)
@@ -140,6 +146,7 @@ public struct Recipe: Sendable, Equatable {
     case "tags": tags = try strings(&json)
     case "model": model = try json.string()
     case "secondLook": looksTwice = try json.bool()
+    case "images": isIllustrated = try json.bool()
     case "budget": budget = try json.integer()
     case "max": max = try json.integer()
     case "words": words = try json.integer()

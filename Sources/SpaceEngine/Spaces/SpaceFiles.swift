@@ -9,6 +9,8 @@ public struct SpaceFiles: Sendable {
   /// Those in `blocks`, by their names without `.json`.
   public let blocks: [(name: String, json: [UInt8])]
   public let documents: [[UInt8]]
+  /// By their paths.
+  public let pictures: [String: [UInt8]]
   /// When the folder was written, in seconds since 1970.
   public let modified: Int
 }
@@ -25,7 +27,7 @@ extension SpaceFolder {
           head: try bytes(of: folder.appending(Array("space.json".utf8))),
           blocks: try jsonFiles(in: folder.appending(Array("blocks".utf8))),
           documents: withTexts ? try jsonFiles(in: folder.appending(Array("documents".utf8))).map(\.json) : [],
-          modified: before.modified)
+          pictures: withTexts ? try pictureFiles(in: folder) : [:], modified: before.modified)
         if identity(of: folder) == before { return files }
       } catch {
         if identity(of: folder) == before { throw .system(folder.text, error) }
@@ -51,10 +53,30 @@ extension SpaceFolder {
 
   /// How many files there are of the Space in `folder`, `space.json` counted.
   static func fileCount(of folder: RawPath) -> Int {
-    ["blocks", "documents"].reduce(1) { count, name in
+    subfolders.reduce(1) { count, name in
       let entries = (try? Folder.entries(of: folder.appending(Array(name.utf8)), followLink: false)) ?? []
-      return count + entries.count { $0.kind == .file && $0.name.suffix(5).elementsEqual(".json".utf8) }
+      return count
+        + entries.count { entry in
+          entry.kind == .file && (name == pictures || entry.name.suffix(5).elementsEqual(".json".utf8))
+        }
     }
+  }
+
+  static let pictures = "pictures"
+  /// All that a Space's files stand in besides its own folder.
+  static let subfolders = ["blocks", "documents", pictures]
+
+  /// The picture at `path` of the Space in `folder`; nil where there is none.
+  public static func picture(_ path: String, of folder: RawPath) -> [UInt8]? { file(path, of: folder) }
+
+  private static func pictureFiles(in folder: RawPath) throws(SystemError) -> [String: [UInt8]] {
+    let place = folder.appending(Array(pictures.utf8))
+    if !place.exists { return [:] }
+    var files: [String: [UInt8]] = [:]
+    for entry in try Folder.entries(of: place, followLink: false) where entry.kind == .file {
+      files[pictures + "/" + String(decoding: entry.name, as: UTF8.self)] = try bytes(of: place.appending(entry.name))
+    }
+    return files
   }
 
   /// What tells two folders at the same place apart.

@@ -70,7 +70,8 @@ public enum SpaceWriter {
     of space: Space, into folder: RawPath, _ old: RawPath, _ comparison: Comparison
   ) throws(SystemError) -> [RawPath] {
     var files: [RawPath] = []
-    for subfolder in ["blocks", "documents"] { try makeFolder(folder.appending(Array(subfolder.utf8))) }
+    let subfolders = SpaceFolder.subfolders.filter { $0 != SpaceFolder.pictures || !space.pictures.isEmpty }
+    for subfolder in subfolders { try makeFolder(folder.appending(Array(subfolder.utf8))) }
     func write(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
       let file = folder.appending(Array(name.utf8))
       try writeFile(file, bytes)
@@ -112,6 +113,7 @@ public enum SpaceWriter {
       let bytes = file { block.block.write(to: &$0, sources, engine: block.engine, by: block.author) }
       try body("blocks/\(names.unused(block.name)).json", bytes)
     }
+    for (name, bytes) in space.pictures.sorted(by: { $0.key < $1.key }) { try body(name, bytes) }
     try body("space.json", file { space.write(to: &$0, whole: false) })
   }
 
@@ -155,7 +157,10 @@ public enum SpaceWriter {
       let open = try Descriptor(opening: file, O_RDONLY)
       if fsync(open.number) != 0 { throw SystemError.last }
     }
-    for name in ["blocks", "documents"] { try flushFolder(folder.appending(Array(name.utf8))) }
+    for name in SpaceFolder.subfolders {
+      let subfolder = folder.appending(Array(name.utf8))
+      if subfolder.exists { try flushFolder(subfolder) }
+    }
     try flushFolder(folder)
   }
 

@@ -1,3 +1,5 @@
+import SpaceText
+
 /// Bytes as text of 64 letters (RFC 4648).
 public enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -10,6 +12,24 @@ public enum Base64 {
       let bits = byte(0) << 16 | byte(1) << 8 | byte(2)
       for place in 0..<4 {
         result.append(start + place <= bytes.count ? letters[Int(bits >> UInt32(18 - 6 * place)) & 63] : 0x3D)
+      }
+    }
+    return result
+  }
+
+  /// The bytes that `text` stands for; what is no digit in it is passed over.
+  public static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in text {
+      // "-" and "_" are the last two digits where the text goes into an address.
+      guard let value = ASCII.base64Digit(byte == 0x2D ? 0x2B : byte == 0x5F ? 0x2F : byte) else { continue }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
     return result

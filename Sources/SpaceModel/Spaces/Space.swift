@@ -31,6 +31,10 @@ public struct Space: Sendable {
   public let documents: [Document]
   public var blocks: [Part]
   public let skipped: [Skipped]
+  /// What the Space is shown by; nil without one.
+  public var cover: Picture?
+  /// The files of all pictures, by their paths.
+  public var pictures: [String: [UInt8]] = [:]
 
   public init(
     name: String, type: String, model: String, description: String? = nil, tags: [String] = [], documents: [Document],
@@ -61,6 +65,7 @@ public struct Space: Sendable {
       json.member("model", model)
       json.member("description", description)
       if !tags.isEmpty { json.list("tags") { json in for tag in tags { json.value(tag) } } }
+      cover?.write(to: &json, as: "cover")
       if !isReadable { json.member("message", Self.emptyMessage) }
       json.list("documents") { json in
         for document in documents {

@@ -5,7 +5,7 @@ struct OpenAI: Adapter {
   let streamForm = EventStream.Form.events
 
   func call(_ request: ModelRequest, of model: ModelEntry, key: String?) -> Call {
-    Call("\(model.url)/chat/completions", headers(key)) { json in
+    Call("\(model.url)/chat/completions", Self.headers(key)) { json in
       json.member("model", model.model)
       request.writeChat(to: &json)
       json.member("temperature", 0)
@@ -38,7 +38,7 @@ struct OpenAI: Adapter {
   }
 
   func listing(of model: ModelEntry, key: String?) -> Call {
-    Call(address: "\(model.url)/models", headers: headers(key))
+    Call(address: "\(model.url)/models", headers: Self.headers(key))
   }
 
   func names(in listing: JSONValue) -> [String] { listing["data"]?.items.compactMap { $0["id"]?.text } ?? [] }
@@ -60,7 +60,7 @@ struct OpenAI: Adapter {
     return choice.text(at: ["delta", "content"], ["message", "content"]) ?? ""
   }
 
-  private func headers(_ key: String?) -> [Call.Header] {
+  static func headers(_ key: String?) -> [Call.Header] {
     key.map { [Call.Header(name: "Authorization", value: "Bearer \($0)")] } ?? []
   }
 }

@@ -33,6 +33,23 @@ public struct ModelEntry: Sendable, Equatable {
     public func of(_ read: Int, _ written: Int) -> Int { (tokensIn * read + tokensOut * written + 999_999) / 1_000_000 }
   }
 
+  /// What draws pictures.
+  public struct Images: Sendable, Equatable {
+    /// Where OpenAI's API for images is served, without a slash at its end.
+    public let url: String
+    public let model: String
+    /// Width and height as the server wants them: `1024x1024`.
+    public let size: String
+    /// How a picture is to be sent, where the server has to be told; nil where it must not be.
+    public let format: String?
+
+    package init(url: String, model: String, size: String = usualSize, format: String? = nil) {
+      (self.url, self.model, self.size, self.format) = (url, model, size, format)
+    }
+
+    package static let usualSize = "1024x1024"
+  }
+
   /// What it is called here.
   public let name: String
   public let api: API
@@ -46,6 +63,8 @@ public struct ModelEntry: Sendable, Equatable {
   /// The most tokens that it writes in one answer.
   public let output: Int
   public let price: Price?
+  /// Nil where the settings name nothing that draws.
+  public let images: Images?
 
   /// True of a model that words single sentences better than it reads many pages.
   public var isSmall: Bool { context < Self.leastForReading }
@@ -54,10 +73,12 @@ public struct ModelEntry: Sendable, Equatable {
   private static let leastForReading = 12_000
 
   package init(
-    name: String, api: API, url: String, model: String, key: KeySource?, context: Int, output: Int? = nil, price: Price?
+    name: String, api: API, url: String, model: String, key: KeySource?, context: Int, output: Int? = nil,
+    price: Price?,
+    images: Images? = nil
   ) {
     (self.name, self.api, self.url, self.model) = (name, api, url, model)
-    (self.key, self.context, self.price) = (key, context, price)
+    (self.key, self.context, self.price, self.images) = (key, context, price, images)
     self.output = output ?? min(Self.usualOutput, context / 4)
   }
 

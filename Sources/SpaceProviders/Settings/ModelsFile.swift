@@ -27,7 +27,8 @@ public struct ModelsFile: Sendable {
 private struct ModelsCheck {
   let file: String
   private static let keys = ["default", "models"]
-  private static let members = ["api", "url", "model", "key", "context", "output", "price"]
+  private static let members = ["api", "url", "model", "key", "context", "output", "price", "images"]
+  private static let membersOfImages = ["url", "model", "size", "format"]
   /// What any model of today can read, where the file does not say.
   private static let usualContext = 8192
   private static let contexts = 512...10_000_000
@@ -85,10 +86,35 @@ private struct ModelsCheck {
     }
     let output = try values["output"].map { (node) throws(SettingsError) in try count(node, "output", in: Self.outputs)
     }
+    let url = try values["url"].map(self.url) ?? api.usualURL
     return ModelEntry(
-      name: name, api: api, url: try values["url"].map(url) ?? api.usualURL, model: try text(model, "model"),
+      name: name, api: api, url: url, model: try text(model, "model"),
       key: try values["key"].map(self.key), context: context ?? Self.usualContext, output: output,
-      price: try values["price"].map(price))
+      price: try values["price"].map(price),
+      images: try values["images"].map { (node) throws(SettingsError) in
+        try images(node, besides: api == .openai ? url : nil)
+      })
+  }
+
+  /// `usual` is where an entry of OpenAI's API has its pictures made unless it says otherwise.
+  private func images(_ node: YAMLNode, besides usual: String?) throws(SettingsError) -> ModelEntry.Images {
+    var values: [String: YAMLNode] = [:]
+    for (key, value) in try map(node, "images") {
+      let member = try text(key, "a key")
+      guard Self.membersOfImages.contains(member) else {
+        throw failure(key, "unknown key \"\(member)\" (\(Spelling.hint(for: member, in: Self.membersOfImages)))")
+      }
+      values[member] = value
+    }
+    guard let model = values["model"] else { throw failure(node, "images needs the key model") }
+    guard let url = try values["url"].map(self.url) ?? usual else {
+      throw failure(node, "images needs the key url: where OpenAI's API for images is served")
+    }
+    return ModelEntry.Images(
+      url: url, model: try text(model, "model"),
+      size: try values["size"].map { (node) throws(SettingsError) in try text(node, "size") }
+        ?? ModelEntry.Images.usualSize,
+      format: try values["format"].map { (node) throws(SettingsError) in try text(node, "format") })
   }
 
   /// Names that mean something else on the command line.

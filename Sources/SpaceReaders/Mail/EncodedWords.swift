@@ -43,7 +43,7 @@ enum EncodedWords {
     let content = rest[(first + 3)..<end]
     let data =
       ASCII.lowered(rest[first + 1]) == 0x62
-      ? TransferEncoding.base64(content)
+      ? Base64.decoded(content)
       : TransferEncoding.quotedPrintable(Array(content.map { $0 == 0x5F ? 0x20 : $0 })[...])
     return ((Charset.labelled(label) ?? .utf8).decode(data).utf8, end + 2)
   }

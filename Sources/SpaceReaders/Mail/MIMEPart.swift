@@ -52,7 +52,7 @@ struct MIMEPart {
   /// The body without its transfer encoding.
   func decoded() -> [UInt8] {
     switch field("content-transfer-encoding")?.lowercased() {
-    case "base64"?: TransferEncoding.base64(bytes[body])
+    case "base64"?: Base64.decoded(bytes[body])
     case "quoted-printable"?: TransferEncoding.quotedPrintable(bytes[body])
     default: Array(bytes[body])
     }

@@ -3,23 +3,6 @@ import SpaceText
 
 /// The encodings in which bodies travel.
 enum TransferEncoding {
-  static func base64(_ text: some Sequence<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in text {
-      // "-" and "_" are the last two digits where the text goes into an address.
-      guard let value = ASCII.base64Digit(byte == 0x2D ? 0x2B : byte == 0x5F ? 0x2F : byte) else { continue }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return result
-  }
-
   static func quotedPrintable(_ text: ArraySlice<UInt8>) -> [UInt8] {
     func digit(_ byte: UInt8) -> UInt8? {
       if ASCII.isDigit(byte) { return byte - 0x30 }

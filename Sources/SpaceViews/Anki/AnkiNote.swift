@@ -8,10 +8,12 @@ struct AnkiNote {
   let fields: [String]
 
   /// Nil when a side is empty. `guid` is the note's own among all notes of a collection; `hint` is shown beside the back.
-  init?(_ card: CardRecord, guid: String, hint: String? = nil) {
+  /// `picture` is the name of the file in the package that is shown behind the back.
+  init?(_ card: CardRecord, guid: String, hint: String? = nil, picture: String? = nil) {
     let (front, back) = (card.front.onOneLine, card.back.onOneLine)
     if front.isEmpty || back.isEmpty { return nil }
     self.guid = guid
+    let shown = picture.map { "<br><img src=\"\($0)\" alt=\"\((card.picture?.alt ?? "").xmlEscaped)\">" } ?? ""
     let source = card.sources.first.map { AnkiText.field("\($0.place): “\($0.quote)”".onOneLine) } ?? ""
     if let blank = Self.blank(in: front) {
       type = .cloze
@@ -22,7 +24,9 @@ struct AnkiNote {
     } else {
       type = card.kind == "vocabulary" ? .reversed : .basic
       let asked = hint.map { "\(back) (\($0)…)" } ?? back
-      fields = [AnkiText.field(front), AnkiText.field(asked), AnkiText.field(card.example?.onOneLine ?? ""), source]
+      fields = [
+        AnkiText.field(front), AnkiText.field(asked) + shown, AnkiText.field(card.example?.onOneLine ?? ""), source,
+      ]
     }
   }
 

@@ -19,7 +19,12 @@ enum AnkiPackage {
       let changed = options.changed[note.guid] ?? space.modified
       try write(note, in: number, due: due, changed: changed, tags: tags(space, deck, card), &identifiers, collection)
     }
-    return try ZipFile.bytes([("collection.anki2", try collection.bytes()), ("media", Array("{}".utf8))])
+    var media = JSONWriter()
+    let pictures = space.cardPictures
+    media.object { json in for (place, picture) in pictures.enumerated() { json.member("\(place)", picture.name) } }
+    return try ZipFile.bytes(
+      [("collection.anki2", try collection.bytes()), ("media", media.take())]
+        + pictures.enumerated().map { ("\($0.offset)", $0.element.bytes) })
   }
 
   /// The notes of all cards. `identity` tells Spaces apart that ask the same; of cards that would be one note each gets its
@@ -37,7 +42,10 @@ enum AnkiPackage {
         let count = (counts[name] ?? 0) + 1
         counts[name] = count
         let guid = "sp" + Checksum.sha256(Array("\(name)|\(count)".utf8)).prefix(16)
-        if let note = AnkiNote(card, guid: guid, hint: hints[card.id]) { result.append((deck, card, note)) }
+        let picture = card.picture.flatMap { space.pictures[$0.path] == nil ? nil : $0.fileName }
+        if let note = AnkiNote(card, guid: guid, hint: hints[card.id], picture: picture) {
+          result.append((deck, card, note))
+        }
       }
     }
     return result
@@ -183,5 +191,16 @@ enum AnkiPackage {
       while !taken.insert(number).inserted { number += 1 }
       return number
     }
+  }
+}
+
+extension SpaceRecord {
+  /// The pictures of cards by the names that decks call them, each once.
+  fileprivate var cardPictures: [(name: String, bytes: [UInt8])] {
+    var files: [String: [UInt8]] = [:]
+    for card in decks.flatMap(\.cards) {
+      if let picture = card.picture, let bytes = pictures[picture.path] { files[picture.fileName] = bytes }
+    }
+    return files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

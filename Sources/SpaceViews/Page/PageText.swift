@@ -12,6 +12,9 @@ struct PageText {
   static func head(of space: SpaceRecord, new: Int, library: String?) -> String {
     var page = PageText()
     if let library { page.html += "<p><a href=\"\(library.xmlEscaped)\">All Spaces</a></p>\n" }
+    if let cover = space.cover, let bytes = space.pictures[cover.path], let address = PictureFormat.address(bytes) {
+      page.html += "<img class=\"cover\" src=\"\(address)\" alt=\"\(cover.alt.xmlEscaped)\">\n"
+    }
     page.element("h1", space.name.asTitle)
     let count = space.documents.count
     var facts = ["<span class=\"tag\">\(space.type.asTypeTitle.xmlEscaped)</span>"]

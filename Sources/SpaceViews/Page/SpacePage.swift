@@ -30,6 +30,11 @@ public enum SpacePage {
         json.key("search")
         json.value(utf8: search.index)
       }
+      json.record("pictures") { json in
+        for (path, bytes) in space.pictures.sorted(by: { $0.key < $1.key }) where path != space.cover?.path {
+          json.member(path, PictureFormat.address(bytes))
+        }
+      }
       if let news {
         json.key("news")
         json.raw(trimmed(news.json))

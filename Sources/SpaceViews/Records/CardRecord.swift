@@ -7,6 +7,7 @@ public struct CardRecord: Sendable {
   public let kind: String
   public let form: String?
   public let example: String?
+  public let picture: PictureRecord?
   public let sources: [SourceRecord]
 
   init(id: String, front: String, back: String, kind: String, sources: [SourceRecord]) {
@@ -16,6 +17,7 @@ public struct CardRecord: Sendable {
     self.kind = kind
     form = nil
     example = nil
+    picture = nil
     self.sources = sources
   }
 
@@ -26,6 +28,7 @@ public struct CardRecord: Sendable {
     kind = record.string("kind")
     form = record.optionalString("form")
     example = record.optionalString("example")
+    picture = record.record("picture").map(PictureRecord.init)
     sources = record.sources
   }
 }

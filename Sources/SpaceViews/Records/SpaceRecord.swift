@@ -18,12 +18,16 @@ public struct SpaceRecord: Sendable {
   public let skipped: [SkippedRecord]
   /// When the folder was written, in seconds since 1970; what calendars and decks are stamped with.
   public let modified: Int
+  public let cover: PictureRecord?
+  /// The bytes of pictures by their paths; none where the texts were not read.
+  let pictures: [String: [UInt8]]
   /// `space.json` as it is.
   let head: [UInt8]
 
   /// What is in `space.json`, in the files of `blocks` by their names without `.json`, and in those of `documents`.
   public init(
-    head: [UInt8], blocks files: [(name: String, json: [UInt8])], documents texts: [[UInt8]], modified: Int
+    head: [UInt8], blocks files: [(name: String, json: [UInt8])], documents texts: [[UInt8]],
+    pictures: [String: [UInt8]] = [:], modified: Int
   ) throws(JSONError) {
     let record = try JSONRecord(head)
     name = record.string("name")
@@ -43,6 +47,8 @@ public struct SpaceRecord: Sendable {
     }
     documents = record.records("documents").compactMap { read[Document.ID($0.string("id"))] }
     blocks = try Self.ordered(files, by: record.records("blocks").map { $0.string("type") })
+    cover = record.record("cover").map(PictureRecord.init)
+    self.pictures = pictures
     self.head = head
     self.modified = modified
   }

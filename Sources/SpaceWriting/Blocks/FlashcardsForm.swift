@@ -6,6 +6,8 @@ struct FlashcardsForm: BlockForm {
   static let name = "flashcards"
   private let most: Int
   private let purpose: StudyPurpose
+  /// True when it is also to say what pictures of its cards would show.
+  var isIllustrated = false
 
   init(_ options: [String: OptionValue], words: Int) {
     most = options.number("max") ?? max(8, min(Self.usual, words / 400))
@@ -22,23 +24,36 @@ struct FlashcardsForm: BlockForm {
   var prompt: String {
     WritingPrompts.text(
       purpose == .study ? Self.name : "\(Self.name)-\(purpose.rawValue)", ["count": "\(most)"])
+      + (isIllustrated ? WritingPrompts.text("flashcards-pictures", ["count": "\(Self.mostPictures)"]) : "")
   }
 
-  private static let card = Shape.record([
-    ("front", .text(most: 300)), ("back", .text(most: 500)), ("sources", .lines),
-  ])
+  /// A picture takes longer to draw than a card to write.
+  static let mostPictures = 6
+
+  private var card: Shape {
+    let picture: [(name: String, shape: Shape)] = isIllustrated ? [("picture", .text(most: 300))] : []
+    return .record([("front", .text(most: 300)), ("back", .text(most: 500))] + picture + [("sources", .lines)])
+  }
   var shape: Shape {
     .record([
-      ("decks", .list(.record([("topic", .text(most: 60)), ("cards", .list(Self.card, most: most))]), most: 12))
+      ("decks", .list(.record([("topic", .text(most: 60)), ("cards", .list(card, most: most))]), most: 12))
     ])
   }
-  var itemShape: [WrittenItem.Role: Shape] { [.item: Self.card] }
+  var itemShape: [WrittenItem.Role: Shape] { [.item: card] }
   var tokens: Int { most * 85 + 60 }
 
   func items(in value: JSONValue, from excerpt: Excerpt) -> [WrittenItem] {
     (value["decks"]?.items ?? []).flatMap { deck in
       (deck["cards"]?.items ?? []).map { WrittenItem($0, group: deck["topic"]?.text ?? "", from: excerpt) }
     }
+  }
+
+  /// The pictures that are wanted for cards.
+  func wishes(of items: [WrittenItem]) -> [PictureWish] {
+    if !isIllustrated { return [] }
+    return Array(
+      items.filter { !$0.text("picture").isEmpty }.prefix(Self.mostPictures)
+        .map { PictureWish(front: $0.text("front"), what: $0.text("picture")) })
   }
 
   func fault(of item: WrittenItem, in evidence: Evidence) -> String? {
