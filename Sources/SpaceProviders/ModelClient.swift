@@ -44,10 +44,24 @@ public struct ModelClient: Sendable {
   }
 
   /// The bytes of a picture of `prompt` by what the entry names for pictures: PNG, JPEG or WebP. `goesOn` as in `ask`.
+  ///
+  /// The entry's key goes to no other address than the entry's.
   public func picture(
     of prompt: String, goesOn: @escaping @Sendable () -> Bool = { true }
   ) throws(ModelFailure) -> [UInt8] {
     guard let images = entry.images else { throw .noModel("no images are set up") }
+    var key = images.url == entry.url ? self.key : nil
+    do throws(KeyFailure) {
+      if let source = images.key { key = try source.read() }
+    } catch {
+      throw .keyRefused(error.message)
+    }
+    return try ModelClient(entry, key: key, transport: transport, userAgent: userAgent).draw(prompt, images, goesOn)
+  }
+
+  private func draw(
+    _ prompt: String, _ images: ModelEntry.Images, _ goesOn: @escaping @Sendable () -> Bool
+  ) throws(ModelFailure) -> [UInt8] {
     let reader = AnswerReader(nil, goesOn: goesOn)
     let result = perform(OpenAIImages.call(prompt, of: images, key: key), to: reader)
     try check(result, reader)

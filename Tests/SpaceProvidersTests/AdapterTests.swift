@@ -146,6 +146,41 @@ import SpaceProviders
     #expect(members.map(\.key).filter { $0.hasPrefix("max_") } == [member])
   }
 
+  /// The key of an entry is for its own address alone.
+  @Test(
+    arguments: [
+      ("https://api.openai.com/v1", "Bearer secret-7"), ("https://pictures.example.org/v1", nil),
+    ] as [(String, String?)])
+  func picturesAreAskedForWithTheRightKey(_ url: String, _ key: String?) throws {
+    let png = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A] as [UInt8]
+    let body = #"{"data":[{"b64_json":"\#(String(decoding: Base64.encoded(png), as: UTF8.self))"}]}"#
+    let server = Recording(type: "application/json", body)
+    let images = ModelEntry.Images(url: url, model: "brush")
+    let client = ModelClient(.of(.openai, images: images), key: "secret-7", transport: server)
+    #expect(try client.picture(of: "A gate.") == png)
+    let call = try #require(server.calls.first)
+    #expect(call.address == "\(url)/images/generations")
+    #expect(call.headers.first { $0.name == "Authorization" }?.value == key)
+    #expect(
+      try JSONValue(String(decoding: call.body ?? [], as: UTF8.self))
+        == JSONValue(#"{"model":"brush","prompt":"A gate.","n":1,"size":"1024x1024"}"#))
+  }
+
+  @Test(arguments: [
+    (#"{"data":[{"url":"https://x/1.png"}]}"#, "b64_json"), (#"{"data":[]}"#, "no picture"),
+    (#"{"data":[{"b64_json":"PHN2Zz4="}]}"#, "no PNG"), ("<html>", "no JSON"),
+  ])
+  func whatIsNoPictureIsToldApart(_ body: String, _ problem: String) throws {
+    let images = ModelEntry.Images(url: "http://127.0.0.1:1/v1", model: "brush")
+    let server = Recording(type: "application/json", body)
+    let client = ModelClient(.of(.openai, images: images), key: nil, transport: server)
+    #expect {
+      try client.picture(of: "A gate.")
+    } throws: { error in
+      (error as? ModelFailure)?.message(for: client.entry).contains(problem) == true
+    }
+  }
+
   @Test func everyRequestSaysWhoAsks() throws {
     let server = Recording(type: "application/json", "{}")
     let client = ModelClient(.of(.ollama), key: nil, transport: server, userAgent: "spacepipe/1.2.3")

@@ -13,13 +13,14 @@ import SpaceProviders
       """
       default: cloud
       models:
-        laptop: {api: openai, url: "http://127.0.0.1:8090/v1/", model: small, context: 8192}
+        laptop: {api: openai, url: "http://127.0.0.1:8090/v1/", model: small, context: 8192, images: {model: brush, size: 512x512}}
         cloud: {api: anthropic, model: large, key: env:SOME_KEY, price: {in: 3.00, out: 15}}
       """)
     #expect(file.usual == "cloud" && file.models.map(\.name) == ["laptop", "cloud"])
     let (laptop, cloud) = (file.models[0], file.models[1])
     #expect(laptop.url == "http://127.0.0.1:8090/v1" && !laptop.leavesMachine && laptop.context == 8192)
     #expect(cloud.url == "https://api.anthropic.com" && cloud.leavesMachine && cloud.key == .environment("SOME_KEY"))
+    #expect(laptop.images == ModelEntry.Images(url: laptop.url, model: "brush", size: "512x512") && cloud.images == nil)
     #expect(cloud.price == ModelEntry.Price(tokensIn: 30_000, tokensOut: 150_000))
   }
 
@@ -35,6 +36,10 @@ import SpaceProviders
     ("models:\n  a: {api: openai, model: m, price: {in: 1}}", "price needs both in and out"),
     ("models:\n  a: {api: openai, model: m, price: {in: 1.00001, out: 1}}", "up to four decimals"),
     ("models:\n  a: {api: openai, model: m, pirce: 1}", "price"),
+    ("models:\n  a: {api: openai, model: m, images: {url: 'https://x'}}", "images needs the key model"),
+    ("models:\n  a: {api: gemini, model: m, images: {model: b}}", "images needs the key url"),
+    ("models:\n  a: {api: openai, model: m, images: {modle: b}}", "unknown key \"modle\""),
+    ("models:\n  a: {api: openai, model: m, images: {model: b, key: sk-1234}}", "key must say where the key is"),
     ("models:\n  on-device: {api: openai, model: m}", "not on-device or private-cloud"),
     ("default: b\nmodels:\n  a: {api: openai, model: m}", "there is no model \"b\""),
   ])

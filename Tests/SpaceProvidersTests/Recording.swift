@@ -38,9 +38,10 @@ final class Recording: Transport {
 }
 
 extension ModelEntry {
-  static func of(_ api: API, url: String? = nil) -> ModelEntry {
+  static func of(_ api: API, url: String? = nil, images: Images? = nil) -> ModelEntry {
     ModelEntry(
-      name: "test", api: api, url: url ?? api.usualURL, model: "small-1", key: nil, context: 4096, price: nil)
+      name: "test", api: api, url: url ?? api.usualURL, model: "small-1", key: nil, context: 4096, price: nil,
+      images: images)
   }
 }
 

@@ -42,9 +42,13 @@ public struct ModelEntry: Sendable, Equatable {
     public let size: String
     /// How a picture is to be sent, where the server has to be told; nil where it must not be.
     public let format: String?
+    /// Nil where it needs none, or has the entry's.
+    public let key: KeySource?
 
-    package init(url: String, model: String, size: String = usualSize, format: String? = nil) {
-      (self.url, self.model, self.size, self.format) = (url, model, size, format)
+    package init(
+      url: String, model: String, size: String = usualSize, format: String? = nil, key: KeySource? = nil
+    ) {
+      (self.url, self.model, self.size, self.format, self.key) = (url, model, size, format, key)
     }
 
     package static let usualSize = "1024x1024"

@@ -28,7 +28,7 @@ private struct ModelsCheck {
   let file: String
   private static let keys = ["default", "models"]
   private static let members = ["api", "url", "model", "key", "context", "output", "price", "images"]
-  private static let membersOfImages = ["url", "model", "size", "format"]
+  private static let membersOfImages = ["url", "model", "size", "format", "key"]
   /// What any model of today can read, where the file does not say.
   private static let usualContext = 8192
   private static let contexts = 512...10_000_000
@@ -114,7 +114,8 @@ private struct ModelsCheck {
       url: url, model: try text(model, "model"),
       size: try values["size"].map { (node) throws(SettingsError) in try text(node, "size") }
         ?? ModelEntry.Images.usualSize,
-      format: try values["format"].map { (node) throws(SettingsError) in try text(node, "format") })
+      format: try values["format"].map { (node) throws(SettingsError) in try text(node, "format") },
+      key: try values["key"].map(self.key))
   }
 
   /// Names that mean something else on the command line.
