@@ -31,7 +31,7 @@ public struct Answering: Sendable {
       system: WritingPrompts.text("ask"),
       messages: [ModelRequest.Message(.user, excerpt.text + "\nThe question: \(question)\n")],
       schema: Shape.record([("sentences", .list(sentence, most: 4))]).schema(citing: excerpt.count), mostTokens: 400)
-    guard let value = answers.all(to: [request], &report)[0] else { return nil }
+    guard let value = answers.all(to: [request], on: evidence, &report)[0] else { return nil }
     let prover = Prover(evidence)
     let standing = (value["sentences"]?.items ?? []).map { WrittenItem($0, from: excerpt) }.filter { item in
       let claim = ItemClaim(text: item.text("text"), subject: question)

@@ -21,7 +21,7 @@ public struct Answers: Sendable {
   }
 
   /// An answer for each request; nil where there is none that is JSON.
-  func all(to requests: [ModelRequest], _ report: inout Writing.Report) -> [JSONValue?] {
+  func all(to requests: [ModelRequest], on evidence: Evidence, _ report: inout Writing.Report) -> [JSONValue?] {
     let keys = requests.map(key(of:))
     var texts: [String?] = keys.map(store.answer(for:))
     report.kept += texts.count { $0 != nil }
@@ -36,7 +36,7 @@ public struct Answers: Sendable {
         case .success(let reply):
           report.tokensIn += reply.tokensIn ?? 0
           if let count = reply.tokensIn {
-            estimated += requests[place].tokens
+            estimated += requests[place].tokens(inWholeWords: evidence.inWholeWords)
             counted += count
           }
           report.tokensOut += reply.tokensOut ?? 0

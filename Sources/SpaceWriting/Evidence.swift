@@ -44,7 +44,7 @@ package struct Evidence: Sendable {
           lines.append(
             Line(
               document: number, span: span, element: place, kind: element.kind, level: element.level, text: text,
-              tokens: TokenEstimate.of(text, inWholeWords: inWholeWords) + Self.tokensOfNumber))
+              tokens: TokenEstimate.of("100: \(text)\n", inWholeWords: inWholeWords)))
         }
       }
       for place in start..<lines.count where lines[place].kind == .heading && place + 1 < lines.count {
@@ -55,8 +55,6 @@ package struct Evidence: Sendable {
     }
     (self.lines, linesOfDocument) = (lines, ranges)
   }
-
-  private static let tokensOfNumber = 4
 
   /// What is a line each: sentences, rows of a table, and all of what has neither.
   private static func parts(of element: Element, in document: Document, _ sentences: [Span]) -> [Span] {

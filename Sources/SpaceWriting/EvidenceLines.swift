@@ -37,6 +37,9 @@ extension Evidence {
   /// The code of what a line is written in.
   func code(of number: Int) -> String { LanguagePack.code(for: documents[lines[number].document].language) }
 
+  /// True where vocabularies of models hold most words of the text whole.
+  var inWholeWords: Bool { LanguagePack.pack(for: code).habits.contains(.wholeTokens) }
+
   /// What most of the text is written in, in English.
   var language: String {
     code == LanguagePack.anyLanguage ? "the language of the documents" : LanguagePack.pack(for: code).name

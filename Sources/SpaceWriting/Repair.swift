@@ -41,7 +41,8 @@ extension Writing {
       system: system(evidence), messages: [ModelRequest.Message(.user, excerpt.text + "\n" + text)],
       schema: Shape.record(shapes).schema(citing: excerpt.count),
       mostTokens: min(model.output, asked.count * 250 + 200))
-    guard isAffordable(request, report), let answer = answers.all(to: [request], &report)[0] else { return }
+    guard isAffordable(request, evidence, report), let answer = answers.all(to: [request], on: evidence, &report)[0]
+    else { return }
     for value in shapes.flatMap({ answer[$0.name]?.items ?? [] }) {
       guard let number = value["item"]?.integer, asked.indices.contains(number) else { continue }
       drafts[asked[number].place]?.mend(asked[number].item, with: value, from: excerpt)
@@ -50,8 +51,8 @@ extension Writing {
 
   private static let mostRepaired = 30
 
-  private func isAffordable(_ request: ModelRequest, _ report: Report) -> Bool {
-    budget.map { report.tokensIn + request.tokens * 100 / Self.sure <= $0 } ?? true
+  private func isAffordable(_ request: ModelRequest, _ evidence: Evidence, _ report: Report) -> Bool {
+    budget.map { report.tokensIn + request.tokens(inWholeWords: evidence.inWholeWords) * 100 / Self.sure <= $0 } ?? true
   }
 
   // MARK: Second look
@@ -81,7 +82,8 @@ extension Writing {
       messages: [ModelRequest.Message(.user, excerpt.text + "\nThe claims:\n\n" + text)],
       schema: Shape.record([("denied", .list(.number(0...asked.count - 1), most: asked.count))]).schema(citing: 0),
       mostTokens: min(model.output, asked.count * 4 + 100))
-    guard isAffordable(request, report), let answer = answers.all(to: [request], &report)[0] else { return }
+    guard isAffordable(request, evidence, report), let answer = answers.all(to: [request], on: evidence, &report)[0]
+    else { return }
     for number in (answer["denied"]?.items ?? []).compactMap(\.integer) where asked.indices.contains(number) {
       drafts[asked[number].place]?.deny(asked[number].item)
     }

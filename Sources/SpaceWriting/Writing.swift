@@ -57,7 +57,7 @@ public struct Writing: Sendable {
     }
     for (request, tokensOut) in asked where !answers.isKept(request) {
       forecast.calls += 1
-      forecast.tokensIn += request.tokens * answers.rate / 1000
+      forecast.tokensIn += request.tokens(inWholeWords: evidence.inWholeWords) * answers.rate / 1000
       forecast.tokensOut += tokensOut
       forecast.mostOut += request.mostTokens
     }
@@ -71,7 +71,7 @@ public struct Writing: Sendable {
     if model.isSmall { return worded(space, as: plans, evidence, &report) }
     let jobs = self.jobs(for: space, as: plans, evidence)
     let requests = jobs.map { request(for: $0, evidence) }
-    let results = answers.all(to: requests, &report)
+    let results = answers.all(to: requests, on: evidence, &report)
     let prover = Prover(evidence)
     var drafts: [Int: Draft] = [:]
     for (job, result) in zip(jobs, results) {
@@ -123,8 +123,15 @@ public struct Writing: Sendable {
 }
 
 extension ModelRequest {
-  /// About how many tokens it has.
-  var tokens: Int { messages.reduce(TokenEstimate.of(system)) { $0 + TokenEstimate.of($1.text) } }
+  /// About how many tokens it has; `inWholeWords` as in `TokenEstimate`.
+  func tokens(inWholeWords: Bool) -> Int {
+    messages.reduce(TokenEstimate.of(system) + Self.tokensOfMessage) {
+      $0 + TokenEstimate.of($1.text, inWholeWords: inWholeWords) + Self.tokensOfMessage
+    }
+  }
+
+  /// What servers put around each message.
+  private static let tokensOfMessage = 4
 }
 
 /// What a model would be sent.

@@ -20,7 +20,7 @@ extension Writing {
   /// The Space with the items that this device chose in the words of a small model.
   func worded(_ space: Space, as plans: [BlockPlan], _ evidence: Evidence, _ report: inout Report) -> Space {
     let batches = wordings(for: space, as: plans, evidence)
-    let results = answers.all(to: batches.map { request(for: $0, evidence) }, &report)
+    let results = answers.all(to: batches.map { request(for: $0, evidence) }, on: evidence, &report)
     let prover = Prover(evidence)
     var items: [Int: [WrittenItem]] = [:]
     for (batch, answer) in zip(batches, results) {
