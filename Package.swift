@@ -6,9 +6,19 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .er
 
 let package = Package(
   name: "spacepipe",
-  products: [.executable(name: "spacepipe", targets: ["spacepipe"])],
+  products: [
+    .executable(name: "spacepipe", targets: ["spacepipe"]),
+    .executable(name: "spacepipe-server", targets: ["spacepipe-server"]),
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // Of the server alone.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
     // C libraries of the system. Their module maps name the static ones: finding shared ones and their symbols was a third of
@@ -19,6 +29,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CArgon2", providers: [.apt(["libargon2-dev"])]),
 
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary(":libseccomp.a")]),
@@ -90,12 +101,46 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "SpaceLibrary", dependencies: ["SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText"],
+      swiftSettings: strict),
+    .target(
       name: "SpaceCommands",
       dependencies: [
-        "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel",
+        "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel",
         "SpaceLexicon", "SpaceText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
+    // The workspace: an executable of its own, since what it stands on takes minutes to build.
+    .target(
+      name: "SpaceAssistant",
+      dependencies: [
+        "SpaceLibrary", "SpaceWriting", "SpaceProviders", "SpaceProof", "SpaceEngine", "SpaceViews", "SpaceBlocks",
+        "SpaceModel", "SpaceText", .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: strict),
+    .target(
+      name: "SpaceServer",
+      dependencies: [
+        "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText",
+        "CArgon2", "CNettle", "CPages",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "spacepipe-server",
+      dependencies: [
+        "SpaceServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Sources/spacepipe-server", swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags([
+          "-static-stdlib", "-Xlinker", "--build-id=sha1", "-Xlinker", "--disable-new-dtags", "-Xlinker",
+          "-rpath=$ORIGIN/../lib/spacepipe",
+        ]), .linkedLibrary("CoreFoundation"), .linkedLibrary("_FoundationICU"), .linkedLibrary("_FoundationCollections"),
+        .linkedLibrary("_FoundationCShims"),
+      ]),
     // Trains what lies in CModels; not part of the product.
     .executableTarget(
       name: "SpaceTraining",

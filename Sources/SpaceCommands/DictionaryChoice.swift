@@ -1,4 +1,5 @@
 import SpaceEngine
+import SpaceLibrary
 
 extension InstalledDictionaries {
   /// The variable that names the folders dictionaries are looked for in, apart by colons, instead of the standard ones; empty

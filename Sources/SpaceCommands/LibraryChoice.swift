@@ -1,5 +1,6 @@
 import ArgumentParser
 import SpaceEngine
+import SpaceLibrary
 import SpaceModel
 import SpaceViews
 

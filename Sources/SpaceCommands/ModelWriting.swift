@@ -1,4 +1,5 @@
 import SpaceEngine
+import SpaceLibrary
 import SpaceModel
 import SpaceProviders
 import SpaceWriting

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SpaceEngine
+import SpaceLibrary
 import SpaceModel
 import SpaceProviders
 
@@ -148,15 +149,5 @@ struct Models: ParsableCommand {
     }
     json.endLine()
     return String(decoding: json.take(), as: UTF8.self)
-  }
-}
-
-/// Where settings are.
-enum ConfigFolder {
-  /// `$XDG_CONFIG_HOME/spacepipe/models.yaml`, else the one in `~/.config`; nil without a home folder.
-  static var models: RawPath? {
-    var base = Environment.value("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    base = base ?? Environment.value("HOME").map { "\($0)/.config" }
-    return base.map { RawPath(Array("\($0)/spacepipe/models.yaml".utf8)) }
   }
 }

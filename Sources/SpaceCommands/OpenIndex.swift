@@ -1,5 +1,6 @@
 import ArgumentParser
 import SpaceEngine
+import SpaceLibrary
 import SpaceModel
 
 /// The index of a command's inputs: the one that was kept, or made anew and kept.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import SpaceEngine
+import SpaceLibrary
 
 /// The program from its arguments to its exit status.
 public enum Program {

@@ -1,5 +1,6 @@
 import Glibc
 import SpaceEngine
+import SpaceLibrary
 import Synchronization
 
 /// One line on a terminal that says how far reading has come, at most ten times a second, erased at the end.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import SpaceEngine
+import SpaceLibrary
 import SpaceModel
 import SpaceViews
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SpaceEngine
+import SpaceLibrary
 import SpaceModel
 
 /// What can be done to a Space without making it anew. One command a struct; what they share is above.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpaceLibrary
 
 /// The whole program.
 struct Spacepipe: ParsableCommand {

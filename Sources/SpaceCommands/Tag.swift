@@ -1,5 +1,6 @@
 import ArgumentParser
 import SpaceEngine
+import SpaceLibrary
 import SpaceModel
 
 struct Tag: ParsableCommand {

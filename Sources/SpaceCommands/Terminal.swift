@@ -1,4 +1,5 @@
 import Glibc
+import SpaceLibrary
 import SpaceViews
 
 /// What is known of the terminal on standard output.

@@ -1,16 +1,5 @@
-import Glibc
 import SpaceEngine
-import SpaceModel
-
-extension Clock {
-  /// The day it is here, as YYYY-MM-DD.
-  static var today: String {
-    var seconds = now
-    var local = unsafe tm()
-    unsafe localtime_r(&seconds, &local)
-    return String(DayTime.text(seconds + (unsafe local.tm_gmtoff)).prefix(10))
-  }
-}
+import SpaceLibrary
 
 extension Recipe {
   /// What a reference date says that may be "today".

@@ -4,38 +4,6 @@ import SpaceEngine
 import SpaceModel
 import SpaceViews
 
-extension SpaceRecord {
-  /// The Space in `folder`, with its documents' texts unless nobody wants them.
-  init(reading folder: RawPath, withTexts: Bool = true) throws(SpaceFailure) {
-    let files = try SpaceFolder.read(folder, withTexts: withTexts)
-    do throws(JSONError) {
-      self = try SpaceRecord(
-        head: files.head, blocks: files.blocks, documents: files.documents, pictures: files.pictures,
-        modified: files.modified)
-    } catch {
-      throw .damaged(folder.text, error.message)
-    }
-  }
-}
-
-extension SpaceRecord {
-  /// What its page searches by.
-  var pageSearch: SpacePage.Search? {
-    PageSearch.index(of: documents.map(\.document)).map { SpacePage.Search(stemmer: $0.stemmer, index: $0.data) }
-  }
-}
-
-extension StateFolder {
-  /// `$XDG_STATE_HOME/spacepipe`, else `~/.local/state/spacepipe`; nil without a home folder.
-  static var ours: StateFolder? {
-    if let base = Environment.value("XDG_STATE_HOME"), base.hasPrefix("/") {
-      return StateFolder(RawPath(base).appending(Array("spacepipe".utf8)))
-    }
-    guard let home = Environment.value("HOME"), home.hasPrefix("/") else { return nil }
-    return StateFolder(RawPath("\(home)/.local/state/spacepipe"))
-  }
-}
-
 /// Where commands that make one file put it.
 enum ViewOutput {
   /// Refuses to write where something is that the program did not write, unless the caller insists. `isOurs` may know more of the

@@ -37,8 +37,9 @@ import Testing
     "SpaceViews": [
       "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite", "Glibc",
     ],
+    "SpaceLibrary": ["SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText", "Glibc"],
     "SpaceCommands": [
-      "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel",
+      "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel",
       "SpaceLexicon",
       "SpaceText", "ArgumentParser", "Glibc",
       "Foundation",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SpaceEngine
+import SpaceLibrary
 
 /// The manual page, in the macros of man(7), made from the descriptions that the parser has.
 enum ManualPage {

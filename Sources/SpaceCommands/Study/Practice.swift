@@ -1,5 +1,6 @@
 import Glibc
 import SpaceEngine
+import SpaceLibrary
 import SpaceViews
 
 /// Cards and questions asked in the terminal.

@@ -31,6 +31,8 @@ public struct SpaceState: Sendable {
   }
 
   static let recipeFile = "recipe.json"
+  /// What a workspace calls the Space by, whatever its name and place become.
+  public static let identityFile = "identity"
 
   public var recipe: Recipe? { read(Self.recipeFile).flatMap { Recipe(json: $0) } }
 
@@ -58,7 +60,8 @@ public struct SpaceState: Sendable {
   public func takeOver(from old: SpaceState) {
     // First: what was named is known before the recipe is anywhere else.
     takeOverNamed(from: old)
-    for name in [Self.recipeFile, "news.json", "answers.jsonl", "anki.json", "study.json", WrittenFiles.file] {
+    let others = ["news.json", "answers.jsonl", "anki.json", "study.json", Self.identityFile, WrittenFiles.file]
+    for name in [Self.recipeFile] + others {
       if let bytes = old.read(name) { write(bytes, as: name) }
     }
   }

@@ -1,12 +1,11 @@
-import ArgumentParser
 import SpaceEngine
 import SpaceModel
 import SpaceViews
 
 /// Where annotated documents are kept between runs.
-enum CacheFolder {
+public enum CacheFolder {
   /// `$XDG_CACHE_HOME/spacepipe`, else `~/.cache/spacepipe`; nil without a home folder.
-  static var ours: RawPath? {
+  public static var ours: RawPath? {
     if let base = Environment.value("XDG_CACHE_HOME"), base.hasPrefix("/") {
       return RawPath(base).appending(Array("spacepipe".utf8))
     }

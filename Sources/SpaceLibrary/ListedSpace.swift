@@ -1,17 +1,16 @@
-import ArgumentParser
 import SpaceEngine
 import SpaceModel
 import SpaceViews
 
 /// A Space as lists show it.
-struct ListedSpace {
-  let entry: Library.Entry
-  let record: SpaceHeadRecord
-  let created: Int
-  let updated: Int
+public struct ListedSpace {
+  public let entry: Library.Entry
+  public let record: SpaceHeadRecord
+  public let created: Int
+  public let updated: Int
 
   /// Nil when its `space.json` is damaged.
-  init?(_ entry: Library.Entry) {
+  public init?(_ entry: Library.Entry) {
     guard let record = try? SpaceHeadRecord(json: entry.head) else { return nil }
     self.entry = entry
     self.record = record
@@ -20,10 +19,10 @@ struct ListedSpace {
     updated = recipe?.updated ?? entry.modified
   }
 
-  var key: String { record.name.lowercased() + "\u{0}" + entry.folder.text }
+  public var key: String { record.name.lowercased() + "\u{0}" + entry.folder.text }
 
   /// True when each word of `text` is in the name, the description, a tag or the type.
-  func holds(_ text: String) -> Bool {
+  public func holds(_ text: String) -> Bool {
     let all = ([record.name, record.description ?? "", record.type] + record.tags).joined(separator: " ").lowercased()
     return text.lowercased().split(separator: " ").allSatisfy { all.contains($0) }
   }

@@ -1,12 +1,11 @@
-import ArgumentParser
 import SpaceEngine
 import SpaceModel
 import SpaceViews
 
 /// Times as people and programs read them.
-enum DayTime {
+public enum DayTime {
   /// `2026-11-21T15:04:05Z`.
-  static func text(_ seconds: Int) -> String {
+  public static func text(_ seconds: Int) -> String {
     let (year, month, day) = CivilDay(number: seconds.flooredDivision(by: 86_400)).components
     let rest = seconds.flooredRemainder(by: 86_400)
     let date = [CalendarInterval.write(year: year), CalendarInterval.pad(month), CalendarInterval.pad(day)]

@@ -2,11 +2,11 @@ import SpaceEngine
 import SpaceViews
 
 /// What is kept of a Space's cards outside it, under the key by which pages keep theirs.
-enum StudyKeeping {
+public enum StudyKeeping {
   private static let file = "study.json"
 
   /// What is known of the cards of `space`, which is in `folder`. The first call gives the Space the key that it keeps.
-  static func read(of folder: RawPath, _ space: SpaceRecord) -> StudyRecord {
+  public static func read(of folder: RawPath, _ space: SpaceRecord) -> StudyRecord {
     let state = SpaceState(of: folder, .ours)
     var record = kept(in: state) ?? StudyRecord()
     if !record.space.isEmpty { return record }
@@ -16,7 +16,7 @@ enum StudyKeeping {
   }
 
   /// Keeps `record` with what another sitting kept meanwhile.
-  static func write(_ record: StudyRecord, of folder: RawPath) {
+  public static func write(_ record: StudyRecord, of folder: RawPath) {
     let state = SpaceState(of: folder, .ours)
     var record = record
     if let other = kept(in: state) { record.merge(other) }

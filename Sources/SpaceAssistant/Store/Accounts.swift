@@ -1,0 +1,156 @@
+import GRDB
+import SpaceModel
+
+/// Somebody who may use the workspace.
+public struct User: Sendable, Equatable {
+  public enum Role: String, Sendable, CaseIterable {
+    /// May also add users.
+    case admin
+    case member
+    /// Reads only.
+    case reader
+  }
+
+  public let id: String
+  public let name: String
+  public let role: Role
+  /// As `Passwords` hashed it; nil where there is no login.
+  public let password: String?
+  public let isDisabled: Bool
+}
+
+/// A login, or a key for programs.
+public struct Login: Sendable {
+  public enum Kind: String, Sendable { case web, device, key }
+
+  public let id: String
+  public let user: String
+  public let kind: Kind
+  /// What forms and scripts of our pages send with each change.
+  public let csrf: String
+  public let label: String
+  /// In milliseconds since 1970.
+  public let created: Int
+  public let seen: Int
+  public let expires: Int
+}
+
+extension Store {
+  // MARK: Users
+
+  public func users() throws -> [User] {
+    try database.read { try Row.fetchAll($0, sql: "SELECT * FROM user ORDER BY name") }.compactMap(User.init)
+  }
+
+  public func user(named name: String) throws -> User? {
+    try database.read { try Row.fetchOne($0, sql: "SELECT * FROM user WHERE name = ?", arguments: [name]) }
+      .flatMap(User.init)
+  }
+
+  public func user(_ id: String) throws -> User? {
+    try database.read { try Row.fetchOne($0, sql: "SELECT * FROM user WHERE id = ?", arguments: [id]) }
+      .flatMap(User.init)
+  }
+
+  /// Nil when there is one of that name; case does not count.
+  public func addUser(_ name: String, password: String?, role: User.Role, id: String = RandomID.id) throws -> User? {
+    let isNew = try changed(
+      "INSERT INTO user VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+      [id, name, password, role.rawValue, Self.now])
+    return isNew ? try user(id) : nil
+  }
+
+  /// Ends all logins of the user as well.
+  public func setPassword(_ password: String, of user: String) throws {
+    try database.write { database in
+      try database.execute(sql: "UPDATE user SET password = ? WHERE id = ?", arguments: [password, user])
+      try database.execute(sql: "DELETE FROM session WHERE user = ?", arguments: [user])
+    }
+  }
+
+  /// Deletes a user with all that is theirs. False when there is none.
+  public func deleteUser(_ id: String) throws -> Bool { try changed("DELETE FROM user WHERE id = ?", [id]) }
+
+  // MARK: Logins
+
+  /// Makes a login; what is given back with it is shown once: `id.secret`. Only the secret's hash is kept.
+  public func logIn(
+    _ user: String, _ kind: Login.Kind, label: String, lasting seconds: Int
+  ) throws -> (login: Login, token: String) {
+    let (id, secret) = (RandomID.id, RandomID.secret)
+    let login = Login(
+      id: id, user: user, kind: kind, csrf: RandomID.secret, label: label, created: Self.now, seen: Self.now,
+      expires: Self.now + seconds * 1000)
+    try database.write { database in
+      try database.execute(sql: "DELETE FROM session WHERE expires < ?", arguments: [Self.now])
+      try database.execute(
+        sql: "INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          id, user, kind.rawValue, Self.hash(secret), login.csrf, label, login.created, login.seen, login.expires,
+        ])
+    }
+    return (login, "\(id).\(secret)")
+  }
+
+  /// The login of a token, and its user; nil when there is none, it has expired, or the user may not.
+  public func login(by token: String) throws -> (login: Login, user: User)? {
+    let parts = token.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let found = try database.read { database -> (Row, Row)? in
+      guard
+        let row = try Row.fetchOne(database, sql: "SELECT * FROM session WHERE id = ?", arguments: [String(parts[0])]),
+        let user = try Row.fetchOne(
+          database, sql: "SELECT * FROM user WHERE id = ?", arguments: [row["user"] as String])
+      else { return nil }
+      return (row, user)
+    }
+    guard let (row, owner) = found, let login = Login(row), let user = User(owner),
+      Self.isEqual(row["secret"], Self.hash(String(parts[1]))), login.expires >= Self.now, !user.isDisabled
+    else { return nil }
+    return (login, user)
+  }
+
+  /// A login that was used: kept for longer.
+  public func renew(_ login: Login, lasting seconds: Int) throws {
+    _ = try changed(
+      "UPDATE session SET seen = ?, expires = ? WHERE id = ?", [Self.now, Self.now + seconds * 1000, login.id])
+  }
+
+  public func logins(of user: String) throws -> [Login] {
+    try database.read {
+      try Row.fetchAll(
+        $0, sql: "SELECT * FROM session WHERE user = ? AND expires >= ? ORDER BY seen DESC, id",
+        arguments: [user, Self.now])
+    }.compactMap(Login.init)
+  }
+
+  /// False when there is none.
+  public func logOut(_ id: String, of user: String) throws -> Bool {
+    try changed("DELETE FROM session WHERE id = ? AND user = ?", [id, user])
+  }
+
+  static func hash(_ secret: String) -> String { Checksum.sha256(Array(secret.utf8)) }
+
+  /// In the same time wherever they differ.
+  static func isEqual(_ a: String, _ b: String) -> Bool {
+    let (a, b) = (Array(a.utf8), Array(b.utf8))
+    if a.count != b.count { return false }
+    return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}
+
+extension User {
+  init?(_ row: Row) {
+    guard let role = Role(rawValue: row["role"]) else { return nil }
+    self.init(id: row["id"], name: row["name"], role: role, password: row["password"], isDisabled: row["disabled"])
+  }
+}
+
+extension Login {
+  init?(_ row: Row) {
+    guard let kind = Kind(rawValue: row["kind"]) else { return nil }
+    self.init(
+      id: row["id"], user: row["user"], kind: kind, csrf: row["csrf"], label: row["label"], created: row["created"],
+      seen: row["seen"], expires: row["expires"])
+  }
+}

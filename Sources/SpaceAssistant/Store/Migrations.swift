@@ -1,0 +1,47 @@
+import GRDB
+
+/// The tables, in the order in which versions brought them. What stands here once is never changed: new versions add to it.
+enum Migrations {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 users, conversations") { database in
+      try database.execute(sql: first)
+    }
+    return migrator
+  }
+
+  private static let first = """
+    CREATE TABLE user (
+      id TEXT PRIMARY KEY, name TEXT NOT NULL COLLATE NOCASE UNIQUE, password TEXT, role TEXT NOT NULL,
+      created INTEGER NOT NULL, disabled INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE session (
+      id TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES user ON DELETE CASCADE, kind TEXT NOT NULL,
+      secret TEXT NOT NULL, csrf TEXT NOT NULL, label TEXT NOT NULL, created INTEGER NOT NULL, seen INTEGER NOT NULL,
+      expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX session_user ON session (user);
+    CREATE TABLE conversation (
+      id TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES user ON DELETE CASCADE, agent TEXT NOT NULL, title TEXT,
+      created INTEGER NOT NULL, updated INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX conversation_updated ON conversation (user, updated DESC, id);
+    CREATE TABLE message (
+      number INTEGER PRIMARY KEY AUTOINCREMENT, conversation TEXT NOT NULL REFERENCES conversation ON DELETE CASCADE,
+      id TEXT NOT NULL, role TEXT NOT NULL, parts TEXT NOT NULL, text TEXT NOT NULL, model TEXT,
+      created INTEGER NOT NULL, edited INTEGER, UNIQUE (conversation, id)
+    ) STRICT;
+    CREATE INDEX message_order ON message (conversation, number);
+    CREATE TABLE usage (
+      user TEXT NOT NULL, day TEXT NOT NULL, model TEXT NOT NULL, calls INTEGER NOT NULL, tokensIn INTEGER NOT NULL,
+      tokensOut INTEGER NOT NULL, PRIMARY KEY (user, day, model)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE setting (
+      user TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (user, name)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE share (
+      secret TEXT PRIMARY KEY, space TEXT NOT NULL, user TEXT NOT NULL REFERENCES user ON DELETE CASCADE,
+      created INTEGER NOT NULL, expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """
+}

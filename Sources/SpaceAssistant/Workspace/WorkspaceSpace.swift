@@ -1,0 +1,43 @@
+import SpaceEngine
+import SpaceLibrary
+import SpaceModel
+import SpaceViews
+
+/// A Space of the workspace.
+public struct WorkspaceSpace: Sendable {
+  /// Names the Space for as long as it exists, whatever its name and folder become.
+  public let id: String
+  public let library: Library
+  public let listed: ListedSpace
+  /// The ids of its documents, in its order.
+  public let documents: [Document.ID]
+
+  public var folder: RawPath { listed.entry.folder }
+  public var name: String { listed.record.name }
+
+  /// Nil when its `space.json` is damaged.
+  init?(_ entry: Library.Entry, of library: Library) {
+    guard let listed = ListedSpace(entry) else { return nil }
+    id = Self.identity(of: entry.folder)
+    self.library = library
+    self.listed = listed
+    var scanner = JSONScanner(entry.head)
+    let head = try? scanner.value()
+    documents = (head?["documents"]?.items ?? []).compactMap { $0["id"]?.text }.map { Document.ID($0) }
+  }
+
+  /// What is kept as the Space's id; the first call makes it up. Where nothing can be kept it follows from the folder.
+  private static func identity(of folder: RawPath) -> String {
+    let state = SpaceState(of: folder, .ours)
+    func kept() -> String? {
+      state.read(SpaceState.identityFile).map { String(decoding: $0, as: UTF8.self) }.flatMap { isIdentity($0) ? $0 : nil }
+    }
+    if let known = kept() { return known }
+    state.write(Array(RandomID.id.utf8), as: SpaceState.identityFile)
+    return kept() ?? String(Checksum.sha256(folder.absolute.bytes).prefix(20))
+  }
+
+  private static func isIdentity(_ text: String) -> Bool {
+    text.utf8.count == 20 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+  }
+}

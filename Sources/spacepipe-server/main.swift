@@ -1,0 +1,3 @@
+import SpaceServer
+
+print("server")
