@@ -129,11 +129,14 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ], swiftSettings: strict),
-    .executableTarget(
-      name: "spacepipe-server",
+    .target(
+      name: "SpaceServerCommands",
       dependencies: [
-        "SpaceServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/spacepipe-server", swiftSettings: strict,
+        "SpaceServer", "SpaceAssistant", "SpaceLibrary", "SpaceEngine", "SpaceModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "spacepipe-server", dependencies: ["SpaceServerCommands"], swiftSettings: strict,
       linkerSettings: [
         .unsafeFlags([
           "-static-stdlib", "-Xlinker", "--build-id=sha1", "-Xlinker", "--disable-new-dtags", "-Xlinker",

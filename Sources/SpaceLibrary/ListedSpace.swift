@@ -3,7 +3,7 @@ import SpaceModel
 import SpaceViews
 
 /// A Space as lists show it.
-public struct ListedSpace {
+public struct ListedSpace: Sendable {
   public let entry: Library.Entry
   public let record: SpaceHeadRecord
   public let created: Int

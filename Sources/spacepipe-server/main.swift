@@ -1,3 +1,3 @@
-import SpaceServer
+import SpaceServerCommands
 
-print("server")
+await ServerProgram.run()

@@ -26,7 +26,7 @@ public final class IndexShelf: Sendable {
   }
 
   private func index(of folders: [RawPath]) throws -> InputIndex {
-    let stamp = InputStamp.of(folders, options: []) ?? ""
+    let stamp = InputStamp.of(folders, options: [])
     let known = open.withLock { open -> InputIndex? in
       guard let place = open.firstIndex(where: { $0.key == folders && $0.stamp == stamp }) else { return nil }
       let found = open.remove(at: place)

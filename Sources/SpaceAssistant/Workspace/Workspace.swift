@@ -2,6 +2,7 @@ import SpaceEngine
 import SpaceLibrary
 import SpaceModel
 import SpaceProviders
+import Synchronization
 
 /// Libraries, and what a workspace keeps besides them.
 public final class Workspace: Sendable {
@@ -9,13 +10,26 @@ public final class Workspace: Sendable {
   public let store: Store
   public let indexes = IndexShelf()
 
+  /// Where Spaces were when they were seen last, by their ids.
+  private let places = Mutex<[String: RawPath]>([:])
+
   public init(_ libraries: [Library], store: Store) { (self.libraries, self.store) = (libraries, store) }
 
   /// The Spaces at `place`, by library and folder. A library that cannot be read has none.
   public func spaces(at place: Library.Entry.Place = .shelf) -> [WorkspaceSpace] {
-    libraries.flatMap { library in
+    let spaces = libraries.flatMap { library in
       ((try? library.spaces(at: place)) ?? []).compactMap { WorkspaceSpace($0, of: library) }
     }
+    if place == .shelf {
+      places.withLock { $0 = Dictionary(spaces.map { ($0.id, $0.folder) }) { first, _ in first } }
+    }
+    return spaces
+  }
+
+  /// A file of the Space of that id, without looking at any other; nil when there is no such Space, or no such file.
+  public func file(of id: String, _ read: (RawPath) -> [UInt8]?) throws -> [UInt8]? {
+    if let folder = places.withLock({ $0[id] }), let bytes = read(folder) { return bytes }
+    return space(id).flatMap { read($0.folder) }
   }
 
   public func space(_ id: String, at place: Library.Entry.Place = .shelf) -> WorkspaceSpace? {

@@ -17,7 +17,7 @@ public enum InputStamp {
   }
 
   /// The stamp of `inputs`, with `options` for all else that counts.
-  static func of(_ inputs: [RawPath], options: [UInt8]) -> String {
+  public static func of(_ inputs: [RawPath], options: [UInt8]) -> String {
     settled { newest in
       var lines = Array("\(Program.stamp)\n".utf8) + options
       add(InputSequence(inputs), to: &lines, &newest)

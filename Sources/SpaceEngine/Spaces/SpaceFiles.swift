@@ -69,6 +69,17 @@ extension SpaceFolder {
   /// The picture at `path` of the Space in `folder`; nil where there is none.
   public static func picture(_ path: String, of folder: RawPath) -> [UInt8]? { file(path, of: folder) }
 
+  /// The block whose file is called `name` (`keyterms`, `quiz-2`), as JSON; nil where there is none.
+  public static func block(_ name: String, of folder: RawPath) -> [UInt8]? {
+    let isName = !name.isEmpty && name.utf8.allSatisfy { ASCII.isAlphanumeric($0) || $0 == 0x2D }
+    return isName ? file("blocks/\(name).json", of: folder) : nil
+  }
+
+  /// The Document record of that id; nil where there is none.
+  public static func document(_ id: Document.ID, of folder: RawPath) -> [UInt8]? {
+    file("documents/\(FileNames.name(for: id)).json", of: folder)
+  }
+
   private static func pictureFiles(in folder: RawPath) throws(SystemError) -> [String: [UInt8]] {
     let place = folder.appending(Array(pictures.utf8))
     if !place.exists { return [:] }

@@ -10,6 +10,9 @@ public struct StateFolder: Sendable {
 
   public init(_ path: RawPath) { self.path = path }
 
+  /// Makes the folder, which only its owner may enter.
+  public func prepare() throws(SystemError) { try StateFile.makeFolders(path) }
+
   /// The file called `name` for the Space in `folder`; nil when there is none.
   public func read(_ name: String, of folder: RawPath) -> [UInt8]? { StateFile.read(file(name, of: folder)) }
 

@@ -65,3 +65,13 @@ public enum ChildProgram {
     return unsafe vector.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
   }
 }
+
+extension ChildProgram {
+  /// Becomes the program at `file`, called with `arguments`. Returns only when that cannot be, with the reason.
+  public static func become(_ file: RawPath, _ arguments: [[UInt8]]) -> SystemError {
+    unsafe withArguments([file.bytes] + arguments) { vector in
+      _ = unsafe file.withCString { unsafe execv($0, vector) }
+      return SystemError.last
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import HTTPTypes
+import Hummingbird
+import SpaceAssistant
+import SpaceLibrary
+import SpaceModel
+
+/// Logging in and out, and keys for programs.
+struct AccountsAPI {
+  let server: ServerState
+
+  /// `POST /api/v1/login` `{"name","password"}`: sets the cookie; the answer has the token that changes need.
+  @Sendable func logIn(_ request: Request, _ visit: Visit) async throws -> Response {
+    let body = try await JSONBody.object(of: request)
+    let (name, password) = (try body.requiredText("name", most: 200), try body.requiredText("password", most: 1000))
+    let user = try await authenticated(name, password, visit)
+    let label = String((request.headers[.userAgent] ?? "").prefix(200))
+    let made = try await server.store { try $0.logIn(user.id, .web, label: label, lasting: Gate.lasting) }
+    var response = JSONAnswer.response { json in
+      json.object { json in
+        json.member("csrf", made.login.csrf)
+        json.key("user")
+        user.write(to: &json)
+      }
+    }
+    response.headers[.setCookie] = Self.cookie(made.token, lasting: Gate.lasting, isSecure: !server.settings.isLoopback)
+    return response
+  }
+
+  /// The user of that name and password. Tells nobody which of the two is wrong, in words or in time.
+  func authenticated(_ name: String, _ password: String, _ visit: Visit) async throws -> User {
+    let address = visit.remoteAddress?.ipAddress ?? "?"
+    for key in ["address \(address)", "name \(name.lowercased())"] {
+      guard let wait = server.loginLimit.wait(for: key, now: Clock.now) else { continue }
+      var failure = APIFailure(.tooManyRequests, "too_many_attempts", "too many attempts: try again in \(wait) s")
+      failure.headers[.retryAfter] = String(wait)
+      throw failure
+    }
+    let user = try await server.store { try $0.user(named: name) }
+    let isRight = try await server.blocking.run { Passwords.isRight(password, for: user?.password ?? Passwords.decoy) }
+    guard let user, isRight, user.password != nil, !user.isDisabled else {
+      throw APIFailure(.unauthorized, "wrong_password", "the name or the password is wrong")
+    }
+    server.loginLimit.forget("address \(address)")
+    server.loginLimit.forget("name \(name.lowercased())")
+    return user
+  }
+
+  private static func cookie(_ token: String, lasting seconds: Int, isSecure: Bool) -> String {
+    "\(Gate.cookie)=\(token); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+  }
+
+  /// `POST /api/v1/logout`.
+  @Sendable func logOut(_ request: Request, _ visit: Visit) async throws -> Response {
+    let user = try visit.user()
+    if let login = visit.visitor?.login {
+      _ = try await server.store { try $0.logOut(login.id, of: user.id) }
+    }
+    var response = JSONAnswer.nothing
+    response.headers[.setCookie] = Self.cookie("", lasting: 0, isSecure: !server.settings.isLoopback)
+    return response
+  }
+
+  /// `GET /api/v1/me`.
+  @Sendable func me(_ request: Request, _ visit: Visit) async throws -> Response {
+    let user = try visit.user()
+    let usage = try await server.store { try $0.usage(of: user.id, on: Clock.today) }
+    return JSONAnswer.response { json in
+      json.object { json in
+        json.key("user")
+        user.write(to: &json)
+        json.member("csrf", visit.visitor?.login?.csrf)
+        json.record("today") { json in
+          json.member("calls", usage.calls)
+          json.member("tokensIn", usage.tokensIn)
+          json.member("tokensOut", usage.tokensOut)
+        }
+      }
+    }
+  }
+
+  /// `GET /api/v1/logins`: where the user is logged in, and the user's keys.
+  @Sendable func logins(_ request: Request, _ visit: Visit) async throws -> Response {
+    let user = try visit.user()
+    let logins = try await server.store { try $0.logins(of: user.id) }
+    return JSONAnswer.response { json in
+      json.object { json in
+        json.list("logins") { json in
+          for login in logins {
+            json.object { json in
+              json.member("id", login.id)
+              json.member("kind", login.kind.rawValue)
+              json.member("label", login.label)
+              json.member("created", Moment.text(login.created))
+              json.member("seen", Moment.text(login.seen))
+              json.member("expires", Moment.text(login.expires))
+              json.key("current")
+              json.value(login.id == visit.visitor?.login?.id)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// `POST /api/v1/keys` `{"label"}`: makes a key for programs, which is shown this once.
+  @Sendable func makeKey(_ request: Request, _ visit: Visit) async throws -> Response {
+    let user = try visit.user()
+    let label = try await JSONBody.object(of: request).requiredText("label", most: 200)
+    let made = try await server.store { try $0.logIn(user.id, .key, label: label, lasting: Self.keyLasts) }
+    return JSONAnswer.response(status: .created) { json in
+      json.object { json in
+        json.member("id", made.login.id)
+        json.member("key", made.token)
+        json.member("label", label)
+        json.member("expires", Moment.text(made.login.expires))
+      }
+    }
+  }
+
+  private static let keyLasts = 365 * 86_400
+
+  /// `DELETE /api/v1/logins/{login}`.
+  @Sendable func endLogin(_ request: Request, _ visit: Visit) async throws -> Response {
+    let (user, id) = (try visit.user(), try visit.parameter("login"))
+    guard try await server.store({ try $0.logOut(id, of: user.id) }) else {
+      throw APIFailure.notFound("there is no login \(id)")
+    }
+    return JSONAnswer.nothing
+  }
+}
+
+extension User {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      json.member("name", name)
+      json.member("role", role.rawValue)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import SpaceAssistant
+import SpaceLibrary
+import SpaceModel
+
+/// How the API writes what it has.
+extension WorkspaceSpace {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      json.member("name", name)
+      json.member("type", listed.record.type)
+      json.member("description", listed.record.description)
+      json.list("tags") { json in for tag in listed.record.tags { json.value(tag) } }
+      json.member("library", library.folder.absolute.text)
+      json.member("documents", listed.record.documentCount)
+      json.list("blocks") { json in for title in listed.record.blockTitles { json.value(title) } }
+      json.member("created", DayTime.text(listed.created))
+      json.member("updated", DayTime.text(listed.updated))
+      json.member("message", listed.record.message)
+    }
+  }
+}
+
+extension Agent {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      json.member("title", title)
+      json.member("library", library)
+    }
+  }
+}
+
+extension Conversation {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      json.member("agent", agent)
+      json.member("title", title)
+      json.member("created", Moment.text(created))
+      json.member("updated", Moment.text(updated))
+    }
+  }
+}
+
+extension Message {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      json.member("role", role.rawValue)
+      json.list("parts") { json in for part in parts { part.write(to: &json) } }
+      json.member("model", model)
+      json.member("created", Moment.text(created))
+      json.member("edited", edited.map(Moment.text))
+    }
+  }
+}
+
+/// Times to the millisecond.
+enum Moment {
+  /// `2026-11-21T15:04:05.123Z`.
+  static func text(_ milliseconds: Int) -> String {
+    let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let digits = String(rest)
+    return DayTime.text(seconds).dropLast() + "." + String(repeating: "0", count: 3 - digits.count) + digits + "Z"
+  }
+}

@@ -1,0 +1,83 @@
+import SpaceAssistant
+import SpaceLibrary
+import SpaceProviders
+import Synchronization
+
+/// Answers that are being made. One a conversation: a new one ends the one before.
+final class Replies: Sendable {
+  /// What clients are told while an answer is made, in this order: tools and sentences, then one of the last two.
+  enum Event: Sendable {
+    case tool(ToolUse)
+    case sentence(Sentence)
+    case notice(String)
+    /// The message is kept.
+    case done(Message)
+    case failed(String)
+  }
+
+  /// Told to stop by whoever has it.
+  final class Stop: Sendable {
+    private let isAsked = Atomic(false)
+    var goesOn: Bool { !isAsked.load(ordering: .relaxed) }
+    func ask() { isAsked.store(true, ordering: .relaxed) }
+  }
+
+  private let running = Mutex<[String: Stop]>([:])
+
+  /// Stops what is being made for a conversation; false when that is nothing.
+  func stop(_ conversation: String) -> Bool {
+    running.withLock { running in
+      guard let stop = running.removeValue(forKey: conversation) else { return false }
+      stop.ask()
+      return true
+    }
+  }
+
+  private func begin(_ conversation: String) -> Stop {
+    let stop = Stop()
+    running.withLock { running in
+      running[conversation]?.ask()
+      running[conversation] = stop
+    }
+    return stop
+  }
+
+  private func end(_ conversation: String, _ stop: Stop) {
+    running.withLock { if $0[conversation] === stop { $0[conversation] = nil } }
+  }
+
+  /// Lets `agent` answer the last message of `messages`, and keeps the answer whether or not anybody still listens.
+  func answer(
+    _ messages: [Message], in conversation: String?, by agent: Agent, _ model: ModelEntry?, for user: User,
+    _ server: ServerState
+  ) -> AsyncStream<Event> {
+    let (events, out) = AsyncStream.makeStream(of: Event.self)
+    let stop = conversation.map(begin) ?? Stop()
+    server.metrics.countReply()
+    if conversation == nil { out.onTermination = { _ in stop.ask() } }
+    server.answering.begin {
+      let assistant = Assistant(server.workspace, agent, model: model) { stop.goesOn }
+      let outcome = assistant.answer(messages) { event in
+        switch event {
+        case .tool(let use): out.yield(.tool(use))
+        case .sentence(let sentence): out.yield(.sentence(sentence))
+        case .notice(let text): out.yield(.notice(text))
+        }
+      }
+      let message = Message(
+        id: RandomID.id, .assistant, outcome.parts, model: outcome.engine, created: Clock.milliseconds)
+      do {
+        if outcome.usage.calls > 0, let model {
+          try server.workspace.store.add(outcome.usage, of: model.name, by: user.id, on: Clock.today)
+        }
+        if let conversation, stop.goesOn { try server.workspace.store.add(message, to: conversation) }
+        out.yield(stop.goesOn ? .done(message) : .failed("stopped"))
+      } catch {
+        out.yield(.failed("the answer could not be kept: \(error)"))
+      }
+      if let conversation { self.end(conversation, stop) }
+      out.finish()
+    }
+    return events
+  }
+}

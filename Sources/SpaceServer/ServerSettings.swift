@@ -1,0 +1,22 @@
+import SpaceEngine
+
+/// How the server runs.
+public struct ServerSettings: Sendable {
+  public var host = "127.0.0.1"
+  /// 0 takes one that is free.
+  public var port = 8420
+  public var libraries: [RawPath] = []
+  /// Where the store lies; nil keeps it in memory.
+  public var store: RawPath?
+  /// Names besides the host's by which browsers may call the server, such as that of a proxy in front of it.
+  public var names: [String] = []
+  /// Addresses of proxies whose word on who asks, and by which scheme, is taken.
+  public var trustedProxies: [String] = []
+  /// The program that makes Spaces; nil where there is none.
+  public var program: RawPath?
+
+  public init() {}
+
+  /// True of addresses that only this machine reaches.
+  public var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+}

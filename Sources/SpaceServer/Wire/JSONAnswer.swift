@@ -1,0 +1,23 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import SpaceModel
+
+/// Answers in JSON.
+enum JSONAnswer {
+  static func response(
+    status: HTTPResponse.Status = .ok, _ write: (inout JSONWriter) -> Void
+  ) -> Response {
+    var json = JSONWriter()
+    write(&json)
+    return response(bytes: json.take(), status: status)
+  }
+
+  static func response(bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  static var nothing: Response { Response(status: .noContent) }
+}

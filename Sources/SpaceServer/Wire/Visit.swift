@@ -1,0 +1,48 @@
+import Hummingbird
+import NIOCore
+import SpaceAssistant
+
+/// What is known of a request besides itself.
+struct Visit: RequestContext, RemoteAddressRequestContext {
+  var coreContext: CoreRequestContextStorage
+  let remoteAddress: SocketAddress?
+  /// Who asks; nil of somebody who has not logged in.
+  var visitor: Visitor?
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    remoteAddress = source.channel.remoteAddress
+  }
+
+  /// Who asks, who must have logged in.
+  func user() throws -> User {
+    guard let visitor else { throw APIFailure.notLoggedIn }
+    return visitor.user
+  }
+
+  /// Who asks, who must be allowed to change things.
+  func writer() throws -> User {
+    let user = try user()
+    if user.role == .reader { throw APIFailure(.forbidden, "forbidden", "\(user.name) may read, but change nothing") }
+    return user
+  }
+
+  func administrator() throws -> User {
+    let user = try user()
+    if user.role != .admin { throw APIFailure(.forbidden, "forbidden", "only an administrator may do this") }
+    return user
+  }
+
+  /// A parameter of the path.
+  func parameter(_ name: String) throws -> String {
+    guard let value = parameters.get(name) else { throw APIFailure.notFound("there is nothing here") }
+    return value
+  }
+}
+
+/// Who has logged in, and how.
+struct Visitor: Sendable {
+  let user: User
+  /// Nil where there are no accounts.
+  let login: Login?
+}

@@ -1,0 +1,36 @@
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+import SpaceAssistant
+import SpaceEngine
+
+/// The server from its settings to its end.
+public enum WorkspaceServer {
+  /// Serves until it is told to stop (SIGTERM, SIGINT); `onRunning` gets the address once it listens.
+  public static func run(_ settings: ServerSettings, onRunning: @escaping @Sendable (String) -> Void) async throws {
+    let server = try ServerState(settings)
+    if server.isOpen && !settings.isLoopback {
+      throw ServerRefusal(
+        "\(settings.host) can be reached from other machines, and there are no accounts: add one with 'spacepipe user add NAME', "
+          + "or serve on 127.0.0.1")
+    }
+    var logger = Logger(label: "spacepipe")
+    logger.logLevel = .notice
+    let host = settings.host
+    let app = Application(
+      router: Routes.router(server),
+      configuration: ApplicationConfiguration(address: .hostname(host, port: settings.port), serverName: nil),
+      onServerRunning: { channel in
+        let port = channel.localAddress?.port ?? settings.port
+        onRunning("http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
+      }, logger: logger)
+    try await app.runService()
+  }
+}
+
+/// Why the server does not start.
+public struct ServerRefusal: Error {
+  public let message: String
+  public init(_ message: String) { self.message = message }
+}
