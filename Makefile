@@ -1,6 +1,7 @@
 # make run     installs what is missing, builds, makes a Space from a sample and shows where it is
 # make test    builds and runs every test
-# make deps-test installs the browser that tests of pages run in, and strace; without them those are skipped
+# make serve   builds the workspace as well, and serves the Spaces of the folder LIBRARY (here)
+# make deps-test installs the browser that tests of pages run in, strace, and clients of the server; without them those are skipped
 # make program leaves it in a folder and an archive that run where nothing of this is installed
 # make install puts the same under PREFIX (/usr/local)
 # make try-program runs what `make program` left in a bare Debian (as root)
@@ -22,12 +23,15 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 # to reach models.
 PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libcmark-gfm-extensions-dev libstemmer-dev \
            libseccomp-dev libcld2-dev libzip-dev zlib1g-dev libsqlite3-dev nettle-dev libyaml-dev libcurl4-openssl-dev \
+           libargon2-dev \
            pkg-config
 
 # What only tests need: a browser to run the pages in, and what tells the system's calls. Without them those tests are skipped.
-TEST_PACKAGES = chromium strace
+TEST_PACKAGES = chromium strace python3-venv
+# Clients of the server that others wrote, from PyPI.
+CLIENTS = openai mcp
 
-.PHONY: grammars judges proof languages related deps deps-test build run test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
+.PHONY: grammars judges proof languages related deps deps-test build run serve test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps: WANTED = $(PACKAGES)
@@ -40,9 +44,20 @@ deps deps-test:
 	  if [ "$$(id -u)" = 0 ]; then sudo=""; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing; \
 	fi
+deps-test: .build-clients/bin/python
 
+.build-clients/bin/python:
+	python3 -m venv .build-clients
+	.build-clients/bin/pip install --quiet --disable-pip-version-check $(CLIENTS)
+
+# The program alone: what the server stands on takes minutes more.
 build: deps
-	$(BUILD)
+	$(BUILD) --product spacepipe
+
+# The workspace over the folder LIBRARY (here): prints its address.
+serve: build
+	$(BUILD) --product spacepipe-server
+	$(BINARY) serve $(or $(LIBRARY),.)
 
 run: build
 	$(BINARY) run --type learning Samples/cell-biology -o cell-biology.space

@@ -106,7 +106,8 @@ let package = Package(
     .target(
       name: "SpaceCommands",
       dependencies: [
-        "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel",
+        "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms",
+        "SpaceModel",
         "SpaceLexicon", "SpaceText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
@@ -141,7 +142,8 @@ let package = Package(
         .unsafeFlags([
           "-static-stdlib", "-Xlinker", "--build-id=sha1", "-Xlinker", "--disable-new-dtags", "-Xlinker",
           "-rpath=$ORIGIN/../lib/spacepipe",
-        ]), .linkedLibrary("CoreFoundation"), .linkedLibrary("_FoundationICU"), .linkedLibrary("_FoundationCollections"),
+        ]), .linkedLibrary("CoreFoundation"), .linkedLibrary("_FoundationICU"),
+        .linkedLibrary("_FoundationCollections"),
         .linkedLibrary("_FoundationCShims"),
       ]),
     // Trains what lies in CModels; not part of the product.
@@ -172,6 +174,10 @@ let package = Package(
     // These two run the program as it was built, and are not linked with it: its flags are not for tests.
     .testTarget(
       name: "ReliabilityTests", dependencies: ["TestServers"], exclude: ["Files"], swiftSettings: strict),
+    .testTarget(name: "ServerTests", exclude: ["Clients"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceAssistantTests", dependencies: ["SpaceAssistant", "SpaceEngine", "SpaceModel"],
+      swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["SpaceModel"], swiftSettings: strict),
     // Pages as the built program writes them, in Chromium.
     .testTarget(name: "BrowserTests", dependencies: ["SpaceViews", "SpaceModel"], swiftSettings: strict),

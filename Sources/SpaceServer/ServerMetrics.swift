@@ -29,9 +29,12 @@ final class ServerMetrics: Sendable {
     var lines = [
       "# HELP spacepipe_requests_total Requests by status.", "# TYPE spacepipe_requests_total counter",
     ]
-    lines += counts.requests.sorted { $0.key < $1.key }.map { "spacepipe_requests_total{status=\"\($0.key)\"} \($0.value)" }
+    lines += counts.requests.sorted { $0.key < $1.key }.map {
+      "spacepipe_requests_total{status=\"\($0.key)\"} \($0.value)"
+    }
     lines += [
-      "# HELP spacepipe_request_seconds_total Time spent on requests.", "# TYPE spacepipe_request_seconds_total counter",
+      "# HELP spacepipe_request_seconds_total Time spent on requests.",
+      "# TYPE spacepipe_request_seconds_total counter",
       "spacepipe_request_seconds_total \(counts.microseconds / 1_000_000).\(Self.padded(counts.microseconds % 1_000_000))",
       "# HELP spacepipe_replies_total Answers of assistants.", "# TYPE spacepipe_replies_total counter",
       "spacepipe_replies_total \(counts.replies)",
@@ -67,7 +70,8 @@ struct Observing: RouterMiddleware {
     }
     let spent = (ContinuousClock.now - start).components
     metrics.count(
-      status: response.status.code, microseconds: Int(spent.seconds) * 1_000_000 + Int(spent.attoseconds / 1_000_000_000_000))
+      status: response.status.code,
+      microseconds: Int(spent.seconds) * 1_000_000 + Int(spent.attoseconds / 1_000_000_000_000))
     Self.addSecurity(to: &response)
     return response
   }

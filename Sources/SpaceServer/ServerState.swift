@@ -60,7 +60,9 @@ final class ServerState: Sendable {
   }
 
   func agent(_ id: String) async throws -> Agent {
-    guard let agent = try await files({ $0.agent(id) }) else { throw APIFailure.notFound("there is no assistant \(id)") }
+    guard let agent = try await files({ $0.agent(id) }) else {
+      throw APIFailure.notFound("there is no assistant \(id)")
+    }
     return agent
   }
 }

@@ -11,7 +11,8 @@ struct Accounts: ParsableCommand {
       spacepipe user add ada
       spacepipe user [list | add <name> | password <name> | remove <name>]
       """,
-    subcommands: [ListUsers.self, AddUser.self, ChangePassword.self, RemoveUser.self], defaultSubcommand: ListUsers.self)
+    subcommands: [ListUsers.self, AddUser.self, ChangePassword.self, RemoveUser.self], defaultSubcommand: ListUsers.self
+  )
 }
 
 struct ListUsers: ParsableCommand {

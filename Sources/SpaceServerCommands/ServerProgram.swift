@@ -29,7 +29,8 @@ public enum ServerProgram {
         exit(0)
       }
       let isParsing = status == .validationFailure || "\(error)".contains("CommandError")
-      for line in (isParsing ? type.fullMessage(for: error) : "\(error)").split(separator: "\n") {
+      let message = isParsing ? type.fullMessage(for: error) : "\(error)"
+      for line in message.replacing("'spacepipe-server ", with: "'spacepipe ").split(separator: "\n") {
         say(String(line.hasPrefix("Error: ") ? line.dropFirst(7) : line))
       }
       exit(isParsing ? 2 : 1)

@@ -39,12 +39,26 @@ import Testing
     ],
     "SpaceLibrary": ["SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText", "Glibc"],
     "SpaceCommands": [
-      "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms", "SpaceModel",
+      "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms",
+      "SpaceModel",
       "SpaceLexicon",
       "SpaceText", "ArgumentParser", "Glibc",
       "Foundation",
       "Synchronization",
     ],
+    "SpaceAssistant": [
+      "SpaceLibrary", "SpaceWriting", "SpaceProviders", "SpaceProof", "SpaceEngine", "SpaceViews", "SpaceBlocks",
+      "SpaceModel", "SpaceText", "GRDB", "Synchronization",
+    ],
+    "SpaceServer": [
+      "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText",
+      "CArgon2", "CNettle", "CPages", "Hummingbird", "HTTPTypes", "NIOCore", "NIOPosix", "Logging", "ServiceLifecycle",
+      "Synchronization",
+    ],
+    "SpaceServerCommands": [
+      "SpaceServer", "SpaceAssistant", "SpaceLibrary", "SpaceEngine", "SpaceModel", "ArgumentParser", "Glibc",
+    ],
+    "spacepipe-server": ["SpaceServerCommands"],
     "SpaceTraining": [
       "SpaceForms", "SpaceLanguage", "SpaceSyntax", "SpaceReaders", "SpaceBlocks", "SpaceProof", "SpaceModel",
       "SpaceLexicon",

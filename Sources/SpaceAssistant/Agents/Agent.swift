@@ -17,7 +17,8 @@ public struct Agent: Sendable {
 
   init(_ space: WorkspaceSpace) {
     self.init(
-      id: space.id, title: space.name, library: InputSequence.name(of: space.library.folder), scope: SpaceScope([space]))
+      id: space.id, title: space.name, library: InputSequence.name(of: space.library.folder), scope: SpaceScope([space])
+    )
   }
 
   private init(id: String, title: String, library: String?, scope: SpaceScope) {

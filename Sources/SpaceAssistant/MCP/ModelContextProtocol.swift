@@ -43,7 +43,9 @@ public struct ModelContextProtocol: Sendable {
   public func reply(to message: JSONValue) -> Reply? {
     guard case .object = message, message["jsonrpc"]?.text == "2.0", let method = message["method"]?.text else {
       // An answer to something that was never asked is passed over.
-      if message["method"] == nil, message["id"] != nil, message["result"] != nil || message["error"] != nil { return nil }
+      if message["method"] == nil, message["id"] != nil, message["result"] != nil || message["error"] != nil {
+        return nil
+      }
       return failure(message["id"] ?? .null, Self.invalidRequest, "one JSON-RPC 2.0 request is wanted")
     }
     guard let id = message["id"], id != .null else { return nil }
@@ -104,7 +106,9 @@ public struct ModelContextProtocol: Sendable {
     [
       (
         "serverInfo",
-        .members([("name", .string("spacepipe")), ("title", .string("spacepipe")), ("version", .string(Version.number))])
+        .members([
+          ("name", .string("spacepipe")), ("title", .string("spacepipe")), ("version", .string(Version.number)),
+        ])
       ),
       (
         "instructions",
@@ -141,7 +145,8 @@ public struct ModelContextProtocol: Sendable {
       case .failure(let message): (message, true)
       }
     return [
-      ("content", .array([.members([("type", .string("text")), ("text", .string(text))])])), ("isError", .bool(isError)),
+      ("content", .array([.members([("type", .string("text")), ("text", .string(text))])])),
+      ("isError", .bool(isError)),
     ]
   }
 
@@ -160,17 +165,19 @@ public struct ModelContextProtocol: Sendable {
   }
 
   private var templates: [JSONValue] {
-    [("blocks/{block}", "A block of a Space", "block"), ("documents/{document}", "A document of a Space", "document")].map {
-      .members([
-        ("uriTemplate", .string("\(Self.scheme){space}/\($0.0)")), ("name", .string($0.2)),
-        ("description", .string($0.1)), ("mimeType", .string("application/json")),
-      ])
-    }
+    [("blocks/{block}", "A block of a Space", "block"), ("documents/{document}", "A document of a Space", "document")]
+      .map {
+        .members([
+          ("uriTemplate", .string("\(Self.scheme){space}/\($0.0)")), ("name", .string($0.2)),
+          ("description", .string($0.1)), ("mimeType", .string("application/json")),
+        ])
+      }
   }
 
   private func read(_ parameters: JSONValue) throws(ProtocolFailure) -> [(String, JSONValue)] {
     let uri = parameters["uri"]?.text ?? ""
-    let parts = uri.hasPrefix(Self.scheme) ? uri.dropFirst(Self.scheme.count).split(separator: "/").map(String.init) : []
+    let parts =
+      uri.hasPrefix(Self.scheme) ? uri.dropFirst(Self.scheme.count).split(separator: "/").map(String.init) : []
     guard let id = parts.first, let space = workspace.space(id), let json = file(parts.dropFirst(), of: space) else {
       throw ProtocolFailure(code: Self.invalidParameters, message: "there is no resource \(uri)")
     }
@@ -230,7 +237,8 @@ public struct ModelContextProtocol: Sendable {
         + "say so where the notes do not hold the answer. The question: \($0)"
     },
     Prompt(
-      name: "check-a-text", about: "Checks a text against the notes.", argument: "text", aboutArgument: "The text to check."
+      name: "check-a-text", about: "Checks a text against the notes.", argument: "text",
+      aboutArgument: "The text to check."
     ) {
       "Check this text against my notes with the tool 'check', and tell of each claim that they do not bear out what they say "
         + "instead:\n\n\($0)"

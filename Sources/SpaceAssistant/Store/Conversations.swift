@@ -113,7 +113,9 @@ extension Store {
     }
   }
 
-  private static func text(_ parts: [MessagePart]) -> String { String(decoding: MessagePart.json(parts), as: UTF8.self) }
+  private static func text(_ parts: [MessagePart]) -> String {
+    String(decoding: MessagePart.json(parts), as: UTF8.self)
+  }
 
   /// The beginning of a message, to its last whole word.
   private static func title(of message: Message) -> String {

@@ -15,6 +15,8 @@ public final class Store: Sendable {
     // A message that was acknowledged is not lost, whatever fails.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     configuration.maximumReaderCount = 4
+    // SQLite gives its other files the rights of this one.
+    try PrivateFile.make(at: path)
     database = try DatabasePool(path: path.text, configuration: configuration)
     try Migrations.migrator.migrate(database)
   }

@@ -78,7 +78,8 @@ public struct Toolbox: Sendable {
 
   private static let ask = Tool(
     name: "ask", title: "Ask",
-    about: "Answers a question with the passages that hold the answer; the answer is null where the documents hold none.",
+    about:
+      "Answers a question with the passages that hold the answer; the answer is null where the documents hold none.",
     parameters: [Tool.Parameter("question", .text, "A whole question.", required: true), spaceParameter]
   ) { call in
     try Asking(call.workspace).answer(to: try call.required("question"), in: try call.spaces())
@@ -124,7 +125,7 @@ public struct Toolbox: Sendable {
       oneSpaceParameter,
       Tool.Parameter(
         "type",
-        .choice(["summary", "flashcards", "mainquestion", "keyterms", "timeline", "mindmap", "quiz", "insights"]),
+        .choice(BlockPlan.abouts.map(\.name)),
         "Which block.", required: true),
     ]
   ) { call in
@@ -143,7 +144,8 @@ public struct Toolbox: Sendable {
 
   private static let timeline = Tool(
     name: "timeline", title: "Dates",
-    about: "Gives what the documents date, in the order of time: events, appointments, what is due and what comes back.",
+    about:
+      "Gives what the documents date, in the order of time: events, appointments, what is due and what comes back.",
     parameters: [
       spaceParameter,
       Tool.Parameter("from", .text, "The first day, as YYYY-MM-DD."),
@@ -157,7 +159,8 @@ public struct Toolbox: Sendable {
       for item in block["items"]?.items ?? [] {
         let date = item["date"]?.text ?? ""
         // A day is within a year or month that is asked for, and the other way round.
-        let isWanted = date.isEmpty ? from.isEmpty : (date >= from || from.hasPrefix(date)) && (date <= to || date.hasPrefix(to))
+        let isWanted =
+          date.isEmpty ? from.isEmpty : (date >= from || from.hasPrefix(date)) && (date <= to || date.hasPrefix(to))
         if isWanted { items.append((date, CitedSource(item, in: space.id).value)) }
       }
     }

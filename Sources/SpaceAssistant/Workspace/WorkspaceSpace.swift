@@ -30,7 +30,9 @@ public struct WorkspaceSpace: Sendable {
   private static func identity(of folder: RawPath) -> String {
     let state = SpaceState(of: folder, .ours)
     func kept() -> String? {
-      state.read(SpaceState.identityFile).map { String(decoding: $0, as: UTF8.self) }.flatMap { isIdentity($0) ? $0 : nil }
+      state.read(SpaceState.identityFile).map { String(decoding: $0, as: UTF8.self) }.flatMap {
+        isIdentity($0) ? $0 : nil
+      }
     }
     if let known = kept() { return known }
     state.write(Array(RandomID.id.utf8), as: SpaceState.identityFile)

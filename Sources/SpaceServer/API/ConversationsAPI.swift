@@ -24,7 +24,10 @@ struct ConversationsAPI {
     let offset = try request.number("offset", in: 0...10_000_000, else: 0)
     let limit = try request.number("limit", in: 1...200, else: 50)
     let found = try await server.store {
-      (try $0.conversations(of: user.id, holding: words, startingAt: offset, most: limit), try $0.conversationCount(of: user.id))
+      (
+        try $0.conversations(of: user.id, holding: words, startingAt: offset, most: limit),
+        try $0.conversationCount(of: user.id)
+      )
     }
     return JSONAnswer.response { json in
       json.object { json in
@@ -96,7 +99,9 @@ struct ConversationsAPI {
     let events = server.replies.answer(history, in: conversation.id, by: agent, model, for: user, server)
     server.metrics.streamBegan()
     let start = EventStreaming.event("message") { message.write(to: &$0) }
-    return EventStreaming.response(Self.stream(events, behind: start)) { [metrics = server.metrics] in metrics.streamEnded() }
+    return EventStreaming.response(Self.stream(events, behind: start)) { [metrics = server.metrics] in
+      metrics.streamEnded()
+    }
   }
 
   /// An assistant reads as many messages back.

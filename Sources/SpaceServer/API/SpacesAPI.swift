@@ -7,14 +7,15 @@ import SpaceModel
 struct SpacesAPI {
   let server: ServerState
 
+  private enum Order: String, CaseIterable { case name, type, created, updated }
+
   /// `GET /api/v1/spaces`.
   @Sendable func list(_ request: Request, _ visit: Visit) async throws -> Response {
     _ = try visit.user()
     let place = try Self.place(request.query("place"))
     let (match, type, tag) = (request.query("match") ?? "", request.query("type"), request.query("tag"))
-    let order = request.query("sort") ?? "name"
-    guard ["name", "type", "created", "updated"].contains(order) else {
-      throw APIFailure.wrong("sort is name, type, created or updated")
+    guard let order = Order(rawValue: request.query("sort") ?? "name") else {
+      throw APIFailure.wrong("sort is \(Order.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     let offset = try request.number("offset", in: 0...1_000_000, else: 0)
     let limit = try request.number("limit", in: 1...1000, else: 50)
@@ -25,10 +26,10 @@ struct SpacesAPI {
     spaces.sort { a, b in
       let (a, b) = (a.listed, b.listed)
       switch order {
-      case "created": return (-a.created, a.key) < (-b.created, b.key)
-      case "updated": return (-a.updated, a.key) < (-b.updated, b.key)
-      case "type": return (a.record.type, a.key) < (b.record.type, b.key)
-      default: return a.key < b.key
+      case .created: return (-a.created, a.key) < (-b.created, b.key)
+      case .updated: return (-a.updated, a.key) < (-b.updated, b.key)
+      case .type: return (a.record.type, a.key) < (b.record.type, b.key)
+      case .name: return a.key < b.key
       }
     }
     return JSONAnswer.response { json in

@@ -19,7 +19,8 @@ struct MCPOverHTTP {
     guard let reply = try await server.answering.run({ speech.reply(to: bytes) }) else {
       return Response(status: .accepted)
     }
-    return Self.response(reply, status: Self.status(of: reply, isStateless: ModelContextProtocol.version(of: message) != nil))
+    return Self.response(
+      reply, status: Self.status(of: reply, isStateless: ModelContextProtocol.version(of: message) != nil))
   }
 
   /// What a request's fields have otherwise than its body, or a version that nobody speaks.
@@ -36,7 +37,10 @@ struct MCPOverHTTP {
       ]
       for (field, value, wanted) in pairs where value != nil || field != "Mcp-Name" || name != nil {
         if value != wanted {
-          return (ModelContextProtocol.headerMismatch, "\(field) is \(value ?? "missing"), the body says \(wanted ?? "nothing")")
+          return (
+            ModelContextProtocol.headerMismatch,
+            "\(field) is \(value ?? "missing"), the body says \(wanted ?? "nothing")"
+          )
         }
       }
       return nil

@@ -71,7 +71,8 @@ struct OpenAIProtocol {
     let messages = (body["messages"]?.items ?? []).compactMap { message -> Message? in
       let parts = message["content"]?.items.compactMap { $0["text"]?.text } ?? []
       let text = message["content"]?.text ?? parts.joined(separator: "\n")
-      let role: Message.Role? = message["role"]?.text == "user" ? .user : message["role"]?.text == "assistant" ? .assistant : nil
+      let role: Message.Role? =
+        message["role"]?.text == "user" ? .user : message["role"]?.text == "assistant" ? .assistant : nil
       return role.map { Message(id: RandomID.id, $0, [.text(text)], created: 0) }
     }
     guard messages.last?.role == .user, messages.last?.plainText.isEmpty == false else {
@@ -152,7 +153,8 @@ private struct Completion {
       if !places.contains(place) { places.append(place) }
     }
     let mark = sentence.support == .unproved ? " [not in the notes]" : ""
-    return (text.isEmpty ? "" : " ") + sentence.text + mark + (places.isEmpty ? "" : " [\(places.joined(separator: "; "))]")
+    return (text.isEmpty ? "" : " ") + sentence.text + mark
+      + (places.isEmpty ? "" : " [\(places.joined(separator: "; "))]")
   }
 
   /// In words: no model has counted tokens.
@@ -169,7 +171,12 @@ private struct Completion {
   func stream(_ events: AsyncStream<Replies.Event>, withUsage: Bool) -> AsyncStream<[UInt8]> {
     let (bytes, out) = AsyncStream.makeStream(of: [UInt8].self)
     let task = Task {
-      out.yield(chunk { $0.record("delta") { json in json.member("role", "assistant"); json.member("content", "") } })
+      out.yield(
+        chunk {
+          $0.record("delta") { json in
+            json.member("role", "assistant"); json.member("content", "")
+          }
+        })
       var text = ""
       var hasFailed = false
       for await event in events {
