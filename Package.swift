@@ -18,7 +18,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
     // C libraries of the system. Their module maps name the static ones: finding shared ones and their symbols was a third of
@@ -101,7 +100,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "SpaceLibrary", dependencies: ["SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText"],
+      name: "SpaceLibrary", dependencies: ["SpaceEngine", "SpaceViews", "SpaceModel"],
       swiftSettings: strict),
     .target(
       name: "SpaceCommands",
@@ -115,20 +114,18 @@ let package = Package(
     .target(
       name: "SpaceAssistant",
       dependencies: [
-        "SpaceLibrary", "SpaceWriting", "SpaceProviders", "SpaceProof", "SpaceEngine", "SpaceViews", "SpaceBlocks",
-        "SpaceModel", "SpaceText", .product(name: "GRDB", package: "GRDB.swift"),
+        "SpaceLibrary", "SpaceWriting", "SpaceProviders", "SpaceProof", "SpaceEngine", "SpaceViews", "SpaceModel",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .target(
       name: "SpaceServer",
       dependencies: [
-        "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText",
-        "CArgon2", "CNettle", "CPages",
+        "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "CArgon2",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ], swiftSettings: strict),
     .target(
       name: "SpaceServerCommands",
@@ -168,19 +165,20 @@ let package = Package(
         .linkedLibrary("_FoundationCShims"),
       ]),
 
-    // Servers of this machine that tests speak to.
+    // Servers of this machine that tests speak to, and where the built program is.
     .target(name: "TestServers", path: "Tests/TestServers", swiftSettings: strict),
     .testTarget(name: "LayeringTests", swiftSettings: strict),
     // These two run the program as it was built, and are not linked with it: its flags are not for tests.
     .testTarget(
       name: "ReliabilityTests", dependencies: ["TestServers"], exclude: ["Files"], swiftSettings: strict),
-    .testTarget(name: "ServerTests", exclude: ["Clients"], swiftSettings: strict),
+    .testTarget(name: "ServerTests", dependencies: ["TestServers"], exclude: ["Clients"], swiftSettings: strict),
     .testTarget(
       name: "SpaceAssistantTests", dependencies: ["SpaceAssistant", "SpaceEngine", "SpaceModel"],
       swiftSettings: strict),
-    .testTarget(name: "CaseTests", dependencies: ["SpaceModel"], swiftSettings: strict),
+    .testTarget(name: "CaseTests", dependencies: ["SpaceModel", "TestServers"], swiftSettings: strict),
     // Pages as the built program writes them, in Chromium.
-    .testTarget(name: "BrowserTests", dependencies: ["SpaceViews", "SpaceModel"], swiftSettings: strict),
+    .testTarget(
+      name: "BrowserTests", dependencies: ["SpaceViews", "SpaceModel", "TestServers"], swiftSettings: strict),
     .testTarget(name: "SpaceCommandsTests", dependencies: ["SpaceCommands"], swiftSettings: strict),
     .testTarget(
       name: "EverythingTests",

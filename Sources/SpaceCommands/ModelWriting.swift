@@ -103,9 +103,8 @@ struct AnswerWriter {
 
   /// Writes the Answer record of what the model answers; false where it has none that stands.
   func write(to question: String, from index: SearchIndex, plan: Plan, to json: inout JSONWriter) -> Bool {
-    let found = Searching.passages(for: question, in: index, max: Answering.passages, plan: plan)
     var report = Writing.Report()
-    let answer = answering.answer(to: question, from: found.hits, in: found.language, &report)
+    let answer = answering.answer(to: question, from: index, plan: plan, &report)
     if let failure = report.failure { Messages.say("warning: \(model.name): \(failure.message(for: model))") }
     guard let answer else { return false }
     answer.write(to: &json, SourceWriter(index.documents(of: answer.sources)), engine: model.name)

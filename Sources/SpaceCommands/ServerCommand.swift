@@ -13,7 +13,7 @@ extension ServerCommand {
     let server = own.folder.appending(Array("spacepipe-server".utf8))
     let failure = ChildProgram.become(server, [Array(Self._commandName.utf8)] + rest.map(RawArguments.bytes))
     Messages.say(
-      "the workspace is not installed: \(server.text): \(failure.message); 'make serve' or 'make install' builds it")
+      "the workspace is not installed: \(server.text): \(failure.message); 'make serve' builds it")
     throw ExitCode.failure
   }
 }

@@ -10,10 +10,6 @@ public struct ServerSettings: Sendable {
   public var store: RawPath?
   /// Names besides the host's by which browsers may call the server, such as that of a proxy in front of it.
   public var names: [String] = []
-  /// Addresses of proxies whose word on who asks, and by which scheme, is taken.
-  public var trustedProxies: [String] = []
-  /// The program that makes Spaces; nil where there is none.
-  public var program: RawPath?
 
   public init() {}
 

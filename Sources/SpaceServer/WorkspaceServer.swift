@@ -1,7 +1,6 @@
 import Hummingbird
 import Logging
 import NIOCore
-import ServiceLifecycle
 import SpaceAssistant
 import SpaceEngine
 

@@ -17,7 +17,16 @@ public struct Answering: Sendable {
   public init(_ answers: Answers, plan: Plan) { (self.answers, self.plan) = (answers, plan) }
 
   /// How many passages the model reads.
-  public static let passages = 12
+  private static let passages = 12
+
+  /// The answer to `question` from the passages of `index` that fit it; nil where the model has none that stands. `plan` is what
+  /// the question is annotated by.
+  public func answer(
+    to question: String, from index: SearchIndex, plan: Plan, _ report: inout Writing.Report
+  ) -> Answer? {
+    let found = Searching.passages(for: question, in: index, max: Self.passages, plan: plan)
+    return answer(to: question, from: found.hits, in: found.language, &report)
+  }
 
   /// The answer to `question` from `hits`; nil where the model has none that stands. `sources` are those of each sentence in turn.
   public func answer(

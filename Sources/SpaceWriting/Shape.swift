@@ -51,10 +51,3 @@ indirect enum Shape: Sendable {
     }
   }
 }
-
-extension JSONValue {
-  /// An object with its members in this order.
-  static func record(_ members: [(String, JSONValue)]) -> JSONValue {
-    .object(members.map { Metadata.Entry(key: $0.0, value: $0.1) })
-  }
-}

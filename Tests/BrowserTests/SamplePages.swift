@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// Pages that the built program makes of the samples, one a Space type; made once for all tests.
@@ -48,7 +49,7 @@ enum SamplePages {
     process.arguments = ["-c", "spacepipe \(arguments)"]
     process.currentDirectoryURL = folder
     process.environment = [
-      "PATH": "\(program.deletingLastPathComponent().path):/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      "PATH": "\(BuiltProgram.url.deletingLastPathComponent().path):/usr/bin:/bin", "LC_ALL": "C.UTF-8",
       "SPACEPIPE_DICTIONARIES": "",
       "XDG_STATE_HOME": folder.appending(path: "state").path,
     ]
@@ -63,11 +64,4 @@ enum SamplePages {
     }
     return text
   }
-
-  /// The built program: beside the bundle of tests.
-  private static let program: URL = {
-    if let path = ProcessInfo.processInfo.environment["SPACEPIPE"] { return URL(filePath: path) }
-    let bundle = CommandLine.arguments.last { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
-    return URL(filePath: bundle).deletingLastPathComponent().appending(path: "spacepipe")
-  }()
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// Whole-program cases: each folder `Tests/Cases/<area>/<name>` holds `cmd`, one line run by `sh` in a copy of the folder
@@ -15,16 +16,6 @@ import Testing
   static let names: [String] = {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: cases.path)) ?? []
     return paths.filter { $0.hasSuffix("/cmd") }.map { String($0.dropLast(4)) }.sorted()
-  }()
-
-  /// The built program: beside the bundle of tests.
-  static let program: URL = {
-    if let path = ProcessInfo.processInfo.environment["SPACEPIPE"] { return URL(filePath: path) }
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
-      folder = URL(filePath: argument).deletingLastPathComponent()
-    }
-    return folder.appending(path: "spacepipe")
   }()
 
   struct Outcome {
@@ -48,7 +39,7 @@ import Testing
     process.arguments = ["-c", "spacepipe() { \"$SPACEPIPE\" \"$@\"; }\n" + line]
     process.currentDirectoryURL = work
     process.environment = [
-      "SPACEPIPE": program.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "SPACEPIPE": BuiltProgram.url.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "HOME": scratch.path, "LC_ALL": "C.UTF-8", "SAMPLES": Self.samples.path,
       // What is installed on the machine must not show.
       "SPACEPIPE_DICTIONARIES": "",

@@ -37,7 +37,7 @@ import Testing
     "SpaceViews": [
       "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite", "Glibc",
     ],
-    "SpaceLibrary": ["SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText", "Glibc"],
+    "SpaceLibrary": ["SpaceEngine", "SpaceViews", "SpaceModel", "Glibc"],
     "SpaceCommands": [
       "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms",
       "SpaceModel",
@@ -47,13 +47,12 @@ import Testing
       "Synchronization",
     ],
     "SpaceAssistant": [
-      "SpaceLibrary", "SpaceWriting", "SpaceProviders", "SpaceProof", "SpaceEngine", "SpaceViews", "SpaceBlocks",
-      "SpaceModel", "SpaceText", "GRDB", "Synchronization",
+      "SpaceLibrary", "SpaceWriting", "SpaceProviders", "SpaceProof", "SpaceEngine", "SpaceViews", "SpaceModel", "GRDB",
+      "Synchronization",
     ],
     "SpaceServer": [
-      "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "SpaceText",
-      "CArgon2", "CNettle", "CPages", "Hummingbird", "HTTPTypes", "NIOCore", "NIOPosix", "Logging", "ServiceLifecycle",
-      "Synchronization",
+      "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "CArgon2",
+      "Hummingbird", "HTTPTypes", "NIOCore", "NIOPosix", "Logging", "Synchronization",
     ],
     "SpaceServerCommands": [
       "SpaceServer", "SpaceAssistant", "SpaceLibrary", "SpaceEngine", "SpaceModel", "ArgumentParser", "Glibc",

@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// Pages that are pictures: `Files/scanned-letter.pdf` is a German letter, printed and scanned a little askew.
@@ -21,7 +22,7 @@ import Testing
 
   @Test func saysWhatToInstall() throws {
     let scratch = try scratch()
-    let outcome = try scratch.run("\(Scratch.program.path) ingest --ocr in", ["PATH": scratch.folder.path])
+    let outcome = try scratch.run("\(BuiltProgram.url.path) ingest --ocr in", ["PATH": scratch.folder.path])
     #expect(outcome.status == 0 && outcome.lines.count == 1)
     #expect(outcome.errors.contains("tesseract is not installed: apt-get install tesseract-ocr"))
   }
@@ -30,7 +31,7 @@ import Testing
     let scratch = try scratch()
     try scratch.run("mkdir bin; printf '#!/bin/sh\\nexit 1\\n' > bin/tesseract; chmod +x bin/tesseract")
     let outcome = try scratch.run(
-      "\(Scratch.program.path) ingest --ocr in", ["PATH": scratch.folder.appending(path: "bin").path])
+      "\(BuiltProgram.url.path) ingest --ocr in", ["PATH": scratch.folder.appending(path: "bin").path])
     #expect(outcome.status == 0 && outcome.lines.count == 1 && outcome.errors.contains("pictures without text"))
   }
 

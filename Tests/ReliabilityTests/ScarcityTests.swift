@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// What the system does not give is told, or done without.
@@ -12,7 +13,7 @@ import Testing
     try scratch.write("in/page.html", "<html><body><p>The harbour is small, but it is deep.</p></body></html>")
     let clean = try scratch.run("spacepipe ingest in --jobs 4").lines.filter { !$0.contains("page.html") }
     let outcome = try scratch.run(
-      "\(Self.asNobody) prlimit --nproc=\(count) \(Scratch.program.path) ingest in --jobs 4")
+      "\(Self.asNobody) prlimit --nproc=\(count) \(BuiltProgram.url.path) ingest in --jobs 4")
     #expect([0, 3].contains(outcome.status), "\(outcome.errors)")
     #expect(outcome.lines.filter { !$0.contains("page.html") } == clean)
     if outcome.status == 3 {

@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 
 /// A fresh folder in which the built program is run, removed at the end.
 final class Scratch: @unchecked Sendable {
@@ -50,7 +51,7 @@ final class Scratch: @unchecked Sendable {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder
-    let path = "\(Self.program.deletingLastPathComponent().path):/usr/bin:/bin"
+    let path = "\(BuiltProgram.url.deletingLastPathComponent().path):/usr/bin:/bin"
     process.environment = ["PATH": path, "LC_ALL": "C.UTF-8", "SPACEPIPE_DICTIONARIES": ""].merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     return process
@@ -93,16 +94,6 @@ final class Scratch: @unchecked Sendable {
 
   /// What lies in the folder.
   func listing() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
-
-  /// The built program: beside the bundle of tests.
-  static let program: URL = {
-    if let path = ProcessInfo.processInfo.environment["SPACEPIPE"] { return URL(filePath: path) }
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
-      folder = URL(filePath: argument).deletingLastPathComponent()
-    }
-    return folder.appending(path: "spacepipe")
-  }()
 
   static let makeSpace = "exec spacepipe run --type learning in -o out"
 }

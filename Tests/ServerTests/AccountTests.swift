@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// The server where there are accounts.
@@ -86,7 +87,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let process = Process()
-    process.executableURL = RunningServer.program
+    process.executableURL = BuiltProgram.url
     process.arguments = ["serve", folder.path, "--host", "0.0.0.0", "--port", "0"]
     process.environment = ["XDG_STATE_HOME": folder.path + "/state"]
     let errors = Pipe()

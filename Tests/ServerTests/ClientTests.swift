@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// Clients that nobody here wrote; `make deps-test` installs them.
@@ -15,7 +16,7 @@ import Testing
     process.executableURL = Self.python
     process.arguments = [
       URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Clients/\(script)").path, server.url,
-      RunningServer.program.path, server.folder.appending(path: "library").path,
+      BuiltProgram.url.path, server.folder.appending(path: "library").path,
     ]
     process.environment = [
       "PATH": "/usr/bin:/bin", "HOME": server.folder.path, "XDG_STATE_HOME": server.folder.path + "/state",

@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -35,7 +36,8 @@ final class RunningServer: @unchecked Sendable {
     let process = make([], in: folder)
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
-      "-c", "\"$0\" serve library --port 0 2>/dev/null & echo $!; cat >/dev/null; kill $! 2>/dev/null", program.path,
+      "-c", "\"$0\" serve library --port 0 2>/dev/null & echo $!; cat >/dev/null; kill $! 2>/dev/null",
+      BuiltProgram.url.path,
     ]
     let output = Pipe()
     process.standardOutput = output
@@ -55,7 +57,7 @@ final class RunningServer: @unchecked Sendable {
 
   private static func make(_ arguments: [String], in folder: URL) -> Process {
     let process = Process()
-    process.executableURL = program
+    process.executableURL = BuiltProgram.url
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = environment.merging([
@@ -78,15 +80,6 @@ final class RunningServer: @unchecked Sendable {
 
   private static let samples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Samples")
-
-  /// Beside the bundle of tests.
-  static let program: URL = {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
-      folder = URL(filePath: argument).deletingLastPathComponent()
-    }
-    return folder.appending(path: "spacepipe")
-  }()
 
   struct Answer {
     var status: Int

@@ -81,6 +81,28 @@ import Testing
     #expect(spaces.count == 1)
   }
 
+  /// What is kept to answer quickly may be damaged: the answer is the same.
+  @Test func damagedIndexIsMadeAnew() async throws {
+    let first = try RunningServer()
+    func sentence(of server: RunningServer) async throws -> String? {
+      let made = try await server.ask("POST", "/api/v1/conversations", "{}")
+      let path = "/api/v1/conversations/\(try #require(made.json["id"] as? String))/messages"
+      let answer = try await server.ask("POST", path, #"{"text":"What do mitochondria make?"}"#)
+      return answer.events.first { $0.name == "sentence" }?.data["text"] as? String
+    }
+    let whole = try #require(try await sentence(of: first))
+    let indexes = first.folder.appending(path: "cache/spacepipe/search")
+    let names = try FileManager.default.contentsOfDirectory(atPath: indexes.path)
+    for name in names {
+      let file = indexes.appending(path: name)
+      guard var bytes = try? Data(contentsOf: file) else { continue }
+      for place in stride(from: bytes.count / 3, to: bytes.count, by: 50) { bytes[place] ^= 0x55 }
+      try bytes.write(to: file)
+    }
+    #expect(!names.isEmpty)
+    #expect(try await sentence(of: first.restart()) == whole)
+  }
+
   @Test func streamsDoNotMix() async throws {
     let server = try server
     let questions = ["What is osmosis?", "What do mitochondria make?", "What does the nucleus hold?"]

@@ -29,9 +29,6 @@ public struct Assistant: Sendable {
     (self.workspace, self.agent, self.model, self.goesOn) = (workspace, agent, model, goesOn)
   }
 
-  /// The name of what answers.
-  public var engine: String { model?.name ?? Engine.onDevice }
-
   /// What was asked of a model for an answer.
   public struct Outcome: Sendable {
     public var parts: [MessagePart] = []
@@ -46,7 +43,7 @@ public struct Assistant: Sendable {
     if agent.scope.spaces.isEmpty {
       return said("There are no Spaces yet. Make one, and ask again.", outcome, tell)
     }
-    var use = ToolUse(id: RandomID.id, name: "ask", input: .members([("question", .string(question))]))
+    var use = ToolUse(id: RandomID.id, name: "ask", input: .record([("question", .string(question))]))
     tell(.tool(use))
     var sentences: [Sentence]?
     if let model {
@@ -62,7 +59,7 @@ public struct Assistant: Sendable {
         let answer = try Asking(workspace).answer(to: question, in: agent.scope)
         sentences = Self.sentences(of: answer)
       }
-      use.output = .value(.members([("found", .bool(sentences?.isEmpty == false))]))
+      use.output = .value(.record([("found", .bool(sentences?.isEmpty == false))]))
     } catch {
       let message = (error as? ToolFailure)?.message ?? "\(error)"
       use.output = .failure(message)
@@ -91,11 +88,7 @@ public struct Assistant: Sendable {
   /// The sentences of an Answer record: one, with all its sources.
   private static func sentences(of answer: JSONValue) -> [Sentence] {
     guard let text = answer["answer"]?.text else { return [] }
-    let sources = (answer["sources"]?.items ?? []).map { source -> CitedSource in
-      guard case .object(let members) = source else { return CitedSource(source, in: nil) }
-      return CitedSource(.object(members.filter { $0.key != "space" }), in: source["space"]?.text)
-    }
-    return [Sentence(text, .quoted, sources: sources)]
+    return [Sentence(text, .quoted, sources: (answer["sources"]?.items ?? []).map(CitedSource.init))]
   }
 
   /// What the model answers from the passages that fit the question; nil where none of it stands.
@@ -110,11 +103,9 @@ public struct Assistant: Sendable {
       let answering = Answering(answers, plan: try Plan(needs: Answering.needs))
       var report = Writing.Report()
       let answer = try workspace.indexes.use(agent.scope) { index -> JSONValue? in
-        let found = Searching.passages(for: question, in: index, max: Answering.passages, plan: plan)
-        guard let answer = answering.answer(to: question, from: found.hits, in: found.language, &report) else {
-          return nil
+        answering.answer(to: question, from: index, plan: plan, &report).map { answer in
+          .written { answer.write(to: &$0, SourceWriter(index.documents(of: answer.sources))) }
         }
-        return .written { answer.write(to: &$0, SourceWriter(index.documents(of: answer.sources))) }
       }
       usage.calls += report.calls
       usage.tokensIn += report.tokensIn

@@ -31,8 +31,7 @@ extension MessagePart {
   }
 
   static func list(_ json: [UInt8]) -> [MessagePart] {
-    var scanner = JSONScanner(json)
-    return ((try? scanner.value())?.items ?? []).compactMap(MessagePart.init)
+    ((try? JSONValue(json: json))?.items ?? []).compactMap(MessagePart.init)
   }
 
   static func json(_ parts: [MessagePart]) -> [UInt8] {
@@ -47,28 +46,13 @@ extension Sentence {
     json.object { json in
       json.member("text", text)
       json.member("support", support.rawValue)
-      json.list("sources") { json in
-        for source in sources {
-          json.object { json in
-            json.member("space", source.space)
-            guard case .object(let members) = source.record else { return }
-            for member in members {
-              json.key(member.key)
-              json.value(member.value)
-            }
-          }
-        }
-      }
+      json.list("sources") { json in for source in sources { json.value(source.value) } }
     }
   }
 
   init?(_ value: JSONValue) {
     guard let text = value["text"]?.text, let support = value["support"]?.text.flatMap(Support.init) else { return nil }
-    let sources = (value["sources"]?.items ?? []).map { source -> CitedSource in
-      guard case .object(let members) = source else { return CitedSource(source, in: nil) }
-      return CitedSource(.object(members.filter { $0.key != "space" }), in: source["space"]?.text)
-    }
-    self.init(text, support, sources: sources)
+    self.init(text, support, sources: (value["sources"]?.items ?? []).map(CitedSource.init))
   }
 }
 

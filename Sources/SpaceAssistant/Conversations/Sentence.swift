@@ -21,11 +21,3 @@ public struct Sentence: Sendable, Equatable {
     (self.text, self.support, self.sources) = (text, support, sources)
   }
 }
-
-/// Where a sentence of an answer stands: a Source record (`interface.md`) and the Space that holds its document.
-public struct CitedSource: Sendable, Equatable {
-  public let space: String?
-  public let record: JSONValue
-
-  public init(_ record: JSONValue, in space: String?) { (self.record, self.space) = (record, space) }
-}

@@ -16,7 +16,8 @@ public struct ModelContextProtocol: Sendable {
   static let handshakeVersions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
   static let statelessVersion = "2026-07-28"
   private static let versionKey = "io.modelcontextprotocol/protocolVersion"
-  private static let (parseError, invalidRequest, methodUnknown, invalidParameters) = (-32700, -32600, -32601, -32602)
+  private static let (parseError, invalidRequest, invalidParameters) = (-32700, -32600, -32602)
+  public static let methodUnknown = -32601
   public static let (headerMismatch, versionUnsupported) = (-32020, -32022)
 
   private let workspace: Workspace
@@ -30,11 +31,8 @@ public struct ModelContextProtocol: Sendable {
 
   /// Takes a message as bytes.
   public func reply(to bytes: [UInt8]) -> Reply? {
-    var scanner = JSONScanner(bytes)
     do throws(JSONError) {
-      let message = try scanner.value()
-      try scanner.expectEnd()
-      return reply(to: message)
+      return reply(to: try JSONValue(json: bytes))
     } catch {
       return failure(.null, Self.parseError, "no JSON: \(error.message)")
     }
@@ -52,7 +50,7 @@ public struct ModelContextProtocol: Sendable {
     let parameters = message["params"] ?? .object([])
     let said = Self.version(of: message)
     if let said, said != Self.statelessVersion {
-      let data: JSONValue = .members([
+      let data: JSONValue = .record([
         ("supported", .array([.string(Self.statelessVersion)])), ("requested", .string(said)),
       ])
       return failure(id, Self.versionUnsupported, "this server does not speak version \(said)", data)
@@ -99,14 +97,14 @@ public struct ModelContextProtocol: Sendable {
   }
 
   private var capabilities: JSONValue {
-    .members([("tools", .object([])), ("resources", .object([])), ("prompts", .object([]))])
+    .record([("tools", .object([])), ("resources", .object([])), ("prompts", .object([]))])
   }
 
   private var about: [(String, JSONValue)] {
     [
       (
         "serverInfo",
-        .members([
+        .record([
           ("name", .string("spacepipe")), ("title", .string("spacepipe")), ("version", .string(Version.number)),
         ])
       ),
@@ -123,12 +121,12 @@ public struct ModelContextProtocol: Sendable {
   // MARK: Tools
 
   private static func listed(_ tool: Tool) -> JSONValue {
-    .members([
+    .record([
       ("name", .string(tool.name)), ("title", .string(tool.title)), ("description", .string(tool.about)),
       ("inputSchema", tool.schema),
       (
         "annotations",
-        .members([("readOnlyHint", .bool(true)), ("idempotentHint", .bool(true)), ("openWorldHint", .bool(false))])
+        .record([("readOnlyHint", .bool(true)), ("idempotentHint", .bool(true)), ("openWorldHint", .bool(false))])
       ),
     ])
   }
@@ -145,7 +143,7 @@ public struct ModelContextProtocol: Sendable {
       case .failure(let message): (message, true)
       }
     return [
-      ("content", .array([.members([("type", .string("text")), ("text", .string(text))])])),
+      ("content", .array([.record([("type", .string("text")), ("text", .string(text))])])),
       ("isError", .bool(isError)),
     ]
   }
@@ -156,7 +154,7 @@ public struct ModelContextProtocol: Sendable {
 
   private var resources: [JSONValue] {
     workspace.spaces().map { space in
-      .members([
+      .record([
         ("uri", .string("\(Self.scheme)\(space.id)")), ("name", .string(space.name)),
         ("description", .string(space.listed.record.description ?? "\(space.documents.count) documents")),
         ("mimeType", .string("application/json")),
@@ -167,7 +165,7 @@ public struct ModelContextProtocol: Sendable {
   private var templates: [JSONValue] {
     [("blocks/{block}", "A block of a Space", "block"), ("documents/{document}", "A document of a Space", "document")]
       .map {
-        .members([
+        .record([
           ("uriTemplate", .string("\(Self.scheme){space}/\($0.0)")), ("name", .string($0.2)),
           ("description", .string($0.1)), ("mimeType", .string("application/json")),
         ])
@@ -185,7 +183,7 @@ public struct ModelContextProtocol: Sendable {
       (
         "contents",
         .array([
-          .members([
+          .record([
             ("uri", .string(uri)), ("mimeType", .string("application/json")),
             ("text", .string(String(decoding: json, as: UTF8.self))),
           ])
@@ -214,12 +212,12 @@ public struct ModelContextProtocol: Sendable {
     let text: @Sendable (String) -> String
 
     var listed: JSONValue {
-      .members([
+      .record([
         ("name", .string(name)), ("description", .string(about)),
         (
           "arguments",
           .array([
-            .members([
+            .record([
               ("name", .string(argument)), ("description", .string(aboutArgument)), ("required", .bool(true)),
             ])
           ])
@@ -253,10 +251,10 @@ public struct ModelContextProtocol: Sendable {
     guard let argument = parameters["arguments"]?[prompt.argument]?.text else {
       throw ProtocolFailure(code: Self.invalidParameters, message: "\(prompt.argument) is missing")
     }
-    let content: JSONValue = .members([("type", .string("text")), ("text", .string(prompt.text(argument)))])
+    let content: JSONValue = .record([("type", .string("text")), ("text", .string(prompt.text(argument)))])
     return [
       ("description", .string(prompt.about)),
-      ("messages", .array([.members([("role", .string("user")), ("content", content)])])),
+      ("messages", .array([.record([("role", .string("user")), ("content", content)])])),
     ]
   }
 
@@ -276,7 +274,7 @@ public struct ModelContextProtocol: Sendable {
       }
     }
     return Reply(
-      message: .members([("jsonrpc", .string("2.0")), ("id", id), ("result", .members(members))]), error: nil)
+      message: .record([("jsonrpc", .string("2.0")), ("id", id), ("result", .record(members))]), error: nil)
   }
 
   /// An error of its own, such as a carrier finds.
@@ -284,6 +282,6 @@ public struct ModelContextProtocol: Sendable {
     var members: [(String, JSONValue)] = [("code", .number("\(code)")), ("message", .string(message))]
     if let data { members.append(("data", data)) }
     return Reply(
-      message: .members([("jsonrpc", .string("2.0")), ("id", id), ("error", .members(members))]), error: code)
+      message: .record([("jsonrpc", .string("2.0")), ("id", id), ("error", .record(members))]), error: code)
   }
 }

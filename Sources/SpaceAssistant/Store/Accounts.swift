@@ -1,40 +1,6 @@
 import GRDB
 import SpaceModel
 
-/// Somebody who may use the workspace.
-public struct User: Sendable, Equatable {
-  public enum Role: String, Sendable, CaseIterable {
-    /// May also add users.
-    case admin
-    case member
-    /// Reads only.
-    case reader
-  }
-
-  public let id: String
-  public let name: String
-  public let role: Role
-  /// As `Passwords` hashed it; nil where there is no login.
-  public let password: String?
-  public let isDisabled: Bool
-}
-
-/// A login, or a key for programs.
-public struct Login: Sendable {
-  public enum Kind: String, Sendable { case web, device, key }
-
-  public let id: String
-  public let user: String
-  public let kind: Kind
-  /// What forms and scripts of our pages send with each change.
-  public let csrf: String
-  public let label: String
-  /// In milliseconds since 1970.
-  public let created: Int
-  public let seen: Int
-  public let expires: Int
-}
-
 extension Store {
   // MARK: Users
 
@@ -136,21 +102,5 @@ extension Store {
     let (a, b) = (Array(a.utf8), Array(b.utf8))
     if a.count != b.count { return false }
     return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-}
-
-extension User {
-  init?(_ row: Row) {
-    guard let role = Role(rawValue: row["role"]) else { return nil }
-    self.init(id: row["id"], name: row["name"], role: role, password: row["password"], isDisabled: row["disabled"])
-  }
-}
-
-extension Login {
-  init?(_ row: Row) {
-    guard let kind = Kind(rawValue: row["kind"]) else { return nil }
-    self.init(
-      id: row["id"], user: row["user"], kind: kind, csrf: row["csrf"], label: row["label"], created: row["created"],
-      seen: row["seen"], expires: row["expires"])
   }
 }

@@ -129,13 +129,6 @@ extension Store {
   private static let longestTitle = 60
 
   /// False when there is none.
-  public func edit(_ id: String, in conversation: String, to text: String) throws -> Bool {
-    try changed(
-      "UPDATE message SET parts = ?, text = ?, edited = ? WHERE conversation = ? AND id = ?",
-      [Self.text([.text(text)]), text, Self.now, conversation, id])
-  }
-
-  /// False when there is none.
   public func deleteMessage(_ id: String, in conversation: String) throws -> Bool {
     try changed("DELETE FROM message WHERE conversation = ? AND id = ?", [conversation, id])
   }

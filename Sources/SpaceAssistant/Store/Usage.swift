@@ -35,20 +35,4 @@ extension Store {
       return usage
     }
   }
-
-  // MARK: Settings
-
-  public func setting(_ name: String, of user: String) throws -> String? {
-    try database.read {
-      try String.fetchOne($0, sql: "SELECT value FROM setting WHERE user = ? AND name = ?", arguments: [user, name])
-    }
-  }
-
-  public func set(_ name: String, to value: String, of user: String) throws {
-    try database.write { database in
-      try database.execute(
-        sql: "INSERT INTO setting VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
-        arguments: [user, name, value])
-    }
-  }
 }

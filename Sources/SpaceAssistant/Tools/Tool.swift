@@ -22,9 +22,9 @@ public struct Tool: Sendable {
 
   /// The JSON Schema of its input.
   public var schema: JSONValue {
-    .members([
+    .record([
       ("type", .string("object")),
-      ("properties", .members(parameters.map { ($0.name, $0.schema) })),
+      ("properties", .record(parameters.map { ($0.name, $0.schema) })),
       ("required", .array(parameters.filter(\.isRequired).map { .string($0.name) })),
       ("additionalProperties", .bool(false)),
     ])
@@ -43,29 +43,20 @@ extension Tool.Parameter {
       ]
     case .choice(let words): members = [("type", .string("string")), ("enum", .array(words.map { .string($0) }))]
     }
-    return .members(members + [("description", .string(about))])
+    return .record(members + [("description", .string(about))])
   }
 }
 
 extension JSONValue {
-  /// An object with its members in this order.
-  static func members(_ members: [(String, JSONValue)]) -> JSONValue {
-    .object(members.map { Metadata.Entry(key: $0.0, value: $0.1) })
-  }
-
   /// What was written by `write`.
   static func written(_ write: (inout JSONWriter) -> Void) -> JSONValue {
     var json = JSONWriter()
     write(&json)
-    var scanner = JSONScanner(json.take())
-    return (try? scanner.value()) ?? .null
+    return (try? JSONValue(json: json.take())) ?? .null
   }
 
   /// Values of JSON Lines.
   static func lines(_ bytes: [UInt8]) -> [JSONValue] {
-    bytes.split(separator: 0x0A).compactMap { line in
-      var scanner = JSONScanner(Array(line))
-      return try? scanner.value()
-    }
+    bytes.split(separator: 0x0A).compactMap { try? JSONValue(json: Array($0)) }
   }
 }

@@ -39,7 +39,7 @@ public struct Toolbox: Sendable {
     name: "spaces", title: "List Spaces", about: "Lists the Spaces: id, name, type, description, number of documents.",
     parameters: []
   ) { call in
-    .members([
+    .record([
       (
         "spaces",
         .array(
@@ -73,7 +73,7 @@ public struct Toolbox: Sendable {
       Searching.hits(for: query, in: index, max: max, plan: plan, marksWords: false).hits.flatMap(\.json)
     }
     let owners = scope.owners
-    return .members([("passages", .array(JSONValue.lines(hits).map { scope.owned($0, by: owners).value }))])
+    return .record([("passages", .array(JSONValue.lines(hits).map { scope.owned($0, by: owners).value }))])
   }
 
   private static let ask = Tool(
@@ -100,8 +100,7 @@ public struct Toolbox: Sendable {
     guard let json = SpaceFolder.document(Document.ID(id), of: space.folder) else {
       throw ToolFailure("\(space.name) has no document \(id)")
     }
-    var scanner = JSONScanner(json)
-    let record = try? scanner.value()
+    let record = try? JSONValue(json: json)
     let text = (record?["text"]?.text ?? "").unicodeScalars
     let part = text.dropFirst(start).prefix(length)
     return .written { json in
@@ -138,8 +137,7 @@ public struct Toolbox: Sendable {
       let titles = space.listed.record.blockTitles.joined(separator: ", ")
       throw ToolFailure("\(space.name) has no block \(type); it has \(titles)")
     }
-    var scanner = JSONScanner(json)
-    return (try? scanner.value()) ?? .null
+    return (try? JSONValue(json: json)) ?? .null
   }
 
   private static let timeline = Tool(
@@ -165,7 +163,7 @@ public struct Toolbox: Sendable {
       }
     }
     let ordered = items.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-    return .members([("items", .array(ordered.map(\.element.value)))])
+    return .record([("items", .array(ordered.map(\.element.value)))])
   }
 
   private static let check = Tool(
@@ -177,7 +175,7 @@ public struct Toolbox: Sendable {
     ]
   ) { call in
     let (text, scope) = (try call.required("text"), try call.spaces())
-    let (notes, _) = try InputIndex.documents(of: scope.folders, with: Checking.needs)
+    let notes = try SpaceReading.documents(of: scope.folders, with: Checking.needs)
     if notes.isEmpty { throw ToolFailure("there are no documents to check against") }
     let document = try annotated(text)
     let (proof, checking) = (Proof(notes), Checking(notes))
@@ -186,7 +184,7 @@ public struct Toolbox: Sendable {
       let verdict = proof.verdict(of: document.string(in: span), language: document.language)
       checking.write(verdict, on: span, of: document, measures: [], to: &json)
     }
-    return .members([("claims", .array(JSONValue.lines(json.take())))])
+    return .record([("claims", .array(JSONValue.lines(json.take())))])
   }
 
   private static func annotated(_ text: String) throws -> Document {
@@ -196,13 +194,5 @@ public struct Toolbox: Sendable {
     var notes = Diagnostics()
     try Plan(needs: Checking.textNeeds).annotate(&document, &notes)
     return document
-  }
-}
-
-extension CitedSource {
-  /// The record with its Space first.
-  var value: JSONValue {
-    guard case .object(let members) = record, let space else { return record }
-    return .object([Metadata.Entry(key: "space", value: .string(space))] + members)
   }
 }

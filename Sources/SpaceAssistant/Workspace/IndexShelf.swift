@@ -18,23 +18,25 @@ public final class IndexShelf: Sendable {
 
   /// What `body` makes of the index of all documents of `scope`, which is as they are now.
   public func use<Result>(_ scope: SpaceScope, _ body: (SearchIndex) throws -> Result) throws -> Result {
-    for _ in 0..<2 {
-      if let result = try index(of: scope.folders).use(body) { return result }
-      open.withLock { $0.removeAll { $0.key == scope.folders } }
+    var isDamaged = false
+    while true {
+      if let result = try index(of: scope.folders, isDamaged: isDamaged).use(body) { return result }
+      isDamaged = true
     }
-    throw ToolFailure("the index of the notes is damaged, and could not be made anew")
   }
 
-  private func index(of folders: [RawPath]) throws -> InputIndex {
+  private func index(of folders: [RawPath], isDamaged: Bool) throws -> InputIndex {
     let stamp = InputStamp.of(folders, options: [])
     let known = open.withLock { open -> InputIndex? in
-      guard let place = open.firstIndex(where: { $0.key == folders && $0.stamp == stamp }) else { return nil }
+      guard !isDamaged, let place = open.firstIndex(where: { $0.key == folders && $0.stamp == stamp }) else {
+        return nil
+      }
       let found = open.remove(at: place)
       open.append(found)
       return found.index
     }
     if let known { return known }
-    let index = try InputIndex.open(folders)
+    let index = try SpaceReading.index(of: folders, isDamaged: isDamaged)
     open.withLock { open in
       open.removeAll { $0.key == folders }
       open.append(Open(key: folders, stamp: stamp, index: index))

@@ -9,11 +9,10 @@ public struct WorkspaceSpace: Sendable {
   public let id: String
   public let library: Library
   public let listed: ListedSpace
-  /// The ids of its documents, in its order.
-  public let documents: [Document.ID]
-
   public var folder: RawPath { listed.entry.folder }
   public var name: String { listed.record.name }
+  /// The ids of its documents, in its order.
+  public var documents: [Document.ID] { listed.record.documents }
 
   /// Nil when its `space.json` is damaged.
   init?(_ entry: Library.Entry, of library: Library) {
@@ -21,9 +20,6 @@ public struct WorkspaceSpace: Sendable {
     id = Self.identity(of: entry.folder)
     self.library = library
     self.listed = listed
-    var scanner = JSONScanner(entry.head)
-    let head = try? scanner.value()
-    documents = (head?["documents"]?.items ?? []).compactMap { $0["id"]?.text }.map { Document.ID($0) }
   }
 
   /// What is kept as the Space's id; the first call makes it up. Where nothing can be kept it follows from the folder.

@@ -1,6 +1,18 @@
 import SpaceText
 
 extension JSONValue {
+  /// All of `json`: one value, and nothing behind it.
+  package init(json: [UInt8]) throws(JSONError) {
+    var scanner = JSONScanner(json)
+    self = try scanner.value()
+    try scanner.expectEnd()
+  }
+
+  /// An object with its members in this order.
+  package static func record(_ members: [(String, JSONValue)]) -> JSONValue {
+    .object(members.map { Metadata.Entry(key: $0.0, value: $0.1) })
+  }
+
   /// The member called `key`; nil where there is none, or where this is no object.
   package subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }

@@ -76,7 +76,7 @@ struct SpacesAPI {
     return JSONAnswer.response(bytes: bytes)
   }
 
-  /// `GET /api/v1/tools/{tool}?…` and `POST` with an object: what a tool of the assistants gives, over all Spaces or the one named.
+  /// `POST /api/v1/tools/{tool}` with an object: what a tool of the assistants gives, over all Spaces or the one named.
   @Sendable func tool(_ request: Request, _ visit: Visit) async throws -> Response {
     _ = try visit.user()
     let name = try visit.parameter("tool")

@@ -11,16 +11,19 @@ struct MCPOverHTTP {
     _ = try visit.user()
     let bytes = try await JSONBody.bytes(of: request, most: JSONBody.most)
     let speech = ModelContextProtocol(server.workspace)
-    var scanner = JSONScanner(bytes)
-    let message = (try? scanner.value()) ?? .null
+    guard let message = try? JSONValue(json: bytes) else {
+      return Self.response(speech.reply(to: bytes), message: .null)
+    }
     if let problem = Self.problem(request, message) {
       return Self.response(speech.failure(message["id"] ?? .null, problem.code, problem.message), status: .badRequest)
     }
-    guard let reply = try await server.answering.run({ speech.reply(to: bytes) }) else {
-      return Response(status: .accepted)
-    }
-    return Self.response(
-      reply, status: Self.status(of: reply, isStateless: ModelContextProtocol.version(of: message) != nil))
+    return Self.response(try await server.answering.run { speech.reply(to: message) }, message: message)
+  }
+
+  private static func response(_ reply: ModelContextProtocol.Reply?, message: JSONValue) -> Response {
+    guard let reply else { return Response(status: .accepted) }
+    return response(
+      reply, status: status(of: reply, isStateless: ModelContextProtocol.version(of: message) != nil))
   }
 
   /// What a request's fields have otherwise than its body, or a version that nobody speaks.
@@ -53,7 +56,8 @@ struct MCPOverHTTP {
 
   private static func status(of reply: ModelContextProtocol.Reply, isStateless: Bool) -> HTTPResponse.Status {
     guard isStateless, let error = reply.error else { return .ok }
-    return error == -32601 ? .notFound : error == ModelContextProtocol.versionUnsupported ? .badRequest : .ok
+    return error == ModelContextProtocol.methodUnknown
+      ? .notFound : error == ModelContextProtocol.versionUnsupported ? .badRequest : .ok
   }
 
   private static func response(_ reply: ModelContextProtocol.Reply, status: HTTPResponse.Status) -> Response {

@@ -19,6 +19,4 @@ struct Blocking: Sendable {
       if case .active = state { body() }
     }
   }
-
-  func end() async { try? await pool.shutdownGracefully() }
 }

@@ -10,11 +10,9 @@ enum JSONBody {
   /// The body as an object.
   static func object(of request: Request, most: Int = most) async throws -> JSONValue {
     let bytes = try await bytes(of: request, most: most)
-    var scanner = JSONScanner(bytes)
     do throws(JSONError) {
-      let value = try scanner.value()
-      try scanner.expectEnd()
-      guard case .object = value else { throw scanner.failure("an object was expected") }
+      let value = try JSONValue(json: bytes)
+      guard case .object = value else { throw JSONError(offset: 0, message: "an object was expected") }
       return value
     } catch {
       throw APIFailure.wrong("the body is not the JSON object that is wanted: \(error.message) at byte \(error.offset)")

@@ -27,12 +27,6 @@ struct Visit: RequestContext, RemoteAddressRequestContext {
     return user
   }
 
-  func administrator() throws -> User {
-    let user = try user()
-    if user.role != .admin { throw APIFailure(.forbidden, "forbidden", "only an administrator may do this") }
-    return user
-  }
-
   /// A parameter of the path.
   func parameter(_ name: String) throws -> String {
     guard let value = parameters.get(name) else { throw APIFailure.notFound("there is nothing here") }

@@ -7,8 +7,11 @@ public struct SpaceHeadRecord: Sendable {
   public let description: String?
   public let tags: [String]
   public let message: String?
-  public let documentCount: Int
+  /// The ids of its documents, in its order.
+  public let documents: [Document.ID]
   public let blockTitles: [String]
+
+  public var documentCount: Int { documents.count }
 
   public init(json: [UInt8]) throws(JSONError) {
     let record = try JSONRecord(json)
@@ -17,7 +20,7 @@ public struct SpaceHeadRecord: Sendable {
     description = record.optionalString("description")
     tags = record.strings("tags")
     message = record.optionalString("message")
-    documentCount = record.records("documents").count
+    documents = record.records("documents").map { Document.ID($0.string("id")) }
     blockTitles = record.records("blocks").map { $0.string("title") }
   }
 }
