@@ -40,7 +40,7 @@ let package = Package(
       exclude: [
         "Schemas", "Writing", "blocks", "encodings", "forms", "language", "list-languages.sh", "proof",
       ]),
-    .target(name: "CPages", exclude: ["Pages", "Stemmers"]),
+    .target(name: "CPages", exclude: ["App", "Pages", "Stemmers"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
     // Poppler and libzip, loaded when they are needed: what calls them is built before the program and embedded in it.

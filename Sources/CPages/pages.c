@@ -15,6 +15,7 @@ static const unsigned char script_of_space[] = {
 #embed "Pages/page.js"
 #embed "Pages/tiling.js" prefix(, )
 #embed "Pages/search.js" prefix(, )
+#embed "Pages/reader.js" prefix(, )
 #embed "Pages/passages.js" prefix(, )
 #embed "Pages/blocks.js" prefix(, )
 #embed "Pages/scheduler.js" prefix(, )
@@ -73,4 +74,87 @@ PageFile page_stemmer(const char *language) {
   if (strcmp(language, "portuguese") == 0) return (PageFile){portuguese_stemmer, sizeof portuguese_stemmer};
   if (strcmp(language, "dutch") == 0) return (PageFile){dutch_stemmer, sizeof dutch_stemmer};
   return (PageFile){no_stemmer, sizeof no_stemmer - 1};
+}
+
+// What the workspace's pages load, by the names under which they do.
+static const unsigned char app_app_css[] = {
+#embed "App/app.css"
+};
+static const unsigned char app_app_js[] = {
+#embed "App/app.js"
+};
+static const unsigned char app_app_webmanifest[] = {
+#embed "App/app.webmanifest"
+};
+static const unsigned char app_chat_js[] = {
+#embed "App/chat.js"
+};
+static const unsigned char app_home_js[] = {
+#embed "App/home.js"
+};
+static const unsigned char app_icon_svg[] = {
+#embed "App/icon.svg"
+};
+static const unsigned char app_login_js[] = {
+#embed "App/login.js"
+};
+static const unsigned char app_markdown_js[] = {
+#embed "App/markdown.js"
+};
+static const unsigned char app_newspace_js[] = {
+#embed "App/newspace.js"
+};
+static const unsigned char app_settings_js[] = {
+#embed "App/settings.js"
+};
+static const unsigned char app_space_js[] = {
+#embed "App/space.js"
+};
+static const unsigned char app_spaceactions_js[] = {
+#embed "App/spaceactions.js"
+};
+static const unsigned char app_spaces_js[] = {
+#embed "App/spaces.js"
+};
+static const unsigned char app_strings_de_json[] = {
+#embed "App/strings.de.json"
+};
+static const unsigned char app_strings_en_json[] = {
+#embed "App/strings.en.json"
+};
+static const unsigned char app_worker_js[] = {
+#embed "App/worker.js"
+};
+static const unsigned char shared_script[] = {
+#embed "Pages/page.js"
+#embed "Pages/reader.js" prefix(, )
+};
+
+static const NamedPageFile files_of_app[] = {
+    {"app.css", {app_app_css, sizeof app_app_css}},
+    {"app.js", {app_app_js, sizeof app_app_js}},
+    {"app.webmanifest", {app_app_webmanifest, sizeof app_app_webmanifest}},
+    {"chat.js", {app_chat_js, sizeof app_chat_js}},
+    {"home.js", {app_home_js, sizeof app_home_js}},
+    {"icon.svg", {app_icon_svg, sizeof app_icon_svg}},
+    {"login.js", {app_login_js, sizeof app_login_js}},
+    {"markdown.js", {app_markdown_js, sizeof app_markdown_js}},
+    {"newspace.js", {app_newspace_js, sizeof app_newspace_js}},
+    {"settings.js", {app_settings_js, sizeof app_settings_js}},
+    {"space.js", {app_space_js, sizeof app_space_js}},
+    {"spaceactions.js", {app_spaceactions_js, sizeof app_spaceactions_js}},
+    {"spaces.js", {app_spaces_js, sizeof app_spaces_js}},
+    {"strings.de.json", {app_strings_de_json, sizeof app_strings_de_json}},
+    {"strings.en.json", {app_strings_en_json, sizeof app_strings_en_json}},
+    {"worker.js", {app_worker_js, sizeof app_worker_js}},
+    {"page.css", {shared_style, sizeof shared_style}},
+    {"page.js", {shared_script, sizeof shared_script}},
+    {"tiles.css", {style_of_space, sizeof style_of_space}},
+    {"tiles.js", {script_of_space, sizeof script_of_space}},
+    {"library.css", {style_of_library, sizeof style_of_library}},
+};
+
+const NamedPageFile *app_files(size_t *count) {
+  *count = sizeof files_of_app / sizeof *files_of_app;
+  return files_of_app;
 }

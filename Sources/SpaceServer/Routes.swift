@@ -8,8 +8,15 @@ enum Routes {
     router.add(middleware: Gate(server: server))
 
     let pages = PageRoutes(server: server)
-    router.get("/", use: pages.library)
+    router.get("/", use: pages.home)
+    router.get("spaces", use: pages.spaces)
     router.get("spaces/{space}", use: pages.space)
+    router.get("chat", use: pages.chat)
+    router.get("chat/{conversation}", use: pages.chat)
+    router.get("settings", use: pages.settings)
+    router.get("login", use: pages.login)
+    router.get("assets/{file}", use: pages.file)
+    router.get("worker.js", use: pages.worker)
 
     let system = SystemAPI(server: server)
     router.get("health", use: system.health)
@@ -28,6 +35,7 @@ enum Routes {
 
     let spaces = SpacesAPI(server: server)
     api.get("spaces", use: spaces.list)
+    api.get("tags", use: spaces.tags)
     api.get("spaces/{space}", use: spaces.show)
     api.get("spaces/{space}/blocks/{block}", use: spaces.block)
     api.get("spaces/{space}/documents/{document}", use: spaces.document)

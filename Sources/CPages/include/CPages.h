@@ -18,3 +18,12 @@ PageFile page_stemmer(const char *language);
 /// The page of a library.
 PageFile library_style(void);
 PageFile library_script(void);
+
+/// A file that pages of the workspace load.
+typedef struct {
+  const char *name;
+  PageFile file;
+} NamedPageFile;
+
+/// All of them, and their number.
+const NamedPageFile *app_files(size_t *count);

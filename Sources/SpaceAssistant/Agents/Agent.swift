@@ -1,5 +1,6 @@
 import SpaceEngine
 import SpaceLibrary
+import SpaceViews
 
 /// Somebody to talk to: knows the documents of one Space, or of all.
 public struct Agent: Sendable {
@@ -17,7 +18,7 @@ public struct Agent: Sendable {
 
   init(_ space: WorkspaceSpace) {
     self.init(
-      id: space.id, title: space.name, library: InputSequence.name(of: space.library.folder), scope: SpaceScope([space])
+      id: space.id, title: space.name.asTitle, library: InputSequence.name(of: space.library.folder), scope: SpaceScope([space])
     )
   }
 

@@ -1,13 +1,16 @@
 import SpaceAssistant
 import SpaceLibrary
 import SpaceModel
+import SpaceViews
 
 /// How the API writes what it has.
 extension WorkspaceSpace {
-  func write(to json: inout JSONWriter) {
+  /// With some lines of what is in it where `hasPreview`.
+  func write(to json: inout JSONWriter, hasPreview: Bool = false) {
     json.object { json in
       json.member("id", id)
       json.member("name", name)
+      json.member("title", name.asTitle)
       json.member("type", listed.record.type)
       json.member("description", listed.record.description)
       json.list("tags") { json in for tag in listed.record.tags { json.value(tag) } }
@@ -17,6 +20,10 @@ extension WorkspaceSpace {
       json.member("created", DayTime.text(listed.created))
       json.member("updated", DayTime.text(listed.updated))
       json.member("message", listed.record.message)
+      json.member("place", listed.entry.place == .shelf ? "shelf" : listed.entry.place.rawValue)
+      if hasPreview, let record = try? SpaceRecord(reading: folder, withTexts: false) {
+        json.list("preview") { json in for line in LibraryPage.preview(of: record) { json.value(line) } }
+      }
     }
   }
 }

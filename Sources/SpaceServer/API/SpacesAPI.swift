@@ -32,11 +32,27 @@ struct SpacesAPI {
       case .name: return a.key < b.key
       }
     }
-    return JSONAnswer.response { json in
+    let (found, hasPreview) = (spaces, request.query("preview") == "1")
+    let bytes = try await server.files { _ -> [UInt8] in
+      var json = JSONWriter()
       json.object { json in
-        json.list("spaces") { json in for space in spaces.dropFirst(offset).prefix(limit) { space.write(to: &json) } }
-        json.member("total", spaces.count)
+        json.list("spaces") { json in
+          for space in found.dropFirst(offset).prefix(limit) { space.write(to: &json, hasPreview: hasPreview) }
+        }
+        json.member("total", found.count)
       }
+      return json.bytes
+    }
+    return JSONAnswer.response(bytes: bytes)
+  }
+
+  /// `GET /api/v1/tags`: all tags of Spaces, by the alphabet.
+  @Sendable func tags(_ request: Request, _ visit: Visit) async throws -> Response {
+    _ = try visit.user()
+    let spaces = try await server.files { $0.spaces() }
+    let tags = Set(spaces.flatMap(\.listed.record.tags)).sorted()
+    return JSONAnswer.response { json in
+      json.object { json in json.list("tags") { json in for tag in tags { json.value(tag) } } }
     }
   }
 

@@ -7,45 +7,133 @@ import SpaceLibrary
 import SpaceModel
 import SpaceViews
 
-/// The pages: what `view` writes into files, as they are now.
+/// The pages of the workspace, and what they load.
 struct PageRoutes {
   let server: ServerState
 
-  /// `GET /`: all Spaces.
-  @Sendable func library(_ request: Request, _ visit: Visit) async throws -> Response {
-    _ = try visit.user()
-    let bytes = try await server.files { workspace -> [UInt8] in
-      let tiles = workspace.spaces().compactMap { space -> LibraryPage.Tile? in
-        guard let record = try? SpaceRecord(reading: space.folder, withTexts: false) else { return nil }
-        return LibraryPage.Tile(
-          record, address: "/spaces/\(space.id)", created: space.listed.created, updated: space.listed.updated,
-          news: NewsKeeping.read(of: space.folder)?.line)
-      }
-      return LibraryPage.write(name: "Spaces", tiles, recent: [])
-    }
-    return Self.page(bytes)
+  @Sendable func home(_ request: Request, _ visit: Visit) async throws -> Response {
+    try await screen(.home, request, visit)
+  }
+
+  @Sendable func spaces(_ request: Request, _ visit: Visit) async throws -> Response {
+    try await screen(.spaces, request, visit)
+  }
+
+  @Sendable func chat(_ request: Request, _ visit: Visit) async throws -> Response {
+    try await screen(.chat, request, visit)
+  }
+
+  @Sendable func settings(_ request: Request, _ visit: Visit) async throws -> Response {
+    try await screen(.settings, request, visit)
+  }
+
+  /// `GET /login`; who is logged in is led home.
+  @Sendable func login(_ request: Request, _ visit: Visit) async throws -> Response {
+    if visit.visitor != nil { return Self.redirect(to: "/") }
+    var frame = try await frame(request, visit)
+    frame.hasBar = false
+    return Self.page(AppPage.write(.login, in: frame))
   }
 
   /// `GET /spaces/{space}`: its blocks as tiles.
   @Sendable func space(_ request: Request, _ visit: Visit) async throws -> Response {
-    _ = try visit.user()
+    guard visit.visitor != nil else { return Self.toLogin(request) }
     let space = try await server.space(visit.parameter("space"))
+    var frame = try await frame(request, visit)
+    frame.members.append((name: "space", json: JSONAnswer.bytes { space.write(to: &$0) }))
+    let page = frame
     let bytes = try await server.files { _ -> [UInt8] in
       let record = try SpaceRecord(reading: space.folder)
       return SpacePage.write(
         record, id: StudyKeeping.read(of: space.folder, record).space, search: record.pageSearch,
-        news: NewsKeeping.read(of: space.folder), library: "/")
+        news: NewsKeeping.read(of: space.folder), in: page)
     }
     return Self.page(bytes)
   }
 
-  /// A page says itself what may run in it, by digests.
-  private static func page(_ bytes: [UInt8]) -> Response {
+  private func screen(_ screen: AppPage.Screen, _ request: Request, _ visit: Visit) async throws -> Response {
+    guard visit.visitor != nil else { return Self.toLogin(request) }
+    return Self.page(AppPage.write(screen, in: try await frame(request, visit)))
+  }
+
+  /// What surrounds a page for this visit.
+  private func frame(_ request: Request, _ visit: Visit) async throws -> AppFrame {
+    var frame = AppFrame()
+    frame.language = AppFrame.Language(accepting: request.headers[.acceptLanguage] ?? "")
+    func add(_ name: String, _ write: (inout JSONWriter) -> Void) {
+      frame.members.append((name: name, json: JSONAnswer.bytes(write)))
+    }
+    add("version") { $0.value(Version.number) }
+    add("isOpen") { $0.value(server.isOpen) }
+    guard let visitor = visit.visitor else { return frame }
+    add("user") { visitor.user.write(to: &$0) }
+    if let login = visitor.login { add("csrf") { $0.value(login.csrf) } }
+    return frame
+  }
+
+  // MARK: Files
+
+  /// `GET /assets/{file}`.
+  @Sendable func file(_ request: Request, _ visit: Visit) async throws -> Response {
+    let name = try visit.parameter("file")
+    let parts = name.split(separator: ".")
+    let found = parts.count == 3 && parts[0] == "stemmer" ? AppFiles.stemmer(String(parts[1])) : AppFiles.file(name)
+    guard let found else { throw APIFailure.notFound("there is no file \(name)") }
+    let tag = "\"\(found.digest)\""
+    var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache", .contentType: found.mediaType]
+    if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
+    // A picture that is opened by itself may run nothing either.
+    headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+    if found.mediaType != "image/svg+xml" { headers[.contentSecurityPolicy] = nil }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: found.bytes)))
+  }
+
+  /// `GET /worker.js`: the service worker, which stands where it may serve all pages.
+  @Sendable func worker(_ request: Request, _ visit: Visit) async throws -> Response {
     Response(
       status: .ok,
       headers: [
-        .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
-        .contentSecurityPolicy: "frame-ancestors 'none'",
+        .contentType: "text/javascript; charset=utf-8", .cacheControl: "no-cache",
+        .contentSecurityPolicy: "default-src 'none'; connect-src 'self'",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: AppFiles.serviceWorker)))
+  }
+
+  // MARK: Answers
+
+  /// What pages may load and do: what this server has, and nothing that stands in them.
+  private static let policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+  static func page(_ bytes: [UInt8]) -> Response {
+    Response(
+      status: .ok,
+      headers: [
+        .contentType: "text/html; charset=utf-8", .cacheControl: "no-store", .contentSecurityPolicy: policy,
       ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
+
+  private static func toLogin(_ request: Request) -> Response {
+    let place = request.uri.path.addingPercentEncoding
+    return redirect(to: place == "/" ? "/login" : "/login?next=\(place)")
+  }
+
+  private static func redirect(to address: String) -> Response {
+    Response(status: .seeOther, headers: [.location: address, .cacheControl: "no-store"])
+  }
+}
+
+extension String {
+  /// Without what has a meaning in an address or a field.
+  fileprivate var addingPercentEncoding: String {
+    utf8.map { byte in
+      let isPlain =
+        byte == 0x2F || byte == 0x2D || byte == 0x2E || byte == 0x5F || Character(UnicodeScalar(byte)).isASCIIWord
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + String(byte + 0, radix: 16, uppercase: true)
+    }.joined()
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIWord: Bool { isASCII && (isLetter || isNumber) }
 }

@@ -8,9 +8,13 @@ enum JSONAnswer {
   static func response(
     status: HTTPResponse.Status = .ok, _ write: (inout JSONWriter) -> Void
   ) -> Response {
+    response(bytes: bytes(write), status: status)
+  }
+
+  static func bytes(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     write(&json)
-    return response(bytes: json.take(), status: status)
+    return json.take()
   }
 
   static func response(bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {

@@ -75,7 +75,7 @@ public enum LibraryPage {
   }
 
   /// Some lines of the first block that has any.
-  private static func preview(of space: SpaceRecord) -> [String] {
+  public static func preview(of space: SpaceRecord) -> [String] {
     for block in space.blocks {
       let lines: [String]
       switch block.content {

@@ -27,11 +27,10 @@ enum PageWriter {
     let policy =
       "default-src 'none'; style-src 'sha256-\(digest(style))'; script-src 'sha256-\(digest(script))'; "
       + "img-src data:; base-uri 'none'; form-action 'none'"
-    let isRightToLeft = LanguagePack.pack(for: content.language).habits.contains(.rightToLeft)
     var page = Array(
       """
       <!DOCTYPE html>
-      <html lang="en" dir="\(isRightToLeft ? "rtl" : "ltr")">
+      <html lang="en" dir="\(direction(of: content.language))">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
@@ -56,6 +55,48 @@ enum PageWriter {
     return page
   }
 
+  /// What a page of the workspace loads from the server, by the names of `AppFiles`; the module is what begins.
+  struct Loaded {
+    var styles: [String]
+    var scripts: [String]
+    var module: String
+  }
+
+  /// A page of the workspace, whose policy the server sends.
+  static func page(
+    title: String, _ content: Content, in frame: AppFrame, at screen: AppPage.Screen?, _ loaded: Loaded
+  ) -> [UInt8] {
+    var html = """
+      <!DOCTYPE html>
+      <html lang="\(frame.language.rawValue)" dir="\(direction(of: content.language))" data-theme="\(frame.theme.xmlEscaped)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title.xmlEscaped) – spacepipe</title>
+      <link rel="icon" href="/assets/icon.svg">
+      <link rel="manifest" href="/assets/app.webmanifest">
+
+      """
+    for style in loaded.styles { html += "<link rel=\"stylesheet\" href=\"/assets/\(style)\">\n" }
+    for script in loaded.scripts { html += "<script src=\"/assets/\(script)\" defer></script>\n" }
+    html += "<script type=\"module\" src=\"/assets/\(loaded.module)\"></script>\n"
+    html += "</head>\n<body>\n<a class=\"skip\" href=\"#content\">\(frame.text("nav.skip").xmlEscaped)</a>\n"
+    html += "<p class=\"offline\" role=\"status\">\(frame.text("nav.offline").xmlEscaped)</p>\n"
+    if frame.hasBar { html += AppPage.bar(frame, at: screen) }
+    html += "<div class=\"page\(frame.hasBar ? "" : " no-bar")\">\n<header class=\"head\">\n\(content.head)</header>\n"
+    html += "<main id=\"content\" tabindex=\"-1\">\n<script type=\"application/json\" id=\"data\">"
+    var page = Array(html.utf8)
+    appendHarmless(content.data, to: &page)
+    page.append(
+      contentsOf: "</script>\n<div class=\"text\">\n\(content.text)</div>\n</main>\n</div>\n</body>\n</html>\n".utf8)
+    return page
+  }
+
+  private static func direction(of language: String) -> String {
+    LanguagePack.pack(for: language).habits.contains(.rightToLeft) ? "rtl" : "ltr"
+  }
+
   /// JSON with `<`, `>` and `&`, which stand in its strings only, as escapes.
   private static func appendHarmless(_ json: [UInt8], to page: inout [UInt8]) {
     page.reserveCapacity(page.count + json.count + json.count / 16)
@@ -69,7 +110,7 @@ enum PageWriter {
     }
   }
 
-  private static func bytes(of file: PageFile) -> [UInt8] {
+  static func bytes(of file: PageFile) -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 

@@ -18,6 +18,27 @@ public enum SpacePage {
   public static func write(
     _ space: SpaceRecord, id: String, search: Search? = nil, news: SpaceNews? = nil, library: String? = nil
   ) -> [UInt8] {
+    let content = content(of: space, id: id, search, news, library, frame: nil)
+    return unsafe PageWriter.page(
+      title: space.name.asTitle, content, style: [page_style(), space_style()],
+      script: [page_stemmer(search?.stemmer ?? ""), space_script()])
+  }
+
+  /// The page as the workspace shows it: the same tiles, within `frame`.
+  public static func write(
+    _ space: SpaceRecord, id: String, search: Search?, news: SpaceNews?, in frame: AppFrame
+  ) -> [UInt8] {
+    let content = content(of: space, id: id, search, news, nil, frame: frame)
+    let stemmer = search.map { "stemmer.\($0.stemmer).js" } ?? "stemmer.none.js"
+    return PageWriter.page(
+      title: space.name.asTitle, content, in: frame, at: nil,
+      PageWriter.Loaded(
+        styles: ["page.css", "tiles.css", "app.css"], scripts: [stemmer, "tiles.js"], module: "space.js"))
+  }
+
+  private static func content(
+    of space: SpaceRecord, id: String, _ search: Search?, _ news: SpaceNews?, _ library: String?, frame: AppFrame?
+  ) -> PageWriter.Content {
     var json = JSONWriter()
     json.object { json in
       json.member("id", id)
@@ -39,13 +60,14 @@ public enum SpacePage {
         json.key("news")
         json.raw(trimmed(news.json))
       }
+      if let frame {
+        json.key("app")
+        frame.write(to: &json)
+      }
     }
-    let content = PageWriter.Content(
+    return PageWriter.Content(
       head: PageText.head(of: space, new: news?.documents.count ?? 0, library: library), text: PageText.body(of: space),
       data: json.bytes, language: language(of: space))
-    return unsafe PageWriter.page(
-      title: space.name.asTitle, content, style: [page_style(), space_style()],
-      script: [page_stemmer(search?.stemmer ?? ""), space_script()])
   }
 
   /// The language of most of the text; empty when it is unknown.

@@ -1,7 +1,7 @@
 extension String {
   /// A name as people write titles: `cell-biology` is `Cell biology`. One that has blanks or capitals was written by a person
   /// and only begins with a capital.
-  var asTitle: String {
+  public var asTitle: String {
     let hasBlank = unicodeScalars.contains { $0.properties.isWhitespace }
     var words = hasBlank ? self : parted
     let isWritten = words.unicodeScalars.prefix { !$0.properties.isWhitespace }.contains { $0.properties.isUppercase }

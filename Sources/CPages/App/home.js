@@ -1,0 +1,60 @@
+// Home: what to begin with, and what happened lately.
+import {t, tn, ago, api, attempt, frame, live, note, showScreen, syncAll} from '/assets/app.js';
+import {openNewSpace, takeDrops} from '/assets/newspace.js';
+
+const activityIcons = {made: 'plus', changed: 'turn', deleted: 'trash', archived: 'archive', synced: 'sync', asked: 'ask'};
+
+function greeting() {
+  const hour = new Date().getHours();
+  const part = hour >= 6 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+  return frame.isOpen ? t(`home.${part}`) : t(`home.${part}.name`, {name: frame.user.name});
+}
+
+function card(image, title, about, run) {
+  const said = make('span', {class: 'quiet small', 'aria-live': 'polite', text: about});
+  const made = make(typeof run === 'string' ? 'a' : 'button', {class: 'start-card', ...(typeof run === 'string' ? {href: run} : {type: 'button', on: {click: () => run(text => { said.textContent = text || about; })}})},
+    icon(image), make('span', {class: 'start-title', text: title}), said);
+  return made;
+}
+
+const lately = make('ul', {class: 'lately'});
+async function showLately() {
+  const {activity} = await api('GET', 'activity?limit=5');
+  lately.replaceChildren(...activity.map(event => make('li', {}, icon(activityIcons[event.kind] ?? 'Documents'),
+    make('span', {class: 'grow', dir: 'auto'}, event.space && event.kind !== 'deleted' ? make('a', {href: `/spaces/${event.space}`, text: event.name}) : make('span', {text: event.name}), ' ', make('span', {class: 'quiet', text: t(`activity.${event.kind}`)})),
+    make('time', {class: 'quiet small', datetime: event.time, text: ago(event.time)}),
+    event.kind === 'deleted' && event.space ? make('button', {class: 'button plain', type: 'button', text: t('undo'), 'aria-label': t('activity.undo', {name: event.name}), on: {click: () => attempt(async () => { await api('PATCH', `spaces/${event.space}`, {place: 'shelf'}); note(t('space.restored', {name: event.name})); showLately(); })}}) : null,
+    make('button', {class: 'button plain round', type: 'button', 'aria-label': t('activity.forget', {name: event.name}), on: {click: () => attempt(async () => { await api('DELETE', `activity/${event.id}`); showLately(); })}}, icon('close')))));
+  if (!activity.length) lately.replaceChildren(make('li', {class: 'quiet', text: t('home.nothing')}));
+}
+
+const figures = make('dl', {class: 'figures'});
+async function showFigures() {
+  const [me, spaces, talks] = await Promise.all([api('GET', 'me'), api('GET', 'spaces?limit=1'), api('GET', 'conversations?limit=1')]);
+  const all = [['home.calls', me.today.calls, tn('tokens', me.today.tokensIn + me.today.tokensOut)], ['home.spaces', spaces.total], ['home.conversations', talks.total]];
+  figures.replaceChildren(...all.map(([key, number, about]) => make('div', {}, make('dt', {text: t(key)}), make('dd', {}, number.toLocaleString(), about ? make('span', {class: 'quiet small', text: about}) : null))));
+}
+
+const recent = make('ul', {class: 'shelf lines'});
+async function showRecent() {
+  const {spaces} = await api('GET', 'spaces?sort=updated&limit=5');
+  recent.replaceChildren(...spaces.map(space => make('li', {class: 'space'}, make('h3', {}, make('a', {href: `/spaces/${space.id}`, dir: 'auto', text: space.title})),
+    make('div', {class: 'foot'}, make('span', {class: 'tag', text: t(`type.${space.type}`)}), make('span', {text: tn('documents', space.documents)}), make('span', {text: ago(space.updated)})))));
+  if (!spaces.length) recent.replaceChildren(make('li', {class: 'quiet', text: t('spaces.none')}));
+}
+
+document.querySelector('h1').textContent = greeting();
+showScreen([],
+  make('div', {class: 'start-cards'},
+    card('ask', t('command.chat'), t('home.chat.about'), '/chat'),
+    card('plus', t('command.newSpace'), t('home.newSpace.about'), () => openNewSpace()),
+    card('sync', t('command.sync'), t('home.sync.about'), shown => attempt(() => syncAll(shown)))),
+  make('div', {class: 'columns'},
+    make('section', {}, make('h2', {text: t('home.recent')}), recent),
+    make('section', {}, make('h2', {text: t('home.lately')}), lately)),
+  make('section', {}, make('h2', {class: 'unseen', text: t('home.figures')}), figures));
+takeDrops();
+const showAll = () => attempt(() => Promise.all([showRecent(), showLately(), showFigures()]));
+showAll();
+live.on('space', showAll);
+live.on('again', showAll);

@@ -1,0 +1,157 @@
+// Making a Space, and adding to one: files, folders, pasted text, addresses of pages.
+import {t, tn, api, call, attempt, choice, field, finished, frame, note, openForm, progressOf, sized} from '/assets/app.js';
+
+/** The files of what was dropped, folders with all that is in them: `{path, file}`. */
+async function filesOf(items) {
+  const found = [];
+  const walk = async (entry, path) => {
+    if (entry.name.startsWith('.')) return;
+    if (entry.isFile) {
+      found.push({path: path + entry.name, file: await new Promise((resolve, reject) => entry.file(resolve, reject))});
+    } else {
+      const reader = entry.createReader();
+      for (let some; (some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject))).length;) {
+        for (const next of some) await walk(next, `${path}${entry.name}/`);
+      }
+    }
+  };
+  for (const entry of [...items].map(item => item.webkitGetAsEntry?.()).filter(Boolean)) await walk(entry, '');
+  return found;
+}
+
+/** A box of files to add: chosen, dropped, pasted. */
+export function fileBox() {
+  const chosen = [];
+  const list = make('ul', {class: 'chosen', 'aria-label': t('files.chosen')});
+  const said = make('p', {class: 'quiet small', 'aria-live': 'polite'});
+  const show = () => {
+    list.replaceChildren(...chosen.map((item, at) => make('li', {}, icon('Documents'), make('span', {class: 'grow', dir: 'auto', text: item.path}),
+      make('span', {class: 'quiet small', text: sized(item.file.size)}),
+      make('button', {class: 'button plain round', type: 'button', 'aria-label': t('files.leaveOut', {name: item.path}), on: {click: () => { chosen.splice(at, 1); show(); }}}, icon('close')))));
+    said.textContent = chosen.length ? tn('files.count', chosen.length) : '';
+    box.dispatchEvent(new Event('change'));
+  };
+  const add = items => {
+    for (const item of items) if (!item.path.split('/').some(part => part.startsWith('.')) && !chosen.some(other => other.path === item.path)) chosen.push(item);
+    show();
+  };
+  const picker = attributes => make('input', {type: 'file', multiple: true, hidden: true, ...attributes,
+    on: {change: event => { add([...event.target.files].map(file => ({path: file.webkitRelativePath || file.name, file}))); event.target.value = ''; }}});
+  const files = picker({}), folder = picker({webkitdirectory: true});
+  const text = make('textarea', {rows: '5', placeholder: t('files.paste.hint')});
+  const takeText = () => {
+    const words = text.value.trim();
+    if (!words) return;
+    const name = words.split('\n')[0].replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim().slice(0, 60) || t('files.pasted');
+    add([{path: `${name}.md`, file: new File([text.value], `${name}.md`)}]);
+    text.value = '';
+  };
+  const paste = make('details', {class: 'fold'}, make('summary', {}, make('span', {text: t('files.paste')}), icon('open')),
+    make('div', {class: 'inside'}, field(t('files.paste.label'), text), make('button', {class: 'button', type: 'button', text: t('files.paste.add'), on: {click: takeText}})));
+  const box = make('div', {class: 'file-box'}, make('div', {class: 'drop'}, icon('upload'), make('p', {text: t('files.drop')}),
+    make('div', {class: 'row'}, make('button', {class: 'button', type: 'button', text: t('files.choose'), on: {click: () => files.click()}}),
+      make('button', {class: 'button', type: 'button', text: t('files.chooseFolder'), on: {click: () => folder.click()}})), files, folder), paste, said, list);
+  box.addEventListener('dragover', event => { event.preventDefault(); box.classList.add('over'); });
+  box.addEventListener('dragleave', () => box.classList.remove('over'));
+  box.addEventListener('drop', async event => {
+    event.preventDefault();
+    event.stopPropagation();
+    box.classList.remove('over');
+    await attempt(async () => add(await filesOf(event.dataTransfer.items)));
+  });
+  box.addEventListener('paste', event => {
+    if (event.target === text || !event.clipboardData.files.length) return;
+    add([...event.clipboardData.files].map(file => ({path: file.name, file})));
+  });
+  return {box, chosen, add, takeText};
+}
+
+/** Sends files to a Space, one after the other; `shown` gets words about it. */
+export async function sendFiles(space, chosen, shown) {
+  for (const [at, {path, file}] of chosen.entries()) {
+    shown(t('files.sending', {n: at + 1, of: chosen.length, name: path}));
+    const address = path.split('/').map(encodeURIComponent).join('/');
+    try {
+      await call('PUT', `spaces/${space}/files/${address}`, file);
+    } catch (error) {
+      if (error.code !== 'exists') throw error;
+      await call('PUT', `spaces/${space}/files/${address}?replace=1`, file);
+    }
+  }
+}
+
+/** Makes a Space anew; `shown` gets words about it. */
+export async function makeSpace(space, shown) {
+  const {job} = await api('POST', `spaces/${space}/run`, {});
+  return finished(job, next => shown(progressOf(next)));
+}
+
+/** Asks for a new Space, in two steps: what it is, and what it is made from. */
+export async function openNewSpace(dropped = []) {
+  const [{types}, {models, default: usual}] = await Promise.all([api('GET', 'types').catch(() => ({types: []})), api('GET', 'models').catch(() => ({models: []}))]);
+  const guessed = dropped.length ? dropped[0].path.includes('/') ? dropped[0].path.split('/')[0] : dropped[0].path.replace(/\.[^.]*$/, '') : '';
+  const name = make('input', {name: 'name', required: true, maxlength: '120', autocomplete: 'off', autofocus: true, value: guessed});
+  const type = choice([['', t('newSpace.guess')], ...types.map(found => [found.name, t(`type.${found.name}`)])], '');
+  const about = make('p', {class: 'quiet small', 'aria-live': 'polite', text: t('newSpace.guess.about')});
+  type.addEventListener('change', () => { about.textContent = type.value ? t(`type.${type.value}.about`) : t('newSpace.guess.about'); });
+  const model = choice([['on-device', t('model.onDevice')], ...models.map(found => [found.name, found.leavesMachine ? t('model.leaves', {name: found.name}) : found.name])], frame.settings?.model ?? usual ?? 'on-device');
+  const description = make('input', {name: 'description', maxlength: '1000', autocomplete: 'off'});
+  const tags = make('input', {name: 'tags', maxlength: '500', autocomplete: 'off'});
+  openForm(t('command.newSpace'), [field(t('newSpace.name'), name), make('div', {}, field(t('newSpace.type'), type), about),
+    field(t('newSpace.model'), model, t('newSpace.model.hint')), field(t('newSpace.description'), description), field(t('newSpace.tags'), tags, t('newSpace.tags.hint'))], {
+    button: t('newSpace.next'),
+    async submit() {
+      const made = await api('POST', 'spaces', {name: name.value.trim(), type: type.value || undefined, model: model.value, description: description.value.trim() || undefined,
+        tags: tags.value.split(',').map(tag => tag.trim()).filter(Boolean)});
+      openAddFiles(made, dropped, true);
+    },
+  });
+}
+
+/** Asks for files of a Space, sends them, and makes it anew. */
+export function openAddFiles(space, dropped = [], isNew = false) {
+  const {box, chosen, add, takeText} = fileBox();
+  const said = make('p', {class: 'working', role: 'status', 'aria-live': 'polite'});
+  const wrong = make('p', {class: 'error', role: 'alert', hidden: true});
+  const go = make('button', {class: 'button main', type: 'button', text: t(isNew ? 'files.make' : 'files.add')});
+  const skip = make('button', {class: 'button', type: 'button', text: t(isNew ? 'files.skip' : 'cancel'), on: {click: () => { opened.close(); if (isNew) location.assign(`/spaces/${space.id}`); }}});
+  const opened = openSheet(t(isNew ? 'files.title.new' : 'files.title', {name: space.title ?? space.name}), make('div', {class: 'form'}, box, said, wrong, make('div', {class: 'row end'}, skip, go)), {kind: 'small'});
+  const look = () => { go.disabled = !chosen.length; };
+  box.addEventListener('change', look);
+  go.addEventListener('click', async () => {
+    takeText();
+    [go.disabled, skip.disabled, wrong.hidden] = [true, true, true];
+    box.inert = true;
+    const shown = text => { said.textContent = text; };
+    try {
+      await sendFiles(space.id, chosen, shown);
+      await makeSpace(space.id, shown);
+      location.assign(`/spaces/${space.id}`);
+    } catch (error) {
+      wrong.textContent = error.message;
+      [wrong.hidden, go.disabled, skip.disabled] = [false, false, false];
+      box.inert = false;
+      shown('');
+    }
+  });
+  add(dropped);
+  look();
+  box.querySelector('button').focus();
+}
+
+/** Files dropped anywhere on a page: they begin a new Space, or go to `space`. */
+export function takeDrops(space = null) {
+  const hasFiles = event => event.dataTransfer?.types.includes('Files');
+  addEventListener('dragover', event => { if (hasFiles(event)) { event.preventDefault(); document.body.classList.add('dropping'); } });
+  addEventListener('dragleave', event => { if (!event.relatedTarget) document.body.classList.remove('dropping'); });
+  addEventListener('drop', event => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    document.body.classList.remove('dropping');
+    if (!document.querySelector('dialog[open]')) attempt(async () => {
+      const found = await filesOf(event.dataTransfer.items);
+      if (!found.length) return note(t('files.none'), {isWrong: true});
+      if (space) openAddFiles(space, found); else await openNewSpace(found);
+    });
+  });
+}

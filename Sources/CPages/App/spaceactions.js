@@ -1,0 +1,74 @@
+// What can be done with a Space, wherever it is shown.
+import {t, api, attempt, confirmed, field, note, openForm, outbox} from '/assets/app.js';
+
+/** Changes a Space; gives it as it is then, or as it was when the change waits for the server. */
+async function change(space, members) { return await outbox.send('PATCH', `spaces/${space.id}`, members) ?? {...space, ...members}; }
+
+/** Puts a Space somewhere else, and offers to take that back. */
+export async function move(space, place, done) {
+  const before = space.place ?? 'shelf';
+  await change(space, {place});
+  done();
+  note(t(`space.to.${place}`, {name: space.title}), {action: t('undo'), run: () => attempt(async () => { await change(space, {place: before}); done(); })});
+}
+
+export function edit(space, done) {
+  const name = make('input', {required: true, maxlength: '120', value: space.name, autofocus: true, autocomplete: 'off'});
+  const description = make('textarea', {rows: '3', maxlength: '1000'});
+  description.value = space.description ?? '';
+  const tags = make('input', {maxlength: '500', value: (space.tags ?? []).join(', '), autocomplete: 'off'});
+  openForm(t('space.edit'), [field(t('newSpace.name'), name), field(t('newSpace.description'), description), field(t('newSpace.tags'), tags, t('newSpace.tags.hint'))], {
+    button: t('save'),
+    async submit() {
+      done(await change(space, {name: name.value.trim(), description: description.value.trim(), tags: tags.value.split(',').map(tag => tag.trim()).filter(Boolean)}));
+    },
+  });
+}
+
+/** The entries of a Space's menu; `done` gets called after each change. */
+export function actions(space, done) {
+  const put = (place, icon, isDangerous) => ({text: t(`space.${place}`), icon, isDangerous, run: () => attempt(() => move(space, place, done))});
+  const here = space.place ?? 'shelf';
+  return [
+    here === 'trash' ? null : {text: t('space.edit'), icon: 'edit', run: () => edit(space, done)},
+    here === 'shelf' ? null : put('shelf', 'turn'),
+    here === 'shelf' ? put('archive', 'archive') : null,
+    here === 'trash' ? null : put('trash', 'trash', true),
+  ];
+}
+
+/** Links to a page that shows the Space to whoever has its address. */
+export async function share(space) {
+  const list = make('ul', {class: 'lately'});
+  const days = make('select', {}, ...[1, 7, 30, 365].map(count => make('option', {value: String(count), text: t(`share.days.${count}`)})));
+  days.value = '30';
+  const made = make('div', {class: 'made', role: 'status'});
+  const show = async () => {
+    const {shares} = await api('GET', `spaces/${space.id}/shares`);
+    list.replaceChildren(...shares.map(found => make('li', {}, icon('link'), make('span', {class: 'grow', text: t('share.until', {day: new Date(found.expires).toLocaleDateString()})}),
+      make('button', {class: 'button', type: 'button', text: t('share.withdraw'), on: {click: () => confirmed(t('share.withdraw'), t('share.withdraw.about'), t('share.withdraw'), async () => { await api('DELETE', `shares/${found.id}`); made.replaceChildren(); await show(); })}}))));
+  };
+  const go = make('button', {class: 'button main', type: 'button', text: t('share.make'), on: {click: () => attempt(async () => {
+    const link = await api('POST', `spaces/${space.id}/shares`, {days: Number(days.value)});
+    const address = new URL(link.address, location.href).href;
+    const shown = make('input', {readonly: true, value: address, 'aria-label': t('share.address')});
+    made.replaceChildren(make('p', {class: 'small', text: t('share.once')}), make('div', {class: 'row'}, shown,
+      make('button', {class: 'button', type: 'button', text: t('copy'), on: {click: () => attempt(async () => { await copy(address); note(t('copied')); })}})));
+    shown.select();
+    await show();
+  })}});
+  openSheet(t('share.title', {name: space.title}), make('div', {class: 'form'}, make('p', {text: t('share.about')}), field(t('share.days'), days), make('div', {class: 'row end'}, go), made, list), {kind: 'small'});
+  go.focus();
+  await attempt(show);
+}
+
+/** Puts text where it can be pasted from; also where the page is not served over HTTPS. */
+export async function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = make('textarea', {class: 'unseen'});
+  area.value = text;
+  (document.querySelector('dialog[open]') ?? document.body).append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}

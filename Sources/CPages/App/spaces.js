@@ -1,0 +1,93 @@
+// All Spaces, as tiles or lines. The list is read in pages while one scrolls.
+import {t, tn, ago, api, attempt, calm, choice, live, menuButton, showScreen} from '/assets/app.js';
+import {openNewSpace, takeDrops} from '/assets/newspace.js';
+import {actions} from '/assets/spaceactions.js';
+
+const pageSize = 60;
+const kept = store.read('library', {view: 'grid', sort: 'name'});
+const shelf = make('ul', {class: 'shelf'});
+const status = make('p', {class: 'quiet', 'aria-live': 'polite'});
+const end = make('div', {class: 'list-end'});
+const input = make('input', {type: 'search', placeholder: t('spaces.find'), 'aria-label': t('spaces.find'), autocomplete: 'off'});
+const type = choice([['', t('spaces.allTypes')]], '', {'aria-label': t('newSpace.type')});
+const tag = choice([['', t('spaces.allTags')]], '', {'aria-label': t('spaces.tag')});
+const sort = choice(['name', 'updated', 'created', 'type'].map(order => [order, t(`spaces.by.${order}`)]), kept.sort, {'aria-label': t('spaces.order')});
+const place = choice(['shelf', 'archive', 'trash'].map(name => [name, t(`place.${name}`)]), new URLSearchParams(location.search).get('place') ?? 'shelf', {'aria-label': t('spaces.place')});
+const views = ['grid', 'list'].map(view => make('button', {type: 'button', 'aria-label': t(`spaces.as.${view}`), on: {click: () => { kept.view = view; store.write('library', kept); dress(); }}}, icon(view)));
+
+let turn = 0, shown = 0, total = Infinity, isReading = false;
+
+function tile(space) {
+  const name = place.value === 'trash' ? make('span', {dir: 'auto', text: space.title}) : make('a', {href: `/spaces/${space.id}`, dir: 'auto', text: space.title});
+  return make('li', {class: 'space', 'data-id': space.id},
+    make('div', {class: 'space-head'}, make('h2', {}, name), menuButton(t('space.menu', {name: space.title}), () => actions(space, () => attempt(read)))),
+    space.description ? make('p', {class: 'about', dir: 'auto', text: space.description}) : null,
+    make('div', {class: 'preview'}, ...(space.preview ?? []).map(line => make('p', {dir: 'auto', 'data-item': '', 'data-text': line, text: line}))),
+    make('div', {class: 'foot'}, make('span', {class: 'tag', text: t(`type.${space.type}`)}), make('span', {text: tn('documents', space.documents)}),
+      make('span', {text: ago(space.updated), title: new Date(space.updated).toLocaleString()}), ...(space.tags ?? []).map(word => make('span', {class: 'tag', dir: 'auto', text: word}))));
+}
+
+function dress() {
+  shelf.className = kept.view === 'list' ? 'shelf lines' : 'shelf';
+  views.forEach((button, at) => button.setAttribute('aria-pressed', String(kept.view === ['grid', 'list'][at])));
+  fitAll();
+}
+const fitAll = (items = shelf.children) => { if (kept.view !== 'list') for (const item of items) fit(item.querySelector('.preview')); };
+
+/** Reads the list from its beginning. */
+async function read() {
+  const mine = ++turn;
+  const words = new URLSearchParams({limit: pageSize, preview: '1', sort: sort.value, place: place.value, match: input.value.trim()});
+  if (type.value) words.set('type', type.value);
+  if (tag.value) words.set('tag', tag.value);
+  read.words = words;
+  [shown, total] = [0, Infinity];
+  await more(mine, true);
+}
+
+async function more(mine = turn, isFirst = false) {
+  if (shown >= total || isReading && !isFirst) return;
+  isReading = true;
+  try {
+    read.words.set('offset', shown);
+    const answer = await api('GET', `spaces?${read.words}`);
+    if (mine !== turn) return;
+    const tiles = answer.spaces.map(tile);
+    if (isFirst) shelf.replaceChildren(...tiles); else shelf.append(...tiles);
+    shown += tiles.length;
+    total = tiles.length ? answer.total : shown;
+    status.textContent = answer.total || read.words.get('match') ? tn('spaces.count', answer.total) : '';
+    if (isFirst && !tiles.length) shelf.replaceChildren(emptiness());
+    else fitAll(tiles);
+  } finally { isReading = false; }
+  // A window taller than a page of the list shows its end at once.
+  if (end.getBoundingClientRect().top < innerHeight + 600) more(mine);
+}
+
+function emptiness() {
+  const isFiltered = input.value.trim() || type.value || tag.value;
+  const line = make('p', {text: t(isFiltered ? 'spaces.noneFound' : place.value === 'shelf' ? 'spaces.none' : `spaces.none.${place.value}`)});
+  return make('li', {class: 'empty'}, line, !isFiltered && place.value === 'shelf' ? make('button', {class: 'button main', type: 'button', text: t('command.newSpace'), on: {click: () => attempt(() => openNewSpace())}}) : null);
+}
+
+async function readChoices() {
+  const [{types}, {tags}] = await Promise.all([api('GET', 'types').catch(() => ({types: []})), api('GET', 'tags').catch(() => ({tags: []}))]);
+  type.append(...types.map(found => make('option', {value: found.name, text: t(`type.${found.name}`)})));
+  tag.append(...tags.map(word => make('option', {value: word, text: word})));
+  tag.hidden = !tags.length;
+}
+
+input.addEventListener('input', calm(300, () => attempt(read)));
+for (const control of [type, tag, sort, place]) control.addEventListener('change', () => { kept.sort = sort.value; store.write('library', kept); attempt(read); });
+new IntersectionObserver(seen => { if (seen[0].isIntersecting && read.words) attempt(() => more()); }, {rootMargin: '600px'}).observe(end);
+new ResizeObserver(() => fitAll()).observe(shelf);
+
+showScreen([make('div', {class: 'field'}, icon('search'), input), place, type, tag, sort, make('div', {class: 'pair', role: 'group', 'aria-label': t('spaces.view')}, ...views),
+  make('button', {class: 'button main', type: 'button', on: {click: () => attempt(() => openNewSpace())}}, icon('plus'), t('command.newSpace'))], status, shelf, end);
+dress();
+takeDrops();
+attempt(readChoices);
+attempt(read);
+const again = calm(300, () => attempt(read));
+live.on('space', again);
+live.on('again', again);

@@ -1,0 +1,50 @@
+// The service worker: Spaces and conversations that were read before are there without the server.
+// `version` stands before this: it changes with any file of the workspace.
+const assets = `assets ${version}`, pages = 'pages';
+const patience = 4000;
+
+self.addEventListener('install', event => event.waitUntil((async () => {
+  const cache = await caches.open(assets);
+  await cache.addAll(shellFiles);
+  await self.skipWaiting();
+})()));
+
+self.addEventListener('activate', event => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name !== assets && name !== pages) await caches.delete(name);
+  await self.clients.claim();
+})()));
+
+// Another user of the same browser must not find what this one read.
+self.addEventListener('message', event => { if (event.data === 'forget') event.waitUntil(caches.delete(pages)); });
+
+/** What can be read again without the server. */
+function isKept(url) {
+  if (url.pathname.startsWith('/api/v1/')) return !/^\/api\/v1\/(events|jobs|logins|users|spaces\/[^/]+\/(export|shares))/.test(url.pathname) && !url.pathname.endsWith('/data');
+  return !/^\/(login|shared|health|metrics|mcp|v1|worker\.js)/.test(url.pathname);
+}
+
+async function fromServer(request) {
+  const cache = await caches.open(pages);
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), patience);
+  try {
+    const response = await fetch(request, {signal: stop.signal});
+    if (response.status === 401 || response.redirected && new URL(response.url).pathname === '/login') await caches.delete(pages);
+    else if (response.ok && !response.redirected) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const known = await cache.match(request) ?? (request.mode === 'navigate' ? await cache.match(new URL(request.url).pathname, {ignoreSearch: true}) : undefined);
+    if (known) return known;
+    throw error;
+  } finally { clearTimeout(timer); }
+}
+
+self.addEventListener('fetch', event => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(caches.open(assets).then(async cache => await cache.match(event.request) ?? fetch(event.request)));
+  } else if (isKept(url)) {
+    event.respondWith(fromServer(event.request));
+  }
+});
