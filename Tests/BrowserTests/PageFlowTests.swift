@@ -1,5 +1,6 @@
 import Foundation
 import SpaceViews
+import TestServers
 import Testing
 
 /// What people do with a page, by keyboard and by mouse, in a real browser.

@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// How pages look at all widths, without scripts, and on paper.

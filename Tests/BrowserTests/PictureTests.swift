@@ -1,5 +1,6 @@
 import Foundation
 import SpaceModel
+import TestServers
 import Testing
 
 /// The pictures in README.md show the pages as the program writes them: beside each lies the digest of the page it was taken of.

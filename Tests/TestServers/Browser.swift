@@ -2,11 +2,14 @@ import Foundation
 import Glibc
 
 /// Chromium without a window, driven by the DevTools protocol over a pipe: no port, no driver, no library.
-final class Browser {
-  struct Failure: Error, CustomStringConvertible { let description: String }
+public final class Browser {
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+    public init(description: String) { self.description = description }
+  }
 
   /// The first that is installed; nil when none is (`make deps-test` installs it).
-  static let program: String? = {
+  public static let program: String? = {
     if let named = ProcessInfo.processInfo.environment["CHROMIUM"] { return named }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
     let names = ["chromium", "chromium-headless-shell", "chromium-browser", "google-chrome"]
@@ -22,10 +25,12 @@ final class Browser {
   private var count = 0
   private var received: [UInt8] = []
   private var events: [[String: Any]] = []
-  /// Errors of scripts and of the console, and requests for anything but the page.
-  private(set) var problems: [String] = []
+  /// Errors of scripts and of the console, and requests for anything but the page and what `origin` serves.
+  public private(set) var problems: [String] = []
+  private let origin: String?
 
-  init(width: Int = 1280, height: Int = 900) throws {
+  public init(width: Int = 1280, height: Int = 900, allowing origin: String? = nil) throws {
+    self.origin = origin
     guard let program = Self.program else { throw Failure(description: "no Chromium") }
     profile = FileManager.default.temporaryDirectory.appending(path: "spacepipe-browser-\(UUID().uuidString)")
     let (theirs, input) = try Self.pipe()
@@ -89,7 +94,7 @@ final class Browser {
 
   /// Sends a command and waits for its answer.
   @discardableResult
-  func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+  public func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
     count += 1
     let number = count
     var message: [String: Any] = ["id": number, "method": method, "params": parameters]
@@ -138,7 +143,8 @@ final class Browser {
       if entry["level"] as? String == "error" { problems.append("\(entry["text"] ?? "")") }
     case "Network.requestWillBeSent":
       let address = (details["request"] as? [String: Any])?["url"] as? String ?? ""
-      if !["file:", "blob:", "data:", "about:"].contains(where: address.hasPrefix) {
+      let isOurs = origin.map(address.hasPrefix) ?? false
+      if !isOurs && !["file:", "blob:", "data:", "about:"].contains(where: address.hasPrefix) {
         problems.append("asks \(address)")
       }
     default: break
@@ -146,7 +152,7 @@ final class Browser {
   }
 
   /// Shows a page and waits until it is loaded.
-  func open(_ page: URL) throws {
+  public func open(_ page: URL) throws {
     events = []
     try send("Page.navigate", ["url": page.absoluteString])
     while !events.contains(where: { $0["method"] as? String == "Page.loadEventFired" }) { note(try receive()) }
@@ -155,38 +161,38 @@ final class Browser {
   }
 
   /// From now on no script of a page runs.
-  func disableScripts() throws {
+  public func disableScripts() throws {
     try send("Emulation.setScriptExecutionDisabled", ["value": true])
     runsScripts = false
   }
 
-  func resize(_ width: Int, _ height: Int = 900) throws {
+  public func resize(_ width: Int, _ height: Int = 900) throws {
     try send(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
   /// Waits until what was changed is laid out and observers of sizes have run.
-  func settle() throws {
+  public func settle() throws {
     try run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
   }
 
   /// The value of a JavaScript expression.
   @discardableResult
-  func run(_ expression: String) throws -> Any? {
+  public func run(_ expression: String) throws -> Any? {
     let result = try send(
       "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
     if let details = result["exceptionDetails"] { throw Failure(description: "\(expression): \(details)") }
     return (result["result"] as? [String: Any])?["value"]
   }
 
-  func string(_ expression: String) throws -> String { try run(expression) as? String ?? "" }
-  func number(_ expression: String) throws -> Double { (try run(expression) as? NSNumber)?.doubleValue ?? .nan }
-  func flag(_ expression: String) throws -> Bool { (try run(expression) as? NSNumber)?.boolValue ?? false }
-  func strings(_ expression: String) throws -> [String] { try run(expression) as? [String] ?? [] }
+  public func string(_ expression: String) throws -> String { try run(expression) as? String ?? "" }
+  public func number(_ expression: String) throws -> Double { (try run(expression) as? NSNumber)?.doubleValue ?? .nan }
+  public func flag(_ expression: String) throws -> Bool { (try run(expression) as? NSNumber)?.boolValue ?? false }
+  public func strings(_ expression: String) throws -> [String] { try run(expression) as? [String] ?? [] }
 
   /// Presses a key: `Enter`, `Escape`, ` `, `ArrowDown` or a character.
-  func press(_ key: String, shift: Bool = false) throws {
+  public func press(_ key: String, shift: Bool = false) throws {
     let codes = [
       "Enter": 13, "Escape": 27, " ": 32, "Tab": 9, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
     ]
@@ -203,7 +209,7 @@ final class Browser {
   }
 
   /// The middle of the element that `expression` gives, scrolled into view.
-  func middle(_ expression: String) throws -> (x: Double, y: Double) {
+  public func middle(_ expression: String) throws -> (x: Double, y: Double) {
     let box = try run(
       "(() => { const e = \(expression); e.scrollIntoView({block: 'nearest'}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()"
     )
@@ -213,7 +219,7 @@ final class Browser {
   }
 
   /// Presses the mouse on the element that `expression` gives, and lets go `dx` and `dy` further.
-  func click(_ expression: String, dragging: (dx: Double, dy: Double)? = nil) throws {
+  public func click(_ expression: String, dragging: (dx: Double, dy: Double)? = nil) throws {
     let start = try middle(expression)
     func mouse(_ type: String, _ x: Double, _ y: Double) throws {
       try send(
@@ -229,4 +235,37 @@ final class Browser {
     try mouse("mouseReleased", start.x + (dragging?.dx ?? 0), start.y + (dragging?.dy ?? 0))
     try settle()
   }
+
+  /// Types into whatever has the focus.
+  public func type(_ text: String) throws {
+    try send("Input.insertText", ["text": text])
+    try settle()
+  }
+
+  /// Waits until an expression holds, for `seconds` at most.
+  public func wait(for expression: String, seconds: Double = 20) throws {
+    let end = Date().addingTimeInterval(seconds)
+    while Date() < end {
+      // While a page gives way to another one nothing can be asked.
+      if (try? flag("Boolean(\(expression))")) == true { return }
+      usleep(50_000)
+    }
+    throw Failure(description: "never came true: \(expression); \((try? string("document.body.innerText")) ?? "")")
+  }
+
+  /// Puts files into the file input that `expression` gives.
+  public func choose(_ files: [URL], in expression: String) throws {
+    let found = try send("Runtime.evaluate", ["expression": expression])
+    let id = (found["result"] as? [String: Any])?["objectId"] as? String ?? ""
+    try send("DOM.setFileInputFiles", ["files": files.map(\.path), "objectId": id])
+    try settle()
+  }
+
+  /// Sets what a page may ask of the one who looks at it, such as `prefers-color-scheme`.
+  public func prefer(_ features: [String: String]) throws {
+    try send("Emulation.setEmulatedMedia", ["features": features.map { ["name": $0.key, "value": $0.value] }])
+  }
+
+  /// Forgets the problems so far.
+  public func forgiveProblems() { problems = [] }
 }
