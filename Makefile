@@ -169,6 +169,7 @@ regress: build
 	Tests/Regress/regress.sh $(BINARY) .build-regress $(or $(DATA),$(error name the folders: make regress DATA="folder …"))
 
 program: build
+	$(BUILD) --product spacepipe-server
 	rm -rf $(PROGRAM_FOLDER)/spacepipe-*
 	Sources/Packaging/archive.sh $(BINARY) $(PROGRAM_FOLDER)
 
@@ -182,7 +183,7 @@ install:
 	tar -C $(INSTALLED) --strip-components=1 --no-same-owner -xzf $(PROGRAM_FOLDER)/*.tar.gz
 
 uninstall:
-	rm -rf $(INSTALLED)/bin/spacepipe $(INSTALLED)/lib/spacepipe $(INSTALLED)/share/doc/spacepipe \
+	rm -rf $(INSTALLED)/bin/spacepipe $(INSTALLED)/bin/spacepipe-server $(INSTALLED)/lib/spacepipe $(INSTALLED)/share/doc/spacepipe \
 	  $(INSTALLED)/share/man/man1/spacepipe.1 $(INSTALLED)/share/bash-completion/completions/spacepipe \
 	  $(INSTALLED)/share/zsh/site-functions/_spacepipe $(INSTALLED)/share/fish/vendor_completions.d/spacepipe.fish
 

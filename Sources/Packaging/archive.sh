@@ -1,6 +1,6 @@
 #!/bin/sh
-# archive.sh PROGRAM FOLDER: makes FOLDER/spacepipe-VERSION-MACHINE, a folder that runs from any place on any Linux with the C
-# library of this one or a later one, and the same as .tar.gz. It holds the program, the shared libraries it needs besides
+# archive.sh PROGRAM FOLDER: packs PROGRAM and PROGRAM-server; makes FOLDER/spacepipe-VERSION-MACHINE, a folder that runs from any place on any Linux with the C
+# library of this one or a later one, and the same as .tar.gz. It holds both, the shared libraries they need besides
 # those of the C library, with their licences, its manual page and completions. Prints the archive's path.
 set -eu
 program=$1 folder=$2
@@ -10,7 +10,7 @@ root=$folder/$name
 rm -rf "$root" "$root.tar.gz"
 mkdir -p "$root/bin" "$root/lib/spacepipe" "$root/share/doc/spacepipe" "$root/share/man/man1" \
   "$root/share/bash-completion/completions" "$root/share/zsh/site-functions" "$root/share/fish/vendor_completions.d"
-install -m 755 -s "$program" "$root/bin/spacepipe"
+install -m 755 -s "$program" "$program-server" "$root/bin"
 "$program" manual > "$root/share/man/man1/spacepipe.1"
 "$program" completions bash > "$root/share/bash-completion/completions/spacepipe"
 "$program" completions zsh > "$root/share/zsh/site-functions/_spacepipe"
@@ -20,7 +20,7 @@ cp "$(dirname "$0")/../../LICENSE" "$root/share/doc/spacepipe/LICENSE"
 # Poppler and libzip are loaded when they are needed, so the program itself does not name them.
 loaded="$(pkg-config --variable=libdir poppler)/libpoppler.so $(pkg-config --variable=libdir libzip)/libzip.so"
 # shellcheck disable=SC2086
-{ ldd "$program" $loaded | sed -n 's/^[[:blank:]].* => \(\/[^ ]*\) .*/\1/p'; readlink -f $loaded; } | sort -u |
+{ ldd "$program" "$program-server" $loaded | sed -n 's/^[[:blank:]].* => \(\/[^ ]*\) .*/\1/p'; readlink -f $loaded; } | sort -u |
   while read -r library; do
     case ${library##*/} in
     libc.so.* | libm.so.* | libdl.so.* | libpthread.so.* | librt.so.* | libresolv.so.* | ld-linux*) continue ;;

@@ -26,5 +26,7 @@ for sample in "$samples"/*/; do
 done
 chroot "$bare" "/opt/$name/bin/spacepipe" view /tmp/spaces/cell-biology.space -o /tmp/spaces/cells.html
 chroot "$bare" "/opt/$name/bin/spacepipe" export /tmp/spaces/cell-biology.space --to anki -o /tmp/spaces/cells.apkg
+echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | chroot "$bare" "/opt/$name/bin/spacepipe" mcp /tmp/spaces |
+  grep -q '"result"'
 rm -rf "$here"
 echo "runs in a bare Debian"
