@@ -40,7 +40,7 @@ struct SpacesAPI {
     }
   }
 
-  private static func place(_ name: String?) throws -> Library.Entry.Place {
+  static func place(_ name: String?) throws -> Library.Entry.Place {
     switch name {
     case nil, "shelf": .shelf
     case "archive": .archive
