@@ -58,28 +58,31 @@ int linux_run_program(char *const *arguments, int input, int output, int seconds
 
 // What the program itself was started with, before it changed anything: programs that it starts are to have the same.
 static sigset_t given_mask;
-static int ignored_signals[] = {SIGPIPE, SIGXFSZ};
-static int was_ignored[2];
+enum { changed_count = 5 };
+static int changed_signals[changed_count] = {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP};
+static int was_ignored[changed_count];
 
 __attribute__((constructor)) static void keep_signals(void) {
   sigprocmask(SIG_BLOCK, NULL, &given_mask);
-  for (int i = 0; i < 2; i++) {
+  for (int i = 0; i < changed_count; i++) {
     struct sigaction action;
-    was_ignored[i] = sigaction(ignored_signals[i], NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+    was_ignored[i] = sigaction(changed_signals[i], NULL, &action) == 0 && action.sa_handler == SIG_IGN;
   }
 }
 
 // Only calls that are safe between fork and exec.
 static _Noreturn void start(
-    char *const *arguments, char *const *environment, int input, int output, int ends_with_us, int report) {
+    char *const *arguments, char *const *environment, int input, int output, int errors, int ends_with_us,
+    int report) {
   if (ends_with_us) {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGTERM);
   }
   int null = open("/dev/null", O_RDWR | O_CLOEXEC);
-  int ready = dup2(input < 0 ? null : input, 0) == 0 && (output >= 0 || dup2(null, 1) == 1);
-  for (int i = 0; i < 2; i++)
-    if (!was_ignored[i]) signal(ignored_signals[i], SIG_DFL);
+  int ready = dup2(input < 0 ? null : input, 0) == 0 && dup2(output < 0 ? null : output, 1) == 1 &&
+              (errors == 2 || dup2(errors < 0 ? null : errors, 2) == 2);
+  for (int i = 0; i < changed_count; i++)
+    if (!was_ignored[i]) signal(changed_signals[i], SIG_DFL);
   sigprocmask(SIG_SETMASK, &given_mask, NULL);
   if (ready) execve(arguments[0], arguments, environment);
   int error = errno;
@@ -87,12 +90,21 @@ static _Noreturn void start(
   _exit(told < 0 ? 126 : 127);
 }
 
+int linux_pipe(int *reading, int *writing) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  *reading = ends[0];
+  *writing = ends[1];
+  return 0;
+}
+
 int linux_start_program(
-    char *const *arguments, char *const *environment, int input, int output, int ends_with_us, int *process) {
+    char *const *arguments, char *const *environment, int input, int output, int errors, int ends_with_us,
+    int *process) {
   int report[2];
   if (pipe2(report, O_CLOEXEC) != 0) return errno;
   pid_t started = fork();
-  if (started == 0) start(arguments, environment, input, output, ends_with_us, report[1]);
+  if (started == 0) start(arguments, environment, input, output, errors, ends_with_us, report[1]);
   int error = started < 0 ? errno : 0;
   close(report[1]);
   // The end of the pipe closes with the program's beginning.

@@ -10,7 +10,7 @@ struct Files: ParsableCommand {
     abstract: "List a Space's documents and where they came from; add, remove or archive some.",
     usage: """
       spacepipe files biology.space --add ~/lectures/week-4.pdf
-      spacepipe files <space> [--add INPUT] [--remove PATH] [--archive PATH] [--unarchive PATH]
+      spacepipe files <space> [--add INPUT] [--remove PATH] [--archive PATH] [--unarchive PATH] [--later]
       """,
     discussion: """
       Paths of documents are as the list shows them. After a change the Space is made again. No file is ever deleted. The \
@@ -31,6 +31,9 @@ struct Files: ParsableCommand {
 
   @Option(help: ArgumentHelp("A document to take in again.", valueName: "path"))
   var unarchive: [String] = []
+
+  @Flag(help: "Keep the change for the next sync; do not make the Space again now.")
+  var later = false
 
   @Option(help: "text, or json: one record a line.")
   var format = RecordFormat.text
@@ -55,7 +58,12 @@ struct Files: ParsableCommand {
     let recipe = try changed(old, known: try SpaceRecord(reading: entry.folder).documents.map(\.path))
     let destination = try Destination(entry.folder, waits: false, mustExist: true)
     state.nameSources(of: recipe)
-    let session = try Sync.session(for: recipe, jobs: nil, isQuiet: false)
+    if later {
+      state.keep(recipe)
+      withExtendedLifetime(destination) { LibraryChoice.log(.files, recipe.name, entry.folder) }
+      return .success
+    }
+    let session = try Sync.session(for: recipe, at: entry.folder, jobs: nil, isQuiet: false)
     let outcome = try SpaceRun(recipe, at: entry.folder).make(session, in: destination)
     if !outcome.space.isReadable {
       Messages.say("\(Space.emptyMessage)")
@@ -88,7 +96,7 @@ struct Files: ParsableCommand {
         recipe.inputs.removeAll { $0 == input }
         continue
       }
-      if !known.contains(name) {
+      if !known.contains(name) && !recipe.reads(name) {
         throw ValidationError(Mistake.unknown("document", name, in: known.sorted()))
       }
       recipe.archived.removeAll { $0 == name }
@@ -100,13 +108,22 @@ struct Files: ParsableCommand {
   }
 }
 
+extension Recipe {
+  /// True of the path of an input, whether or not it was read yet.
+  fileprivate func reads(_ path: String) -> Bool {
+    var inputs = InputSequence(inputs)
+    while let input = inputs.next() { if input.path == path { return true } }
+    return false
+  }
+}
+
 /// A Space's documents, where they came from, and what is left out.
 private struct SpaceFileList {
   private var rows: [(path: String, name: String?, origin: RawPath?, state: String?)] = []
 
   init(_ record: SpaceRecord, _ recipe: Recipe?) {
     for document in record.documents {
-      rows.append((document.path, document.name, recipe.flatMap { Self.origin(of: document.path, $0) }, nil))
+      rows.append((document.path, document.name, recipe?.origin(of: document.path), nil))
     }
     for path in recipe?.archived ?? [] { rows.append((path, nil, nil, "archived")) }
     for skipped in record.skipped {
@@ -133,15 +150,5 @@ private struct SpaceFileList {
       json.endLine()
     }
     return String(decoding: json.take(), as: UTF8.self)
-  }
-
-  /// The file that a document was read from: its path begins with the name of the input it is in.
-  private static func origin(of path: String, _ recipe: Recipe) -> RawPath? {
-    for (input, name) in zip(recipe.inputs, InputNames.of(recipe.inputs)) {
-      let place = input.withoutSlashes
-      if path == name { return place }
-      if path.hasPrefix(name + "/") { return place.appending(Array(path.utf8.dropFirst(name.utf8.count + 1))) }
-    }
-    return nil
   }
 }

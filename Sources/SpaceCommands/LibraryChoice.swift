@@ -10,6 +10,7 @@ enum LibraryChoice {
   /// folder before the last slash.
   static func space(_ name: String, at place: Library.Entry.Place = .shelf) throws -> (Library, Library.Entry) {
     let path = RawPath(RawArguments.bytes(name)).withoutSlashes
+    if let found = putAway(path, at: place) { return found }
     // Where it is, or was: the library is the folder around it.
     let library = Library(path.bytes.contains(0x2F) ? path.folder : RawPath("."))
     let spaces = (try? library.spaces(at: place)) ?? []
@@ -28,6 +29,15 @@ enum LibraryChoice {
     throw ValidationError(
       Mistake.unknown(
         kind, name, sought: sought.hasSuffix(".space") ? String(sought.dropLast(6)) : sought, in: spaces.map(\.name)))
+  }
+
+  /// The Space that lies at `path` itself in the archive or the trash of a library, as its full path says.
+  private static func putAway(_ path: RawPath, at place: Library.Entry.Place) -> (Library, Library.Entry)? {
+    let whole = path.absolute
+    let library = Library(whole.folder.folder.folder)
+    let own = Library.keeping(in: library.folder).appending(Array(place.rawValue.utf8))
+    guard place != .shelf, whole.folder == own else { return nil }
+    return library.space(called: whole.name, at: place).map { (library, $0) }
   }
 
   /// The folder of the Space that `name` names.

@@ -23,10 +23,8 @@ struct Rename: ParsableCommand {
 
   func run() throws {
     let (library, entry) = try LibraryChoice.space(space)
-    let others = try LibraryChoice.attempt(space) { () throws(SystemError) in try library.spaces() }
-    let isTaken = others.contains { other in
-      let folder = SpaceFolder.name(of: other.folder) ?? other.name
-      return other.folder != entry.folder && (Library.isSame(other.name, name) || Library.isSame(folder, name))
+    let isTaken = try LibraryChoice.attempt(space) { () throws(SystemError) in
+      try library.isTaken(name, besides: entry.folder)
     }
     if isTaken {
       throw ValidationError(

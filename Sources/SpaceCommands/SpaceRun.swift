@@ -125,7 +125,8 @@ struct SpaceRun {
     outcome.isChanged = mayReplace && there?.isComplete != true
     if outcome.isChanged { try SpaceWriter.write(outcome.space, to: destination, there ?? SpaceWriter.Comparison()) }
     session.cache?.removeUnused()
-    if let fit = outcome.fit {
+    // A type that was guessed from nothing is guessed again when there is something.
+    if let fit = outcome.fit, outcome.space.isReadable {
       // What the inputs look like is told together with the type, unless they changed meanwhile.
       let isCurrent = canBeMadeAgain && recipe.currentStamp(at: destination.path) == recipe.stamp
       recipe.type = fit.pipeline.space

@@ -11,7 +11,7 @@ struct Sync: ReadingCommand {
     abstract: "Bring every Space of a library up to date with its sources, doing only the work that changed.",
     usage: """
       spacepipe sync ~/spaces
-      spacepipe sync [<library>] [--watch] [--notify COMMAND] [--trust]
+      spacepipe sync [<library> | <space>] [--watch] [--notify COMMAND] [--trust]
       """,
     discussion: """
       Says nothing when nothing changed, else a line a changed Space. A Space that was made from standard input is left alone. \
@@ -19,7 +19,7 @@ struct Sync: ReadingCommand {
       can be asked.
       """)
 
-  @Argument(help: "The folder that holds the Spaces.", completion: .directory)
+  @Argument(help: "The folder that holds the Spaces, or one Space's folder.", completion: .directory)
   var library = "."
 
   @Option(help: "Documents at once. The results never depend on it.")
@@ -44,7 +44,9 @@ struct Sync: ReadingCommand {
   }
 
   func run() throws {
-    let library = Library(RawPath(RawArguments.bytes(library)))
+    let path = RawPath(RawArguments.bytes(library)).withoutSlashes
+    if SpaceFolder.isSpace(path) { throw try syncOne(path.absolute) }
+    let library = Library(path)
     let status: ExitCode
     do throws(SystemError) {
       _ = try library.spaces()
@@ -59,6 +61,19 @@ struct Sync: ReadingCommand {
       throw ExitCode.failure
     }
     throw status
+  }
+
+  /// Syncs the Space in `folder` alone; a Space of which nobody knows how it is made is a failure then.
+  private func syncOne(_ folder: RawPath) throws -> ExitCode {
+    if watch { throw ValidationError("--watch goes with a library, not with one Space.") }
+    guard let entry = Library(folder.folder).space(called: folder.name) else { throw SpaceFailure.notASpace(library) }
+    let state = SpaceState(of: folder, .ours)
+    if state.recipe == nil && !state.isRecipeDamaged {
+      throw ValidationError("nobody knows what \(entry.name) was made from; make it again with run")
+    }
+    guard let result = try sync(entry) else { return .success }
+    if result.outcome.isChanged { report([result], of: Library(folder.folder)) }
+    return result.outcome.tally.status
   }
 
   private func work(in library: Library) throws(SystemError) -> ExitCode {
@@ -108,7 +123,7 @@ struct Sync: ReadingCommand {
     // Until the lock was had, others may have changed how it is made, or made it.
     guard let recipe = try outdated(entry) else { return nil }
     let run = try SpaceRun(recipe, at: entry.folder)
-    let session = try Self.session(for: recipe, jobs: jobs, isQuiet: quiet)
+    let session = try Self.session(for: recipe, at: entry.folder, jobs: jobs, isQuiet: quiet)
     let outcome = try run.make(session, in: destination)
     if !outcome.space.isReadable { Messages.say("\(entry.name): nothing could be read, so the Space stays as it is") }
     return SyncResult(name: recipe.name, folder: entry.folder, outcome: outcome)
@@ -125,9 +140,12 @@ struct Sync: ReadingCommand {
     return !recipe.stamp.isEmpty && recipe.currentStamp(at: entry.folder) == recipe.stamp ? nil : recipe
   }
 
-  /// A session that reads as `recipe` says.
-  static func session(for recipe: Recipe, jobs: Int?, isQuiet: Bool) throws(PasswordFileError) -> Session {
-    let progress = Progress(isQuiet: isQuiet)
+  /// A session that reads as `recipe`, of the Space in `folder`, says.
+  static func session(
+    for recipe: Recipe, at folder: RawPath, jobs: Int?, isQuiet: Bool
+  ) throws(PasswordFileError) -> Session {
+    let total = Progress.isForPrograms ? recipe.inputCount(at: folder) : nil
+    let progress = Progress(isQuiet: isQuiet, name: recipe.name, total: total)
     let loader = try DocumentLoader.chosen(
       timeout: recipe.timeout, language: recipe.language, passwordFile: recipe.passwordFile,
       recognisesPictures: recipe.recognisesPictures)
@@ -153,6 +171,16 @@ struct Sync: ReadingCommand {
     case .signal(let number): Messages.say("--notify: the command ended by signal \(number)")
     case .notRun(let error): Messages.say("--notify: the command could not be run: \(error.message)")
     }
+  }
+}
+
+extension Recipe {
+  /// How many inputs a run into `folder` would read.
+  fileprivate func inputCount(at folder: RawPath) -> Int {
+    var inputs = InputSequence(inputs, excluded: leftOut, output: folder)
+    var count = 0
+    while inputs.next() != nil { count += 1 }
+    return count
   }
 }
 

@@ -8,13 +8,15 @@ public struct ListedSpace: Sendable {
   public let record: SpaceHeadRecord
   public let created: Int
   public let updated: Int
+  /// How it is made; nil when nobody knows.
+  public let recipe: Recipe?
 
   /// Nil when its `space.json` is damaged.
   public init?(_ entry: Library.Entry) {
     guard let record = try? SpaceHeadRecord(json: entry.head) else { return nil }
     self.entry = entry
     self.record = record
-    let recipe = SpaceState(of: entry.folder, .ours).recipe
+    recipe = SpaceState(of: entry.folder, .ours).recipe
     created = recipe?.created ?? entry.modified
     updated = recipe?.updated ?? entry.modified
   }

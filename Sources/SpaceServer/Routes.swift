@@ -41,6 +41,31 @@ enum Routes {
     api.get("spaces/{space}/documents/{document}", use: spaces.document)
     api.post("tools/{tool}", use: spaces.tool)
 
+    let changes = SpaceChangesAPI(server: server)
+    api.post("spaces", use: changes.make)
+    api.patch("spaces/{space}", use: changes.change)
+    api.get("spaces/{space}/export/{format}", use: changes.export)
+    api.get("types", use: changes.types)
+
+    let files = FilesAPI(server: server)
+    api.get("spaces/{space}/files", use: files.list)
+    api.put("spaces/{space}/files/**", use: files.put)
+    api.patch("spaces/{space}/files/**", use: files.change)
+    api.delete("spaces/{space}/files/**", use: files.remove)
+    api.post("spaces/{space}/texts", use: files.paste)
+
+    let jobs = JobsAPI(server: server)
+    api.post("spaces/{space}/run", use: jobs.run)
+    api.post("sync", use: jobs.sync)
+    api.get("jobs", use: jobs.list)
+    api.get("jobs/{job}", use: jobs.show)
+    api.delete("jobs/{job}", use: jobs.stop)
+
+    api.get("events", use: EventsAPI(server: server).events)
+    let activity = ActivityAPI(server: server)
+    api.get("activity", use: activity.list)
+    api.delete("activity/{activity}", use: activity.delete)
+
     let conversations = ConversationsAPI(server: server)
     api.get("agents", use: conversations.agents)
     api.get("conversations", use: conversations.list)

@@ -10,6 +10,8 @@ public struct ServerSettings: Sendable {
   public var store: RawPath?
   /// Names besides the host's by which browsers may call the server, such as that of a proxy in front of it.
   public var names: [String] = []
+  /// No file that is added to a Space is larger, in bytes.
+  public var largestFile = 256 << 20
 
   public init() {}
 

@@ -5,6 +5,7 @@ import SpaceLibrary
 import SpaceModel
 import SpaceProviders
 import SpaceViews
+import Synchronization
 
 /// What all requests share.
 final class ServerState: Sendable {
@@ -16,6 +17,11 @@ final class ServerState: Sendable {
   let answering = Blocking(threads: 64)
   let metrics = ServerMetrics()
   let replies = Replies()
+  let broadcast = Broadcast()
+  let jobs: Jobs
+  let changes: SpaceChanges
+  /// Held while a Space is made or changed, so that two requests do not take one name.
+  let making = Mutex(())
   /// Who asks where there are no accounts.
   let localUser: User?
   let hostNames: Set<String>
@@ -27,6 +33,9 @@ final class ServerState: Sendable {
     workspace = Workspace(settings.libraries.map(Library.init), store: store)
     let hasAccounts = try store.users().contains { $0.password != nil }
     localUser = hasAccounts ? nil : try Self.localUser(store)
+    changes = SpaceChanges(workspace: workspace, program: SpacepipeProgram(file: SpacepipeProgram.besideUs))
+    jobs = Jobs(on: answering) { [broadcast] in broadcast.tell($0) }
+    for library in workspace.libraries { library.clearUploads() }
     hostNames = Set(["localhost", "127.0.0.1", "::1", settings.host] + settings.names)
   }
 
@@ -35,6 +44,14 @@ final class ServerState: Sendable {
   }
 
   private static let localID = "local"
+
+  var spaceJobs: SpaceJobs { SpaceJobs(changes: changes) }
+
+  /// Ends what would go on without an end: streams of events, and jobs.
+  func end() {
+    jobs.endAll()
+    broadcast.end()
+  }
 
   /// True where there are no accounts: the server is for the one who sits at this machine.
   var isOpen: Bool { localUser != nil }

@@ -1,6 +1,7 @@
 import Hummingbird
 import Logging
 import NIOCore
+import ServiceLifecycle
 import SpaceAssistant
 import SpaceEngine
 
@@ -24,7 +25,21 @@ public enum WorkspaceServer {
         let port = channel.localAddress?.port ?? settings.port
         onRunning("http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
       }, logger: logger)
-    try await app.runService()
+    // Services end in the reverse of this order: what would keep the last answers open ends first.
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(
+        services: [app, Ending { server.end() }], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+    try await group.run()
+  }
+}
+
+/// Does something when the server is told to end.
+private struct Ending: Service {
+  let body: @Sendable () -> Void
+
+  func run() async throws {
+    try? await gracefulShutdown()
+    body()
   }
 }
 

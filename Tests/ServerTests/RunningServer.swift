@@ -129,6 +129,9 @@ final class RunningServer: @unchecked Sendable {
     return Answer(status: http.statusCode, fields: found, body: data)
   }
 
+  /// Tells the server to end.
+  func terminate() { kill(number, SIGTERM) }
+
   /// Ends the server as a crash would, and starts it again; it has another address then.
   func restart() throws -> RunningServer {
     kill(number, SIGKILL)

@@ -93,8 +93,12 @@ int linux_run_program(char *const *arguments, int input, int output, int seconds
 /// The identifier that the linker gave this program, at `bytes`, and how long it is: 0 when it gave none.
 size_t linux_build_identifier(const uint8_t **bytes);
 
+/// A pipe whose ends no program that is started inherits. Returns 0, or -1 with errno.
+int linux_pipe(int *reading, int *writing);
+
 /// Starts a program and leaves it to itself, with the signals as this program found them. `arguments` begin with its path and
-/// end with NULL. It reads `input` (nothing when -1) and writes to our standard output (nowhere when `output` is -1). With
-/// `ends_with_us` it leads a group of its own and is told to end when we are gone. Returns 0, or why it cannot be started.
+/// end with NULL. It reads `input` and writes to `output` and `errors` (nothing and nowhere when -1; 1 and 2 are our own
+/// streams). With `ends_with_us` it leads a group of its own and is told to end when we are gone. Returns 0, or why it cannot be started.
 int linux_start_program(
-    char *const *arguments, char *const *environment, int input, int output, int ends_with_us, int *process);
+    char *const *arguments, char *const *environment, int input, int output, int errors, int ends_with_us,
+    int *process);

@@ -7,6 +7,9 @@ enum Migrations {
     migrator.registerMigration("1 users, conversations") { database in
       try database.execute(sql: first)
     }
+    migrator.registerMigration("activity") { database in
+      try database.execute(sql: UserActivity.table)
+    }
     return migrator
   }
 

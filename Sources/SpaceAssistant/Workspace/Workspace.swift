@@ -11,7 +11,12 @@ public final class Workspace: Sendable {
   public let indexes = IndexShelf()
 
   /// Where Spaces were when they were seen last, by their ids.
-  private let places = Mutex<[String: RawPath]>([:])
+  private let places = Mutex<[String: Place]>([:])
+
+  private struct Place {
+    let library: Library
+    let folder: RawPath
+  }
 
   public init(_ libraries: [Library], store: Store) { (self.libraries, self.store) = (libraries, store) }
 
@@ -21,19 +26,43 @@ public final class Workspace: Sendable {
       ((try? library.spaces(at: place)) ?? []).compactMap { WorkspaceSpace($0, of: library) }
     }
     if place == .shelf {
-      places.withLock { $0 = Dictionary(spaces.map { ($0.id, $0.folder) }) { first, _ in first } }
+      places.withLock {
+        $0 = Dictionary(spaces.map { ($0.id, Place(library: $0.library, folder: $0.folder)) }) { first, _ in first }
+      }
     }
     return spaces
   }
 
   /// A file of the Space of that id, without looking at any other; nil when there is no such Space, or no such file.
   public func file(of id: String, _ read: (RawPath) -> [UInt8]?) throws -> [UInt8]? {
-    if let folder = places.withLock({ $0[id] }), let bytes = read(folder) { return bytes }
+    if let place = remembered(id), let bytes = read(place.folder) { return bytes }
     return space(id).flatMap { read($0.folder) }
   }
 
+  /// The Space of that id, without looking at any other where it is where it was; nil when there is none.
   public func space(_ id: String, at place: Library.Entry.Place = .shelf) -> WorkspaceSpace? {
-    spaces(at: place).first { $0.id == id }
+    if place == .shelf, let seen = remembered(id), let entry = seen.library.space(called: seen.folder.name),
+      let space = WorkspaceSpace(entry, of: seen.library)
+    {
+      return space
+    }
+    return spaces(at: place).first { $0.id == id }
+  }
+
+  /// The Space on the shelf of `library` whose folder is called `name`.
+  public func space(called name: [UInt8], in library: Library) -> WorkspaceSpace? {
+    library.space(called: name).flatMap { WorkspaceSpace($0, of: library) }
+  }
+
+  /// The Space of that id, be it on the shelf, in the archive or in the trash.
+  public func anySpace(_ id: String) -> WorkspaceSpace? {
+    for place in Library.Entry.Place.allCases { if let space = space(id, at: place) { return space } }
+    return nil
+  }
+
+  /// Where the Space was, when it is there still.
+  private func remembered(_ id: String) -> Place? {
+    places.withLock { $0[id] }.flatMap { WorkspaceSpace.isKnown($0.folder, by: id) ? $0 : nil }
   }
 
   /// The models that are set up, and which of them is the usual one. None where the settings are damaged.
@@ -54,8 +83,7 @@ public final class Workspace: Sendable {
   }
 
   public func agent(_ id: String) -> Agent? {
-    let spaces = spaces()
-    if id == Agent.globalID { return .global(of: spaces) }
-    return spaces.first { $0.id == id }.map(Agent.init)
+    if id == Agent.globalID { return .global(of: spaces()) }
+    return space(id).map(Agent.init)
   }
 }

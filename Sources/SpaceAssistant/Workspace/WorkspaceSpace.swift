@@ -22,17 +22,27 @@ public struct WorkspaceSpace: Sendable {
     self.listed = listed
   }
 
+  /// True when the Space in `folder` is known by `id`.
+  static func isKnown(_ folder: RawPath, by id: String) -> Bool {
+    (kept(in: SpaceState(of: folder, .ours)) ?? fallback(for: folder)) == id
+  }
+
+  private static func kept(in state: SpaceState) -> String? {
+    state.read(SpaceState.identityFile).map { String(decoding: $0, as: UTF8.self) }.flatMap {
+      isIdentity($0) ? $0 : nil
+    }
+  }
+
+  private static func fallback(for folder: RawPath) -> String {
+    String(Checksum.sha256(folder.absolute.bytes).prefix(20))
+  }
+
   /// What is kept as the Space's id; the first call makes it up. Where nothing can be kept it follows from the folder.
   private static func identity(of folder: RawPath) -> String {
     let state = SpaceState(of: folder, .ours)
-    func kept() -> String? {
-      state.read(SpaceState.identityFile).map { String(decoding: $0, as: UTF8.self) }.flatMap {
-        isIdentity($0) ? $0 : nil
-      }
-    }
-    if let known = kept() { return known }
+    if let known = kept(in: state) { return known }
     state.write(Array(RandomID.id.utf8), as: SpaceState.identityFile)
-    return kept() ?? String(Checksum.sha256(folder.absolute.bytes).prefix(20))
+    return kept(in: state) ?? fallback(for: folder)
   }
 
   private static func isIdentity(_ text: String) -> Bool {

@@ -52,14 +52,29 @@ public struct Library: Sendable {
     }
     var spaces: [Entry] = []
     for entry in entries where entry.kind == .folder && entry.name.first != 0x2E {
-      let path = top.appending(entry.name)
-      guard let head = try? SpaceFolder.readHead(path), let identity = SpaceFolder.identity(of: path) else { continue }
-      spaces.append(
-        Entry(
-          folder: path, place: place, head: head, name: Self.name(in: head), modified: identity.modified,
-          moved: identity.changed))
+      if let space = space(called: entry.name, at: place) { spaces.append(space) }
     }
     return spaces
+  }
+
+  /// The Space whose folder at `place` is called `name`, without a look at any other; nil when there is none.
+  public func space(called name: [UInt8], at place: Entry.Place = .shelf) -> Entry? {
+    let path = folder(of: place).appending(name)
+    guard let head = try? SpaceFolder.readHead(path), let identity = SpaceFolder.identity(of: path) else { return nil }
+    return Entry(
+      folder: path, place: place, head: head, name: Self.name(in: head), modified: identity.modified,
+      moved: identity.changed)
+  }
+
+  /// Throws when the library's folder cannot be read.
+  public func expectReadable() throws(SystemError) { _ = try Folder.entries(of: folder, followLink: true) }
+
+  /// True when a Space other than the one in `own` has the name, or the folder that goes with it: a new name may not be taken.
+  public func isTaken(_ name: String, besides own: RawPath? = nil) throws(SystemError) -> Bool {
+    try spaces().contains { other in
+      let folder = SpaceFolder.name(of: other.folder) ?? other.name
+      return other.folder != own && (Self.isSame(other.name, name) || Self.isSame(folder, name))
+    }
   }
 
   /// The Spaces that are meant where `folder` is an input: itself, or those of a library that holds nothing else to read. None

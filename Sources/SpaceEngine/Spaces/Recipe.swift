@@ -71,6 +71,16 @@ public struct Recipe: Sendable, Equatable {
     archived = archived.map(renamed)
   }
 
+  /// The file that the document at `path` was read from: its path begins with the name of the input it is in.
+  public func origin(of path: String) -> RawPath? {
+    for (input, name) in zip(inputs, InputNames.of(inputs)) {
+      let place = input.withoutSlashes
+      if path == name { return place }
+      if path.hasPrefix(name + "/") { return place.appending(Array(path.utf8.dropFirst(name.utf8.count + 1))) }
+    }
+    return nil
+  }
+
   public var head: SpaceHead {
     var head = SpaceHead(name: name)
     head.model = model

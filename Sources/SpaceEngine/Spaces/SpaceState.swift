@@ -49,6 +49,12 @@ public struct SpaceState: Sendable {
     if recipe != nil { write([], as: Self.recipeFile) }
   }
 
+  /// Removes all that is kept of the Space: of one that is not there any more.
+  public func forget() {
+    Removal.remove(own)
+    state?.forget(folder)
+  }
+
   /// Where the Space's annotated documents are kept: in `cache`, else in the library.
   public func cacheFolder(_ cache: RawPath?) -> RawPath? {
     if let cache { return cache }
@@ -56,7 +62,7 @@ public struct SpaceState: Sendable {
     return Library.isKept(in: library) ? Library.keeping(in: library).appending(Array("cache".utf8)) : nil
   }
 
-  /// Takes over what is kept of the Space that was at `old`.
+  /// Takes over what is kept of the Space that was at `old`. Another Space that is made there is a new one.
   public func takeOver(from old: SpaceState) {
     // First: what was named is known before the recipe is anywhere else.
     takeOverNamed(from: old)
@@ -64,5 +70,6 @@ public struct SpaceState: Sendable {
     for name in [Self.recipeFile] + others {
       if let bytes = old.read(name) { write(bytes, as: name) }
     }
+    if old.folder != folder { old.write([], as: Self.identityFile) }
   }
 }

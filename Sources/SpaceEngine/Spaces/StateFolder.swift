@@ -21,10 +21,17 @@ public struct StateFolder: Sendable {
     try StateFile.write(bytes, to: file(name, of: folder))
   }
 
+  /// Removes all files of the Space that was in `folder`.
+  func forget(_ folder: RawPath) { Removal.remove(self.folder(of: folder)) }
+
   /// Spaces are told apart by where they are.
-  private func file(_ name: String, of folder: RawPath) -> RawPath {
+  private func folder(of folder: RawPath) -> RawPath {
     let key = Checksum.sha256(folder.absolute.bytes).prefix(24)
-    return path.appending(Array("spaces".utf8)).appending(Array(key.utf8)).appending(Array(name.utf8))
+    return path.appending(Array("spaces".utf8)).appending(Array(key.utf8))
+  }
+
+  private func file(_ name: String, of folder: RawPath) -> RawPath {
+    self.folder(of: folder).appending(Array(name.utf8))
   }
 }
 

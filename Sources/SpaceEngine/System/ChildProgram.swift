@@ -10,7 +10,7 @@ public enum ChildProgram {
     guard let file = find(program, in: path) else { return false }
     return unsafe withArguments([file.bytes] + arguments) { vector in
       var process: Int32 = 0
-      return unsafe linux_start_program(vector, environ, -1, -1, 0, &process) == 0
+      return unsafe linux_start_program(vector, environ, -1, -1, STDERR_FILENO, 0, &process) == 0
     }
   }
 
@@ -38,7 +38,7 @@ public enum ChildProgram {
     // Nobody may end this program between the start and the note of whom to tell.
     let error = childGroup.withLock { group -> Int32 in
       let error = unsafe withArguments(["/bin/sh", "-c", line].map { Array($0.utf8) }) { vector in
-        unsafe linux_start_program(vector, environ, reading, STDOUT_FILENO, 1, &process)
+        unsafe linux_start_program(vector, environ, reading, STDOUT_FILENO, STDERR_FILENO, 1, &process)
       }
       if error == 0 { group = process }
       return error
@@ -56,7 +56,7 @@ public enum ChildProgram {
     return status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
   }
 
-  private static func withArguments<Result>(
+  static func withArguments<Result>(
     _ arguments: [[UInt8]], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     let strings = unsafe arguments.map { bytes in unsafe strdup(bytes.map { CChar(bitPattern: $0) } + [0]) }

@@ -43,6 +43,7 @@ struct ConversationsAPI {
     let id = try await JSONBody.object(of: request).optionalText("agent", most: 100) ?? Agent.globalID
     let agent = try await server.agent(id)
     let made = try await server.store { try $0.makeConversation(with: agent.id, for: user.id) }
+    server.broadcast.tell(conversation: made.id, .made, of: user)
     return JSONAnswer.response(status: .created) { made.write(to: &$0) }
   }
 
@@ -58,6 +59,7 @@ struct ConversationsAPI {
     _ = try await server.store { try $0.rename(old.id, of: user.id, to: title) }
     var conversation = old
     conversation.title = title
+    server.broadcast.tell(conversation: old.id, .changed, of: user)
     return JSONAnswer.response { conversation.write(to: &$0) }
   }
 
@@ -65,6 +67,7 @@ struct ConversationsAPI {
     let (conversation, user) = try await own(visit)
     _ = server.replies.stop(conversation.id)
     _ = try await server.store { try $0.deleteConversation(conversation.id, of: user.id) }
+    server.broadcast.tell(conversation: conversation.id, .removed, of: user)
     return JSONAnswer.nothing
   }
 
@@ -94,8 +97,12 @@ struct ConversationsAPI {
     let message = Message(id: id, .user, [.text(text)], created: Clock.milliseconds)
     let history = try await server.store { store in
       try store.add(message, to: conversation.id)
+      try store.addActivity(
+        .asked, space: agent.id == Agent.globalID ? nil : agent.id, name: agent.title, text: String(text.prefix(200)),
+        of: user.id)
       return try store.messages(of: conversation.id, most: Self.messagesRead).messages
     }
+    server.broadcast.tell(conversation: conversation.id, .changed, of: user)
     let events = server.replies.answer(history, in: conversation.id, by: agent, model, for: user, server)
     server.metrics.streamBegan()
     let start = EventStreaming.event("message") { message.write(to: &$0) }
@@ -136,11 +143,12 @@ struct ConversationsAPI {
   }
 
   @Sendable func deleteMessage(_ request: Request, _ visit: Visit) async throws -> Response {
-    let (conversation, _) = try await own(visit)
+    let (conversation, user) = try await own(visit)
     let id = try visit.parameter("message")
     guard try await server.store({ try $0.deleteMessage(id, in: conversation.id) }) else {
       throw APIFailure.notFound("there is no message \(id)")
     }
+    server.broadcast.tell(conversation: conversation.id, .changed, of: user)
     return JSONAnswer.nothing
   }
 

@@ -14,6 +14,9 @@ extension WorkspaceSpace {
       json.member("type", listed.record.type)
       json.member("description", listed.record.description)
       json.list("tags") { json in for tag in listed.record.tags { json.value(tag) } }
+      json.member("place", listed.entry.place == .shelf ? "shelf" : listed.entry.place.rawValue)
+      json.member("model", listed.record.model)
+      writeNext(to: &json)
       json.member("library", library.folder.absolute.text)
       json.member("documents", listed.record.documentCount)
       json.list("blocks") { json in for title in listed.record.blockTitles { json.value(title) } }
@@ -24,6 +27,22 @@ extension WorkspaceSpace {
       if hasPreview, let record = try? SpaceRecord(reading: folder, withTexts: false) {
         json.list("preview") { json in for line in LibraryPage.preview(of: record) { json.value(line) } }
       }
+    }
+  }
+}
+
+extension WorkspaceSpace {
+  /// What the next run will make otherwise; a type that is null is to be told by the notes.
+  private func writeNext(to json: inout JSONWriter) {
+    guard let recipe = listed.recipe else { return }
+    let changesType = recipe.pipeline == nil && recipe.type != listed.record.type
+    if !changesType && recipe.model == listed.record.model { return }
+    json.record("next") { json in
+      if changesType {
+        json.key("type")
+        if let type = recipe.type { json.value(type) } else { json.null() }
+      }
+      if recipe.model != listed.record.model { json.member("model", recipe.model) }
     }
   }
 }

@@ -56,7 +56,7 @@ struct SpacesAPI {
     }
   }
 
-  private static func place(_ name: String?) throws -> Library.Entry.Place {
+  static func place(_ name: String?) throws -> Library.Entry.Place {
     switch name {
     case nil, "shelf": .shelf
     case "archive": .archive

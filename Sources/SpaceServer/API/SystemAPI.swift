@@ -15,7 +15,7 @@ struct SystemAPI {
     let problems = try await server.files { workspace in
       workspace.libraries.compactMap { library -> String? in
         do throws(SystemError) {
-          _ = try library.spaces()
+          try library.expectReadable()
           return nil
         } catch {
           return "\(library.folder.text): \(error.message)"

@@ -9,7 +9,10 @@ enum JSONBody {
 
   /// The body as an object.
   static func object(of request: Request, most: Int = most) async throws -> JSONValue {
-    let bytes = try await bytes(of: request, most: most)
+    try object(in: try await bytes(of: request, most: most))
+  }
+
+  private static func object(in bytes: [UInt8]) throws -> JSONValue {
     do throws(JSONError) {
       let value = try JSONValue(json: bytes)
       guard case .object = value else { throw JSONError(offset: 0, message: "an object was expected") }
@@ -17,6 +20,12 @@ enum JSONBody {
     } catch {
       throw APIFailure.wrong("the body is not the JSON object that is wanted: \(error.message) at byte \(error.offset)")
     }
+  }
+
+  /// The same where it may be left out.
+  static func optionalObject(of request: Request) async throws -> JSONValue? {
+    let bytes = try await bytes(of: request, most: most)
+    return bytes.isEmpty ? nil : try object(in: bytes)
   }
 
   static func bytes(of request: Request, most: Int) async throws -> [UInt8] {
@@ -36,6 +45,14 @@ extension JSONValue {
       throw APIFailure.wrong("\(name) is missing")
     }
     return text
+  }
+
+  func optionalTruth(_ name: String) throws -> Bool? {
+    switch self[name] {
+    case nil, .null: return nil
+    case .bool(let truth): return truth
+    default: throw APIFailure.wrong("\(name) must be true or false")
+    }
   }
 
   func optionalText(_ name: String, most: Int = 100_000) throws -> String? {

@@ -8,6 +8,8 @@ public struct ExportFormat: Sendable {
   public let aliases: [String]
   /// The ending of its files, without a dot.
   public let suffix: String
+  /// The media type of its files.
+  public let mediaType: String
   public let summary: String
   /// True for formats that are no text and should not be put on a terminal.
   public let isBinary: Bool
@@ -16,13 +18,15 @@ public struct ExportFormat: Sendable {
   public let write: @Sendable (SpaceRecord, ExportOptions) throws(ExportFailure) -> [UInt8]
 
   init(
-    _ name: String, or aliases: [String] = [], suffix: String, _ summary: String, isBinary: Bool = false,
+    _ name: String, or aliases: [String] = [], suffix: String, type mediaType: String, _ summary: String,
+    isBinary: Bool = false,
     leavesOut: @escaping @Sendable (SpaceRecord, ExportOptions) -> String? = { _, _ in nil },
     write: @escaping @Sendable (SpaceRecord, ExportOptions) throws(ExportFailure) -> [UInt8]
   ) {
     self.name = name
     self.aliases = aliases
     self.suffix = suffix
+    self.mediaType = mediaType
     self.summary = summary
     self.isBinary = isBinary
     self.leavesOut = leavesOut
@@ -40,43 +44,67 @@ public struct ExportFormat: Sendable {
   /// One line a format, in the order in which help lists them.
   public static let all: [ExportFormat] = [
     ExportFormat(
-      "anki", or: ["apkg"], suffix: "apkg", "An Anki package: a deck a topic; importing it again updates it.",
+      "anki", or: ["apkg"], suffix: "apkg", type: "application/octet-stream",
+      "An Anki package: a deck a topic; importing it again updates it.",
       isBinary: true
     ) {
       (space, options) throws(ExportFailure) in try AnkiPackage.write(space, options)
     },
-    ExportFormat("csv", suffix: "csv", "The cards as a table with a head, for spreadsheets.") { space, options in
+    ExportFormat(
+      "csv", suffix: "csv", type: "text/csv; charset=utf-8", "The cards as a table with a head, for spreadsheets."
+    ) { space, options in
       (options.hasByteOrderMark ? byteOrderMark : []) + TableExport.csv(space)
     },
-    ExportFormat("tsv", or: ["quizlet"], suffix: "tsv", "The cards as front, tab, back, for Quizlet and others.") {
+    ExportFormat(
+      "tsv", or: ["quizlet"], suffix: "tsv", type: "text/tab-separated-values; charset=utf-8",
+      "The cards as front, tab, back, for Quizlet and others."
+    ) {
       space, options in (options.hasByteOrderMark ? byteOrderMark : []) + TableExport.tsv(space)
     },
-    ExportFormat("markdown", or: ["md"], suffix: "md", "All blocks as one Markdown document.") { space, _ in
+    ExportFormat(
+      "markdown", or: ["md"], suffix: "md", type: "text/markdown; charset=utf-8", "All blocks as one Markdown document."
+    ) { space, _ in
       MarkdownExport.write(space)
     },
-    ExportFormat("obsidian", suffix: "md", "A note for Obsidian, with properties and cards for spaced repetition.") {
+    ExportFormat(
+      "obsidian", suffix: "md", type: "text/markdown; charset=utf-8",
+      "A note for Obsidian, with properties and cards for spaced repetition."
+    ) {
       space, _ in ObsidianExport.write(space)
     },
     ExportFormat(
-      "ics", or: ["ical", "icalendar", "calendar"], suffix: "ics",
+      "ics", or: ["ical", "icalendar", "calendar"], suffix: "ics", type: "text/calendar; charset=utf-8",
       "The timeline as an iCalendar: events, tasks and what recurs.",
       leavesOut: { space, options in CalendarExport.leavesOut(space, options) }
     ) { space, options in CalendarExport.write(space, options) },
-    ExportFormat("opml", suffix: "opml", "All blocks as an outline.") { space, _ in TreeExport.opml(space) },
-    ExportFormat("mermaid", or: ["mmd"], suffix: "mmd", "The mind map for Mermaid.") { space, _ in
+    ExportFormat("opml", suffix: "opml", type: "text/x-opml; charset=utf-8", "All blocks as an outline.") { space, _ in
+      TreeExport.opml(space)
+    },
+    ExportFormat(
+      "mermaid", or: ["mmd"], suffix: "mmd", type: "text/vnd.mermaid; charset=utf-8", "The mind map for Mermaid."
+    ) { space, _ in
       TreeExport.mermaid(space)
     },
-    ExportFormat("dot", or: ["graphviz", "gv"], suffix: "dot", "The mind map for Graphviz.") { space, _ in
+    ExportFormat(
+      "dot", or: ["graphviz", "gv"], suffix: "dot", type: "text/vnd.graphviz; charset=utf-8",
+      "The mind map for Graphviz."
+    ) { space, _ in
       TreeExport.dot(space)
     },
-    ExportFormat("freemind", or: ["mm", "freeplane"], suffix: "mm", "The mind map for FreeMind and Freeplane.") {
+    ExportFormat(
+      "freemind", or: ["mm", "freeplane"], suffix: "mm", type: "application/x-freemind",
+      "The mind map for FreeMind and Freeplane."
+    ) {
       space, _ in
       TreeExport.freemind(space)
     },
-    ExportFormat("html", or: ["page"], suffix: "html", "The page that view writes.") { space, options in
+    ExportFormat("html", or: ["page"], suffix: "html", type: "text/html; charset=utf-8", "The page that view writes.") {
+      space, options in
       SpacePage.write(space, id: options.studyKey ?? space.digest, search: options.search)
     },
-    ExportFormat("text", or: ["txt", "plain"], suffix: "txt", "All blocks as plain text.") { space, _ in
+    ExportFormat(
+      "text", or: ["txt", "plain"], suffix: "txt", type: "text/plain; charset=utf-8", "All blocks as plain text."
+    ) { space, _ in
       Array(TextLayout(width: 80).text(of: Outline(space)).utf8)
     },
   ]

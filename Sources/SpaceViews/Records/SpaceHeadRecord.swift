@@ -4,6 +4,8 @@ import SpaceModel
 public struct SpaceHeadRecord: Sendable {
   public let name: String
   public let type: String
+  /// What wrote its blocks.
+  public let model: String
   public let description: String?
   public let tags: [String]
   public let message: String?
@@ -17,6 +19,7 @@ public struct SpaceHeadRecord: Sendable {
     let record = try JSONRecord(json)
     name = record.string("name")
     type = record.string("type")
+    model = record.string("model")
     description = record.optionalString("description")
     tags = record.strings("tags")
     message = record.optionalString("message")

@@ -1,0 +1,100 @@
+import Hummingbird
+import SpaceAssistant
+import SpaceModel
+
+/// Work that takes longer than a request.
+struct JobsAPI {
+  let server: ServerState
+
+  /// `POST /api/v1/spaces/{space}/run` `{"model"?}`: makes the Space anew from all its inputs.
+  @Sendable func run(_ request: Request, _ visit: Visit) async throws -> Response {
+    let user = try visit.writer()
+    let space = try await server.space(visit.parameter("space"))
+    let model = try await JSONBody.optionalObject(of: request)?.optionalText("model", most: 200)
+    _ = try await server.model(model)
+    let work = server.spaceJobs.run(space.id, model: model)
+    return try begin(.run, space, user, work)
+  }
+
+  /// `POST /api/v1/sync` `{"space"?}`: brings one Space or all of them up to date with what they were made from.
+  @Sendable func sync(_ request: Request, _ visit: Visit) async throws -> Response {
+    let user = try visit.writer()
+    guard let id = try await JSONBody.optionalObject(of: request)?.optionalText("space", most: 100) else {
+      return try begin(.sync, nil, user, server.spaceJobs.syncAll())
+    }
+    let space = try await server.space(id)
+    return try begin(.sync, space, user, server.spaceJobs.sync(space.id))
+  }
+
+  private func begin(
+    _ kind: Job.Kind, _ space: WorkspaceSpace?, _ user: User, _ work: @escaping Jobs.Work
+  ) throws -> Response {
+    let server = server
+    let job = server.jobs.add(kind, space: space?.id, name: space?.name ?? "Spaces") { run in
+      let before = server.workspace.stamps
+      // What was done before it failed was done.
+      defer { server.tellChanges(since: before) }
+      let message = try work(run)
+      try server.workspace.store.addActivity(
+        kind == .run ? .changed : .synced, space: space?.id, name: space?.name ?? "", text: message, of: user.id)
+      return message
+    }
+    guard let job else {
+      throw APIFailure(.tooManyRequests, "too_many_jobs", "too many jobs wait already: try again later")
+    }
+    return JSONAnswer.response(status: .accepted) { json in
+      json.object { json in
+        json.key("job")
+        job.write(to: &json)
+      }
+    }
+  }
+
+  /// `GET /api/v1/jobs`: those that run or wait, and the last that ended, newest first.
+  @Sendable func list(_ request: Request, _ visit: Visit) async throws -> Response {
+    _ = try visit.user()
+    let jobs = server.jobs.all.reversed()
+    return JSONAnswer.response { json in
+      json.object { json in json.list("jobs") { json in for job in jobs { job.write(to: &json) } } }
+    }
+  }
+
+  /// `GET /api/v1/jobs/{job}`.
+  @Sendable func show(_ request: Request, _ visit: Visit) async throws -> Response {
+    _ = try visit.user()
+    let id = try visit.parameter("job")
+    guard let job = server.jobs.job(id) else { throw APIFailure.notFound("there is no job \(id)") }
+    return JSONAnswer.response { job.write(to: &$0) }
+  }
+
+  /// `DELETE /api/v1/jobs/{job}`: stops it.
+  @Sendable func stop(_ request: Request, _ visit: Visit) async throws -> Response {
+    _ = try visit.writer()
+    let id = try visit.parameter("job")
+    guard server.jobs.stop(id) != nil else { throw APIFailure.notFound("there is no job \(id)") }
+    return JSONAnswer.nothing
+  }
+}
+
+extension Workspace {
+  /// When the folder of each Space was put there, by its id.
+  var stamps: [String: Int] { Dictionary(spaces().map { ($0.id, $0.listed.entry.moved) }) { first, _ in first } }
+}
+
+extension ServerState {
+  /// Tells which Spaces are otherwise than when `before` was taken.
+  func tellChanges(since before: [String: Int]) {
+    let now = workspace.stamps
+    for (id, time) in now.sorted(by: { $0.key < $1.key }) where before[id] != time {
+      broadcast.tell(space: id, before[id] == nil ? .made : .changed)
+    }
+    for id in before.keys.sorted() where now[id] == nil { broadcast.tell(space: id, .removed) }
+  }
+
+  /// Keeps what `user` did to `space`.
+  func note(_ kind: UserActivity.Kind, _ space: WorkspaceSpace, _ text: String, by user: User) async throws {
+    try await store { store in
+      try store.addActivity(kind, space: space.id, name: space.name, text: text, of: user.id)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import SpaceAssistant
+import SpaceEngine
+import SpaceLibrary
+import Synchronization
+
+/// The jobs of the server: one a Space at a time, and few at once; others wait for their turn. One that concerns all Spaces waits
+/// for all others, and all that come after wait for it.
+final class Jobs: Sendable {
+  /// What a job does; it gives the message of its end.
+  typealias Work = @Sendable (JobRun) throws -> String
+
+  private struct Entry: Sendable {
+    var job: Job
+    let work: Work
+    var program: RunningProgram?
+    var isStopped = false
+  }
+
+  private let entries = Mutex<[Entry]>([])
+  private let threads: Blocking
+  private let tell: @Sendable (Job) -> Void
+  private static let mostAtOnce = 2
+  private static let mostWaiting = 1000
+  /// So many that have ended are remembered.
+  private static let mostEnded = 100
+
+  /// Jobs run on `threads`; `tell` gets each whenever it changes.
+  init(on threads: Blocking, tell: @escaping @Sendable (Job) -> Void) { (self.threads, self.tell) = (threads, tell) }
+
+  /// Those that run or wait, and the last that ended, oldest first.
+  var all: [Job] { entries.withLock { $0.map(\.job) } }
+
+  func job(_ id: String) -> Job? { all.first { $0.id == id } }
+
+  /// Adds a job, which begins as soon as it may. Nil when too many wait.
+  func add(_ kind: Job.Kind, space: String?, name: String, _ work: @escaping Work) -> Job? {
+    let job = Job(
+      id: RandomID.id, kind: kind, space: space, name: name, message: "waits for its turn", started: Clock.milliseconds)
+    let isAdded = entries.withLock { entries in
+      if entries.count(where: { $0.job.state == .waiting }) >= Self.mostWaiting { return false }
+      entries.append(Entry(job: job, work: work))
+      return true
+    }
+    if !isAdded { return nil }
+    tell(job)
+    startWaiting()
+    return job
+  }
+
+  /// Stops a job that waits or runs; nil when there is none of that id.
+  func stop(_ id: String) -> Job? {
+    let (job, program) = entries.withLock { entries -> (Job?, RunningProgram?) in
+      guard let place = entries.firstIndex(where: { $0.job.id == id }) else { return (nil, nil) }
+      entries[place].isStopped = true
+      if entries[place].job.state == .waiting { Self.end(&entries[place].job, as: .stopped, "stopped") }
+      return (entries[place].job, entries[place].program)
+    }
+    guard let job else { return nil }
+    if let program { Self.end(program) }
+    if job.state == .stopped { tell(job) }
+    startWaiting()
+    return job
+  }
+
+  /// Ends all that run, for good.
+  func endAll() {
+    let programs = entries.withLock { entries -> [RunningProgram] in
+      for place in entries.indices {
+        entries[place].isStopped = true
+        if entries[place].job.state == .waiting { Self.end(&entries[place].job, as: .stopped, "the server ended") }
+      }
+      return entries.compactMap(\.program)
+    }
+    for program in programs { Self.end(program) }
+  }
+
+  /// A program that does not end when it is told to is ended.
+  private static func end(_ program: RunningProgram) {
+    program.stop()
+    Task {
+      try? await Task.sleep(for: .seconds(5))
+      program.stop(atOnce: true)
+    }
+  }
+
+  private static func end(_ job: inout Job, as state: Job.State, _ message: String) {
+    (job.state, job.message, job.ended) = (state, message, Clock.milliseconds)
+  }
+
+  // MARK: Running
+
+  private func startWaiting() {
+    while let (job, work) = entries.withLock({ Self.beginNext(&$0) }) {
+      tell(job)
+      threads.begin { [self] in
+        run(job.id, work)
+        startWaiting()
+      }
+    }
+  }
+
+  /// Marks the next job that may run as running.
+  private static func beginNext(_ entries: inout [Entry]) -> (Job, Work)? {
+    let running = entries.filter { $0.job.state == .running }
+    if running.count >= mostAtOnce || running.contains(where: { $0.job.space == nil }) { return nil }
+    for place in entries.indices where entries[place].job.state == .waiting {
+      let space = entries[place].job.space
+      if space == nil && !running.isEmpty { return nil }
+      if space != nil && running.contains(where: { $0.job.space == space }) { continue }
+      (entries[place].job.state, entries[place].job.message) = (.running, "begins")
+      return (entries[place].job, entries[place].work)
+    }
+    return nil
+  }
+
+  private func run(_ id: String, _ work: @escaping Work) {
+    let end: (state: Job.State, message: String)
+    do {
+      end = (.done, try work(JobRun(id: id, jobs: self)))
+    } catch let failure as SpacepipeProgram.Failure {
+      end = (.failed, failure.message)
+    } catch {
+      end = (.failed, (error as? APIFailure)?.message ?? "\(error)")
+    }
+    let job = entries.withLock { entries -> Job? in
+      guard let place = entries.firstIndex(where: { $0.job.id == id }) else { return nil }
+      let isStopped = entries[place].isStopped && end.state == .failed
+      Self.end(&entries[place].job, as: isStopped ? .stopped : end.state, isStopped ? "stopped" : end.message)
+      let job = entries[place].job
+      let ended = entries.indices.filter { entries[$0].job.ended != nil }
+      for old in ended.dropLast(Self.mostEnded).reversed() { entries.remove(at: old) }
+      return job
+    }
+    if let job { tell(job) }
+  }
+
+  /// Changes a job that runs, and tells of it.
+  fileprivate func change(_ id: String, _ body: (inout Job) -> Void) {
+    let job = entries.withLock { entries -> Job? in
+      guard let place = entries.firstIndex(where: { $0.job.id == id }) else { return nil }
+      let old = entries[place].job
+      body(&entries[place].job)
+      return entries[place].job == old ? nil : entries[place].job
+    }
+    if let job { tell(job) }
+  }
+
+  /// False when the job was stopped meanwhile.
+  fileprivate func take(_ program: RunningProgram?, for id: String) -> Bool {
+    entries.withLock { entries in
+      guard let place = entries.firstIndex(where: { $0.job.id == id }) else { return false }
+      entries[place].program = program
+      return !entries[place].isStopped
+    }
+  }
+}
+
+/// A job at work.
+struct JobRun: Sendable {
+  fileprivate let id: String
+  fileprivate let jobs: Jobs
+
+  /// Runs the program as part of the job: it is stopped with it, and how far it is shows.
+  func run(_ program: SpacepipeProgram, _ arguments: [[UInt8]]) throws -> SpacepipeProgram.Output {
+    guard jobs.take(nil, for: id) else { throw SpacepipeProgram.Failure(isUsage: false, message: "stopped") }
+    defer { _ = jobs.take(nil, for: id) }
+    return try program.run(arguments) { running in
+      if !jobs.take(running, for: id) { running.stop() }
+    } onProgress: { progress in
+      jobs.change(id) { job in
+        if let done = progress.done { (job.done, job.total) = (done, progress.total) }
+        let what = progress.message ?? "reads"
+        job.message = job.space == nil ? "\(progress.name.map { "\($0): " } ?? "")\(what)" : what
+      }
+    }
+  }
+}
