@@ -93,7 +93,9 @@ struct PageSpaceSearch {
     case .value(let value):
       return (value["passages"]?.items ?? []).compactMap { passage in
         guard let space = passage["space"]?.text, let document = passage["document"]?.text else { return nil }
-        return (PageSpacePage.id(ofDocument: document, of: space), passage["quote"]?.text ?? "")
+        return (
+          PageSpacePage.id(ofDocument: document, of: space), String((passage["text"]?.text ?? "").prefix(longestQuote))
+        )
       }
     case .failure(let message): throw APIFailure(.internalServerError, "search_failed", message)
     case nil: return []
@@ -101,4 +103,6 @@ struct PageSpaceSearch {
   }
 
   private static let mostPassages = 50
+  /// Characters.
+  private static let longestQuote = 200
 }
