@@ -83,6 +83,8 @@ enum Routes {
     router.get("v1/models/{model}", use: openAI.model)
     router.post("v1/chat/completions", use: openAI.complete)
 
+    PageSpaceRoutes.add(to: router, server)
+
     let mcp = MCPOverHTTP(server: server)
     router.post("mcp", use: mcp.post)
     router.get("mcp", use: mcp.refuse)

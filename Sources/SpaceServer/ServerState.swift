@@ -68,8 +68,12 @@ final class ServerState: Sendable {
   }
 
   func login(by token: String) async throws -> (login: Login, user: User)? {
-    try await store { try $0.login(by: token) }
+    guard let found = try await store({ try $0.login(ofRequest: token) }), mayAsk(found.user) else { return nil }
+    return found
   }
+
+  /// What was made for the user of a server without accounts ends with the first account.
+  func mayAsk(_ user: User) -> Bool { isOpen || user.password != nil }
 
   func space(_ id: String) async throws -> WorkspaceSpace {
     guard let space = try await files({ $0.space(id) }) else { throw APIFailure.notFound("there is no Space \(id)") }

@@ -97,10 +97,5 @@ extension Store {
 
   static func hash(_ secret: String) -> String { Checksum.sha256(Array(secret.utf8)) }
 
-  /// In the same time wherever they differ.
-  static func isEqual(_ a: String, _ b: String) -> Bool {
-    let (a, b) = (Array(a.utf8), Array(b.utf8))
-    if a.count != b.count { return false }
-    return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-  }
+  static func isEqual(_ a: String, _ b: String) -> Bool { HMAC.isEqual(Array(a.utf8), Array(b.utf8)) }
 }

@@ -88,6 +88,14 @@ extension Store {
     }
   }
 
+  public func hasMessage(_ id: String, in conversation: String) throws -> Bool {
+    try database.read { database in
+      try Bool.fetchOne(
+        database, sql: "SELECT EXISTS (SELECT 1 FROM message WHERE conversation = ? AND id = ?)",
+        arguments: [conversation, id]) ?? false
+    }
+  }
+
   /// Adds a message, or puts it in the place of the one of the same id, after which all that follow are deleted. The first of a
   /// user gives the conversation its title.
   public func add(_ message: Message, to conversation: String) throws {

@@ -7,11 +7,26 @@ enum Migrations {
     migrator.registerMigration("1 users, conversations") { database in
       try database.execute(sql: first)
     }
-    migrator.registerMigration("activity") { database in
+    migrator.registerMigration("2 activity") { database in
       try database.execute(sql: UserActivity.table)
+    }
+    migrator.registerMigration("3 devices, names of messages") { database in
+      try database.execute(sql: devices)
     }
     return migrator
   }
+
+  private static let devices = """
+    CREATE TABLE device (
+      session TEXT PRIMARY KEY REFERENCES session ON DELETE CASCADE, device TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE signingKey (purpose TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE messageName (
+      conversation TEXT NOT NULL, name TEXT NOT NULL, message TEXT NOT NULL, PRIMARY KEY (conversation, name),
+      FOREIGN KEY (conversation, message) REFERENCES message (conversation, id) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX messageName_message ON messageName (conversation, message);
+    """
 
   private static let first = """
     CREATE TABLE user (

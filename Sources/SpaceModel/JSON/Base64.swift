@@ -17,6 +17,12 @@ public enum Base64 {
     return result
   }
 
+  /// As addresses hold it: with `-` and `_` as the last two letters, and without padding (RFC 7515, appendix C).
+  public static func urlEncoded(_ bytes: [UInt8]) -> String {
+    let text = encoded(bytes).lazy.filter { $0 != 0x3D }.map { $0 == 0x2B ? 0x2D : $0 == 0x2F ? 0x5F : $0 }
+    return String(decoding: Array(text), as: UTF8.self)
+  }
+
   /// The bytes that `text` stands for; what is no digit in it is passed over.
   public static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
     var result: [UInt8] = []

@@ -121,7 +121,7 @@ private struct Completion {
     var text = ""
     for await event in events {
       switch event {
-      case .sentence(let sentence): text += Self.text(of: sentence, behind: text)
+      case .sentence(let sentence): text += sentence.plainText(behind: text)
       case .failed(let message): throw APIFailure(.internalServerError, "failed", message)
       case .tool, .notice, .done: break
       }
@@ -142,19 +142,6 @@ private struct Completion {
         writeUsage(text, &json)
       }
     }
-  }
-
-  /// A sentence with its places behind it, since such clients show text only.
-  private static func text(of sentence: Sentence, behind text: String) -> String {
-    var places: [String] = []
-    for source in sentence.sources {
-      guard let path = source.record["path"]?.text else { continue }
-      let place = source.record["page"]?.integer.map { "\(path), p. \($0)" } ?? path
-      if !places.contains(place) { places.append(place) }
-    }
-    let mark = sentence.support == .unproved ? " [not in the notes]" : ""
-    return (text.isEmpty ? "" : " ") + sentence.text + mark
-      + (places.isEmpty ? "" : " [\(places.joined(separator: "; "))]")
   }
 
   /// In words: no model has counted tokens.
@@ -182,7 +169,7 @@ private struct Completion {
       for await event in events {
         switch event {
         case .sentence(let sentence):
-          let more = Self.text(of: sentence, behind: text)
+          let more = sentence.plainText(behind: text)
           text += more
           out.yield(chunk { $0.record("delta") { $0.member("content", more) } })
         case .failed(let message):

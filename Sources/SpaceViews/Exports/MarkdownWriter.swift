@@ -13,6 +13,9 @@ struct MarkdownWriter {
   /// A line of a list.
   mutating func item(_ text: String, depth: Int) { result += String(repeating: "  ", count: depth) + "- \(text)\n" }
 
+  /// An empty line, after which no line belongs to the list.
+  mutating func endList() { result += "\n" }
+
   /// A heading with what stands below it: items that have children of their own become headings, all others list items.
   mutating func write(_ outline: Outline, level: Int) {
     line("\(String(repeating: "#", count: min(level, 6))) \(Self.escaped(outline.title))")
