@@ -3,8 +3,9 @@ import Hummingbird
 /// Every address of the server.
 enum Routes {
   static func router(_ server: ServerState) -> Router<Visit> {
-    let router = Router(context: Visit.self)
-    router.add(middleware: Observing(metrics: server.metrics))
+    let router = Router(context: Visit.self, options: [.autoGenerateHeadEndpoints])
+    let addresses = KnownAddresses()
+    router.add(middleware: Observing(metrics: server.metrics, addresses: addresses))
     router.add(middleware: Gate(server: server))
 
     let pages = PageRoutes(server: server)
@@ -24,6 +25,7 @@ enum Routes {
 
     let api = router.group("api/v1")
     api.get("models", use: system.models)
+    api.get("openapi.json", use: system.description)
 
     let accounts = AccountsAPI(server: server)
     api.post("login", use: accounts.logIn)
@@ -46,6 +48,7 @@ enum Routes {
     api.patch("spaces/{space}", use: changes.change)
     api.get("spaces/{space}/export/{format}", use: changes.export)
     api.get("types", use: changes.types)
+    api.get("exports", use: changes.exports)
 
     let files = FilesAPI(server: server)
     api.get("spaces/{space}/files", use: files.list)
@@ -89,6 +92,7 @@ enum Routes {
     router.post("mcp", use: mcp.post)
     router.get("mcp", use: mcp.refuse)
     router.delete("mcp", use: mcp.refuse)
+    addresses.know(router)
     return router
   }
 }

@@ -417,9 +417,10 @@ function onKey(event) {
 
 // MARK: The page
 
-/** Puts a screen together: its head's tools, and what it shows. */
-export function showScreen(tools, ...content) {
+/** Puts a screen together: what stands beside its title, what stands under it, and what it shows. */
+export function showScreen(action, tools, ...content) {
   const head = document.querySelector('.head');
+  if (action) head.append(action);
   if (tools.length) head.append(make('div', {class: 'row tools'}, ...tools));
   replaceText(...content);
 }

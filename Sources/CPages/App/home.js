@@ -2,7 +2,7 @@
 import {t, tn, ago, api, attempt, frame, live, note, showScreen, syncAll} from '/assets/app.js';
 import {openNewSpace, takeDrops} from '/assets/newspace.js';
 
-const activityIcons = {made: 'plus', changed: 'turn', deleted: 'trash', archived: 'archive', synced: 'sync', asked: 'ask'};
+const activityIcons = {made: 'plus', changed: 'turn', deleted: 'trash', restored: 'turn', archived: 'archive', synced: 'sync', asked: 'ask'};
 
 function greeting() {
   const hour = new Date().getHours();
@@ -19,7 +19,9 @@ function card(image, title, about, run) {
 
 const lately = make('ul', {class: 'lately'});
 async function showLately() {
-  const {activity} = await api('GET', 'activity?limit=5');
+  const {activity: all} = await api('GET', 'activity?limit=50');
+  // What was done to a Space several times in a row is one thing.
+  const activity = all.filter((event, at) => !at || event.kind !== all[at - 1].kind || event.space !== all[at - 1].space).slice(0, 5);
   lately.replaceChildren(...activity.map(event => make('li', {}, icon(activityIcons[event.kind] ?? 'Documents'),
     make('span', {class: 'grow', dir: 'auto'}, event.space && event.kind !== 'deleted' ? make('a', {href: `/spaces/${event.space}`, text: event.name}) : make('span', {text: event.name}), ' ', make('span', {class: 'quiet', text: t(`activity.${event.kind}`)})),
     make('time', {class: 'quiet small', datetime: event.time, text: ago(event.time)}),
@@ -44,7 +46,7 @@ async function showRecent() {
 }
 
 document.querySelector('h1').textContent = greeting();
-showScreen([],
+showScreen(null, [],
   make('div', {class: 'start-cards'},
     card('ask', t('command.chat'), t('home.chat.about'), '/chat'),
     card('plus', t('command.newSpace'), t('home.newSpace.about'), () => openNewSpace()),

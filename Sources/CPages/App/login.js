@@ -27,5 +27,5 @@ form.addEventListener('submit', async event => {
     go.disabled = false;
   }
 });
-showScreen([], form);
+showScreen(null, [], form);
 name.focus();

@@ -144,7 +144,7 @@ function deleteAccount() {
 
 const isAccount = !frame.isOpen, isAdmin = frame.user.role === 'admin';
 const push = (text, run, kind = '') => make('button', {class: `button ${kind}`, type: 'button', text, on: {click: run}});
-showScreen([], make('div', {class: 'settings'},
+showScreen(null, [], make('div', {class: 'settings'},
   section('profile', make('p', {}, make('strong', {dir: 'auto', text: frame.isOpen ? t('settings.open') : frame.user.name}), frame.isOpen ? null : make('span', {class: 'tag', text: t(`role.${frame.user.role}`)})),
     frame.isOpen ? make('p', {class: 'quiet', text: t('settings.open.about')}) : make('div', {class: 'row'}, push(t('password.change'), changePassword), push(t('settings.logout'), () => attempt(async () => { await api('POST', 'logout', {}); leave(); })))),
   section('look', field(t('settings.theme'), theme), field(t('settings.language'), tongue), keys, notifications),

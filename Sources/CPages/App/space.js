@@ -47,10 +47,9 @@ async function openFiles() {
   await show();
 }
 
-const exportKinds = {anki: 'Anki', ics: 'iCalendar', markdown: 'Markdown', csv: 'CSV', opml: 'OPML', obsidian: 'Obsidian'};
 async function exportEntries() {
-  const {formats} = await api('GET', 'exports').catch(() => ({formats: Object.keys(exportKinds)}));
-  return formats.map(format => ({text: exportKinds[format] ?? format, icon: 'download', run: () => location.assign(`/api/v1/spaces/${space.id}/export/${format}`)}));
+  const {formats} = await api('GET', 'exports');
+  return formats.map(({name}) => ({text: frame.strings[`export.${name}`] ?? name, icon: 'download', run: () => location.assign(`/api/v1/spaces/${space.id}/export/${name}`)}));
 }
 
 async function start() {

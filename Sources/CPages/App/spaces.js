@@ -82,8 +82,8 @@ for (const control of [type, tag, sort, place]) control.addEventListener('change
 new IntersectionObserver(seen => { if (seen[0].isIntersecting && read.words) attempt(() => more()); }, {rootMargin: '600px'}).observe(end);
 new ResizeObserver(() => fitAll()).observe(shelf);
 
-showScreen([make('div', {class: 'field'}, icon('search'), input), place, type, tag, sort, make('div', {class: 'pair', role: 'group', 'aria-label': t('spaces.view')}, ...views),
-  make('button', {class: 'button main', type: 'button', on: {click: () => attempt(() => openNewSpace())}}, icon('plus'), t('command.newSpace'))], status, shelf, end);
+showScreen(make('button', {class: 'button main', type: 'button', on: {click: () => attempt(() => openNewSpace())}}, icon('plus'), t('command.newSpace')),
+  [make('div', {class: 'field'}, icon('search'), input), place, type, tag, sort, make('div', {class: 'pair', role: 'group', 'aria-label': t('spaces.view')}, ...views)], status, shelf, end);
 dress();
 takeDrops();
 attempt(readChoices);

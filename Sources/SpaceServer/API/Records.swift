@@ -23,7 +23,6 @@ extension WorkspaceSpace {
       json.member("created", DayTime.text(listed.created))
       json.member("updated", DayTime.text(listed.updated))
       json.member("message", listed.record.message)
-      json.member("place", listed.entry.place == .shelf ? "shelf" : listed.entry.place.rawValue)
       if hasPreview, let record = try? SpaceRecord(reading: folder, withTexts: false) {
         json.list("preview") { json in for line in LibraryPage.preview(of: record) { json.value(line) } }
       }

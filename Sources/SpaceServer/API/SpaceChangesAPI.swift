@@ -79,6 +79,23 @@ struct SpaceChangesAPI {
     }
   }
 
+  /// `GET /api/v1/exports`: the formats that Spaces can be exported as.
+  @Sendable func exports(_ request: Request, _ visit: Visit) async throws -> Response {
+    _ = try visit.user()
+    return JSONAnswer.response { json in
+      json.object { json in
+        json.list("formats") { json in
+          for format in ExportFormat.all {
+            json.object { json in
+              json.member("name", format.name)
+              json.member("mediaType", format.mediaType)
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// `GET /api/v1/spaces/{space}/export/{format}`: the Space as a file for another program.
   @Sendable func export(_ request: Request, _ visit: Visit) async throws -> Response {
     _ = try visit.user()

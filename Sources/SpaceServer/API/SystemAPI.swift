@@ -5,6 +5,7 @@ import SpaceAssistant
 import SpaceEngine
 import SpaceLibrary
 import SpaceModel
+import SpaceViews
 
 /// How the server is.
 struct SystemAPI {
@@ -41,6 +42,11 @@ struct SystemAPI {
     return Response(
       status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: server.metrics.text)))
+  }
+
+  /// `GET /api/v1/openapi.json`: what the API is, for programs. It tells nothing of this server.
+  @Sendable func description(_ request: Request, _ visit: Visit) async throws -> Response {
+    JSONAnswer.response(bytes: AppFiles.file("openapi.json")?.bytes ?? [])
   }
 
   /// `GET /api/v1/models`.

@@ -4,6 +4,7 @@ import Hummingbird
 /// Counts requests, and adds what all answers have: nothing of ours is shown in others' pages, or taken for what it is not.
 struct Observing: RouterMiddleware {
   let metrics: ServerMetrics
+  let addresses: KnownAddresses
 
   func handle(
     _ request: Request, context: Visit, next: (Request, Visit) async throws -> Response
@@ -12,6 +13,8 @@ struct Observing: RouterMiddleware {
     var response: Response
     do {
       response = try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      response = try nothing(at: request.uri.path).response(from: request, context: context)
     } catch let failure as any HTTPResponseError {
       response = try failure.response(from: request, context: context)
     } catch {
@@ -25,6 +28,16 @@ struct Observing: RouterMiddleware {
       microseconds: Int(spent.seconds) * 1_000_000 + Int(spent.attoseconds / 1_000_000_000_000))
     Self.addSecurity(to: &response)
     return response
+  }
+
+  /// What is said of an address that there is not, or not by this method.
+  private func nothing(at path: String) -> APIFailure {
+    let methods = addresses.methods(of: path)
+    if methods.isEmpty { return .notFound("there is nothing at \(path)") }
+    let allowed = methods.joined(separator: ", ")
+    var failure = APIFailure(.methodNotAllowed, "method_not_allowed", "\(path) can be asked for by \(allowed)")
+    failure.headers[.allow] = allowed
+    return failure
   }
 
   private static let fields: [(HTTPField.Name, String)] = [

@@ -18,8 +18,8 @@ public enum AppFiles {
 
   public static func file(_ name: String) -> File? { all[name] }
 
-  /// The names of all files but the service worker and the catalogues, which pages do not load by themselves.
-  static var loaded: [String] { all.keys.filter { $0 != worker && !$0.hasPrefix("strings.") }.sorted() }
+  /// The names of all files that pages load by themselves.
+  static var loaded: [String] { all.keys.filter { $0 != worker && !$0.hasSuffix(".json") }.sorted() }
 
   private static let worker = "worker.js"
 
