@@ -34,7 +34,6 @@ import Testing
 
   @Test(arguments: [
     "..%2Fx.md", "%2e%2e/x.md", "a/%2e%2e/x.md", "%2Fetc%2Fx", "a%00b", "a%0Ab.md", ".hidden", "a/.hidden", "a%2F",
-    "%zz",
     "%ff", String(repeating: "x", count: 256),
   ])
   func pathsThatLeadElsewhereAreRefused(_ path: String) async throws {
@@ -128,9 +127,9 @@ import Testing
     func paste(_ body: String) async throws -> RunningServer.Answer { try await server.ask("POST", path, body) }
     #expect(try await paste(#"{"title":"../My/notes","text":"Water."}"#).json["path"] as? String == "_.-My-notes.md")
     #expect(
-      try await paste(##"{"text":"# Water is wet\nand more"}"##).json["path"] as? String == "Water is wet and more.md")
+      try await paste(##"{"text":"# Water is wet\nand more"}"##).json["path"] as? String == "Water is wet.md")
     #expect(
-      try await paste(#"{"text":"Water is wet and more"}"#).json["path"] as? String == "Water is wet and more-2.md")
+      try await paste(#"{"text":"Water is wet"}"#).json["path"] as? String == "Water is wet-2.md")
     #expect(try await paste(#"{"text":"  "}"#).status == 400)
     #expect(try await paste(#"{"title":"x"}"#).status == 400)
     let place = try server.folder.appending(path: "library/.spacepipe/files/\(id)/added/_.-My-notes.md")

@@ -178,10 +178,11 @@ struct PastedText {
     return Array("# \(title.split(whereSeparator: \.isNewline).joined(separator: " "))\n\n\(body)".utf8)
   }
 
-  /// Its title, else its first words.
+  /// Its title, else the first words of its first line.
   static func fileName(title: String?, text: String) -> String {
     let title = title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    let words = (title ?? String(text.prefix(500))).split { $0.isWhitespace || $0 == "#" }
+    let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy { $0.isWhitespace || $0 == "#" } } ?? ""
+    let words = (title ?? String(line.prefix(500))).split { $0.isWhitespace || $0 == "#" }
     var name = ""
     for word in words {
       if !name.isEmpty && name.count + word.count >= longestName { break }

@@ -24,7 +24,7 @@ final class Jobs: Sendable {
   /// So many that have ended are remembered.
   private static let mostEnded = 100
 
-  /// Jobs run on `threads`; `tell` gets each whenever it changes.
+  /// Jobs run on `threads`; `tell` gets each whenever it changes, in the order of the changes.
   init(on threads: Blocking, tell: @escaping @Sendable (Job) -> Void) { (self.threads, self.tell) = (threads, tell) }
 
   /// Those that run or wait, and the last that ended, oldest first.
@@ -39,10 +39,10 @@ final class Jobs: Sendable {
     let isAdded = entries.withLock { entries in
       if entries.count(where: { $0.job.state == .waiting }) >= Self.mostWaiting { return false }
       entries.append(Entry(job: job, work: work))
+      tell(job)
       return true
     }
     if !isAdded { return nil }
-    tell(job)
     startWaiting()
     return job
   }
@@ -52,12 +52,14 @@ final class Jobs: Sendable {
     let (job, program) = entries.withLock { entries -> (Job?, RunningProgram?) in
       guard let place = entries.firstIndex(where: { $0.job.id == id }) else { return (nil, nil) }
       entries[place].isStopped = true
-      if entries[place].job.state == .waiting { Self.end(&entries[place].job, as: .stopped, "stopped") }
+      if entries[place].job.state == .waiting {
+        Self.end(&entries[place].job, as: .stopped, "stopped")
+        tell(entries[place].job)
+      }
       return (entries[place].job, entries[place].program)
     }
     guard let job else { return nil }
     if let program { Self.end(program) }
-    if job.state == .stopped { tell(job) }
     startWaiting()
     return job
   }
@@ -90,25 +92,25 @@ final class Jobs: Sendable {
   // MARK: Running
 
   private func startWaiting() {
-    while let (job, work) = entries.withLock({ Self.beginNext(&$0) }) {
-      tell(job)
+    while let (id, work) = entries.withLock({ beginNext(&$0) }) {
       threads.begin { [self] in
-        run(job.id, work)
+        run(id, work)
         startWaiting()
       }
     }
   }
 
   /// Marks the next job that may run as running.
-  private static func beginNext(_ entries: inout [Entry]) -> (Job, Work)? {
+  private func beginNext(_ entries: inout [Entry]) -> (String, Work)? {
     let running = entries.filter { $0.job.state == .running }
-    if running.count >= mostAtOnce || running.contains(where: { $0.job.space == nil }) { return nil }
+    if running.count >= Self.mostAtOnce || running.contains(where: { $0.job.space == nil }) { return nil }
     for place in entries.indices where entries[place].job.state == .waiting {
       let space = entries[place].job.space
       if space == nil && !running.isEmpty { return nil }
       if space != nil && running.contains(where: { $0.job.space == space }) { continue }
       (entries[place].job.state, entries[place].job.message) = (.running, "begins")
-      return (entries[place].job, entries[place].work)
+      tell(entries[place].job)
+      return (entries[place].job.id, entries[place].work)
     }
     return nil
   }
@@ -122,27 +124,24 @@ final class Jobs: Sendable {
     } catch {
       end = (.failed, (error as? APIFailure)?.message ?? "\(error)")
     }
-    let job = entries.withLock { entries -> Job? in
-      guard let place = entries.firstIndex(where: { $0.job.id == id }) else { return nil }
+    entries.withLock { entries in
+      guard let place = entries.firstIndex(where: { $0.job.id == id }) else { return }
       let isStopped = entries[place].isStopped && end.state == .failed
       Self.end(&entries[place].job, as: isStopped ? .stopped : end.state, isStopped ? "stopped" : end.message)
-      let job = entries[place].job
+      tell(entries[place].job)
       let ended = entries.indices.filter { entries[$0].job.ended != nil }
       for old in ended.dropLast(Self.mostEnded).reversed() { entries.remove(at: old) }
-      return job
     }
-    if let job { tell(job) }
   }
 
   /// Changes a job that runs, and tells of it.
   fileprivate func change(_ id: String, _ body: (inout Job) -> Void) {
-    let job = entries.withLock { entries -> Job? in
-      guard let place = entries.firstIndex(where: { $0.job.id == id }) else { return nil }
+    entries.withLock { entries in
+      guard let place = entries.firstIndex(where: { $0.job.id == id }) else { return }
       let old = entries[place].job
       body(&entries[place].job)
-      return entries[place].job == old ? nil : entries[place].job
+      if entries[place].job != old { tell(entries[place].job) }
     }
-    if let job { tell(job) }
   }
 
   /// False when the job was stopped meanwhile.
