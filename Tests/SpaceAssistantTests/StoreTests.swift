@@ -57,6 +57,20 @@ import Testing
     #expect(try store.messages(of: conversation.id).messages.map(\.plainText) == ["one", "two again"])
   }
 
+  @Test func answersStandBehindTheirQuestionOnly() throws {
+    let store = try Store()
+    let conversation = try store.makeConversation(with: "global", for: try user(store, "ada"))
+    func question(_ id: String, _ created: Int) -> Message { Message(id: id, .user, [.text(id)], created: created) }
+    let first = question("a", 1)
+    try store.add(first, to: conversation.id)
+    try store.add(question("b", 2), to: conversation.id)
+    #expect(try !store.add(answer: message("late", .assistant), to: first, in: conversation.id))
+    try store.add(question("a", 3), to: conversation.id)
+    #expect(try !store.add(answer: message("late", .assistant), to: first, in: conversation.id))
+    #expect(try store.add(answer: message("right", .assistant), to: question("a", 3), in: conversation.id))
+    #expect(try store.messages(of: conversation.id).messages.map(\.plainText) == ["a", "right"])
+  }
+
   @Test func wordsAreFoundAsTheyStand() throws {
     let store = try Store()
     let ada = try user(store, "ada")

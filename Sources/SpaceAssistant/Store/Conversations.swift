@@ -107,18 +107,35 @@ extension Store {
         try database.execute(
           sql: "DELETE FROM message WHERE conversation = ? AND number >= ?", arguments: [conversation, old])
       }
-      try database.execute(
-        sql: """
-          INSERT INTO message (conversation, id, role, parts, text, model, created, edited) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          conversation, message.id, message.role.rawValue, Self.text(message.parts), message.plainText, message.model,
-          message.created, message.edited,
-        ])
-      try database.execute(
-        sql: "UPDATE conversation SET updated = ?, title = COALESCE(title, ?) WHERE id = ?",
-        arguments: [Self.now, message.role == .user ? Self.title(of: message) : nil, conversation])
+      try Self.insert(message, into: conversation, database)
     }
+  }
+
+  /// Adds an answer behind the question that it answers. False, and nothing is added, when somebody has written since, or has
+  /// asked the same anew.
+  public func add(answer: Message, to question: Message, in conversation: String) throws -> Bool {
+    try database.write { database in
+      let last = try Row.fetchOne(
+        database, sql: "SELECT id, created FROM message WHERE conversation = ? ORDER BY number DESC LIMIT 1",
+        arguments: [conversation])
+      guard let last, last["id"] == question.id, last["created"] == question.created else { return false }
+      try Self.insert(answer, into: conversation, database)
+      return true
+    }
+  }
+
+  private static func insert(_ message: Message, into conversation: String, _ database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO message (conversation, id, role, parts, text, model, created, edited) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        conversation, message.id, message.role.rawValue, text(message.parts), message.plainText, message.model,
+        message.created, message.edited,
+      ])
+    try database.execute(
+      sql: "UPDATE conversation SET updated = ?, title = COALESCE(title, ?) WHERE id = ?",
+      arguments: [now, message.role == .user ? title(of: message) : nil, conversation])
   }
 
   private static func text(_ parts: [MessagePart]) -> String {

@@ -70,11 +70,12 @@ final class Replies: Sendable {
         if outcome.usage.calls > 0, let model {
           try server.workspace.store.add(outcome.usage, of: model.name, by: user.id, on: Clock.today)
         }
-        if let conversation, stop.goesOn {
-          try server.workspace.store.add(message, to: conversation)
-          server.broadcast.tell(conversation: conversation, .changed, of: user)
+        var isWanted = stop.goesOn
+        if isWanted, let conversation, let question = messages.last {
+          isWanted = try server.workspace.store.add(answer: message, to: question, in: conversation)
         }
-        out.yield(stop.goesOn ? .done(message) : .failed("stopped"))
+        if isWanted, let conversation { server.broadcast.tell(conversation: conversation, .changed, of: user) }
+        out.yield(isWanted ? .done(message) : .failed("stopped"))
       } catch {
         out.yield(.failed("the answer could not be kept: \(error)"))
       }

@@ -78,10 +78,8 @@ struct PageSpacePages {
     let id = try visit.parameter("page")
     let (space, document) = PageSpacePage.parts(of: id)
     let found = try await server.files { workspace -> PageSpacePage? in
-      let folders = PageSpaceDrive.all(of: workspace).flatMap(Self.pages)
-      guard let folder = folders.first(where: { $0.id == space }), let document else {
-        return folders.first { $0.id == id }
-      }
+      guard let folder = Self.folder(space, of: workspace) else { return nil }
+      guard let document else { return folder }
       guard let child = folder.children.first(where: { $0.id == id }),
         let record = try workspace.file(of: space, { SpaceFolder.document(document, of: $0) })
       else { return nil }
@@ -89,5 +87,13 @@ struct PageSpacePages {
     }
     guard let found else { throw APIFailure.notFound("there is no page \(id)") }
     return found
+  }
+
+  private static func folder(_ space: String, of workspace: Workspace) -> PageSpacePage? {
+    for drive in PageSpaceDrive.all(of: workspace) {
+      guard let place = drive.spaces.firstIndex(where: { $0.id == space }) else { continue }
+      return PageSpacePage(drive.spaces[place], at: place, in: drive.id)
+    }
+    return nil
   }
 }
