@@ -40,6 +40,7 @@ let package = Package(
       exclude: [
         "Schemas", "Writing", "blocks", "encodings", "forms", "language", "list-languages.sh", "proof",
       ]),
+    .target(name: "CPasswords", exclude: ["README.md", "common.txt"]),
     .target(name: "CPages", exclude: ["Pages", "Stemmers"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
@@ -121,6 +122,7 @@ let package = Package(
       name: "SpaceServer",
       dependencies: [
         "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "CArgon2",
+        "CPasswords",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -4,6 +4,7 @@ import Hummingbird
 enum Routes {
   static func router(_ server: ServerState) -> Router<Visit> {
     let router = Router(context: Visit.self)
+    router.add(middleware: Arrival(proxies: server.settings.trustedProxies))
     router.add(middleware: Observing(metrics: server.metrics))
     router.add(middleware: Gate(server: server))
 

@@ -11,6 +11,13 @@ public struct ServerSettings: Sendable {
   /// Names besides the host's by which browsers may call the server, such as that of a proxy in front of it.
   public var names: [String] = []
 
+  /// The proxies whose word counts on where requests come from and whether they came over HTTPS.
+  public var trustedProxies: [AddressRange] = []
+  /// True where others may reach the server without encryption.
+  public var allowsPlainHTTP = false
+  /// True where models may be at private addresses.
+  public var allowsPrivateAddresses = false
+
   public init() {}
 
   /// True of addresses that only this machine reaches.

@@ -16,17 +16,17 @@ final class ServerState: Sendable {
   let answering = Blocking(threads: 64)
   let metrics = ServerMetrics()
   let replies = Replies()
-  /// Who asks where there are no accounts.
-  let localUser: User?
+  let accounts: AccountsWatch
+  let limits = RequestLimits()
+  private let userWithoutAccounts: User?
   let hostNames: Set<String>
-  let loginLimit = RateLimit(10, within: 300)
 
   init(_ settings: ServerSettings) throws {
     self.settings = settings
     let store = try settings.store.map { try Store(at: $0) } ?? Store()
     workspace = Workspace(settings.libraries.map(Library.init), store: store)
-    let hasAccounts = try store.users().contains { $0.password != nil }
-    localUser = hasAccounts ? nil : try Self.localUser(store)
+    accounts = try AccountsWatch(store)
+    userWithoutAccounts = accounts.hasAccounts ? nil : try Self.localUser(store)
     hostNames = Set(["localhost", "127.0.0.1", "::1", settings.host] + settings.names)
   }
 
@@ -36,8 +36,17 @@ final class ServerState: Sendable {
 
   private static let localID = "local"
 
+  /// Who asks where there are no accounts; nil where there are.
+  var localUser: User? { accounts.hasAccounts ? nil : userWithoutAccounts }
+
   /// True where there are no accounts: the server is for the one who sits at this machine.
   var isOpen: Bool { localUser != nil }
+
+  /// Sees an account that another process has made since.
+  func noticeAccounts() async throws {
+    guard isOpen, try accounts.mayHaveChanged(in: workspace.store) else { return }
+    try await store { [accounts] in try accounts.look(in: $0) }
+  }
 
   func store<Result: Sendable>(_ body: @escaping @Sendable (Store) throws -> Result) async throws -> Result {
     let store = workspace.store
