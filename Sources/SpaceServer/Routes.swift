@@ -27,6 +27,18 @@ enum Routes {
     api.delete("logins/{login}", use: accounts.endLogin)
     api.post("keys", use: accounts.makeKey)
 
+    let own = OwnAccountAPI(server: server)
+    api.post("me/password", use: own.changePassword)
+    api.get("me/data", use: own.data)
+    api.delete("me", use: own.delete)
+    let settings = SettingsAPI(server: server)
+    api.get("settings", use: settings.show)
+    api.patch("settings", use: settings.change)
+    let users = UsersAPI(server: server)
+    api.get("users", use: users.list)
+    api.post("users", use: users.add)
+    api.delete("users/{user}", use: users.delete)
+
     let spaces = SpacesAPI(server: server)
     api.get("spaces", use: spaces.list)
     api.get("spaces/{space}", use: spaces.show)

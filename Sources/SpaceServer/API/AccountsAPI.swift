@@ -61,12 +61,16 @@ struct AccountsAPI {
   /// `GET /api/v1/me`.
   @Sendable func me(_ request: Request, _ visit: Visit) async throws -> Response {
     let user = try visit.user()
-    let usage = try await server.store { try $0.usage(of: user.id, on: Clock.today) }
+    let (usage, settings) = try await server.store {
+      (try $0.usage(of: user.id, on: Clock.today), UserSettings(try $0.settings(of: user.id)))
+    }
     return JSONAnswer.response { json in
       json.object { json in
         json.key("user")
         user.write(to: &json)
         json.member("csrf", visit.visitor?.login?.csrf)
+        json.key("settings")
+        settings.write(to: &json)
         json.record("today") { json in
           json.member("calls", usage.calls)
           json.member("tokensIn", usage.tokensIn)
