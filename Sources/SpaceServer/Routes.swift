@@ -17,7 +17,12 @@ enum Routes {
     router.get("metrics", use: system.metrics)
 
     let api = router.group("api/v1")
-    api.get("models", use: system.models)
+    let models = ModelsAPI(server: server)
+    api.get("models", use: models.list)
+    api.put("models/default", use: models.makeUsual)
+    api.put("models/{name}", use: models.put)
+    api.delete("models/{name}", use: models.remove)
+    api.post("models/{name}/test", use: models.test)
 
     let accounts = AccountsAPI(server: server)
     api.post("login", use: accounts.logIn)

@@ -81,6 +81,20 @@ extension ServerState {
   func model(_ name: String?) async throws -> ModelEntry? {
     guard let name, name != Engine.onDevice else { return nil }
     guard let found = try await files({ $0.model(name) }) else { throw APIFailure.wrong("there is no model \(name)") }
-    return found
+    return try await reached(found)
+  }
+
+  /// The model called `name`, else the one that the user has set, as long as it is set up.
+  func model(_ name: String?, for user: User) async throws -> ModelEntry? {
+    if name != nil { return try await model(name) }
+    let usual = try await store { UserSettings(try $0.settings(of: user.id)).model }
+    guard let found = try await files({ $0.model(usual) }) else { return nil }
+    return try await reached(found)
+  }
+
+  /// The model with the address that its host has now, which was found to be one that may be reached.
+  func reached(_ model: ModelEntry) async throws -> ModelEntry {
+    let reach = Reach(allowsPrivate: settings.allowsPrivateAddresses)
+    return try await answering.run { try reach.reached(model) }
   }
 }
