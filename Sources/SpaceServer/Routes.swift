@@ -44,6 +44,12 @@ enum Routes {
     api.post("users", use: users.add)
     api.delete("users/{user}", use: users.delete)
 
+    let shares = SharesAPI(server: server)
+    router.get("shared/{secret}", use: shares.page)
+    api.post("spaces/{space}/shares", use: shares.make)
+    api.get("spaces/{space}/shares", use: shares.list)
+    api.delete("shares/{share}", use: shares.withdraw)
+
     let spaces = SpacesAPI(server: server)
     api.get("spaces", use: spaces.list)
     api.get("spaces/{space}", use: spaces.show)

@@ -40,7 +40,7 @@ struct PageRoutes {
   }
 
   /// A page says itself what may run in it, by digests.
-  private static func page(_ bytes: [UInt8]) -> Response {
+  static func page(_ bytes: [UInt8]) -> Response {
     Response(
       status: .ok,
       headers: [
