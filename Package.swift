@@ -41,6 +41,7 @@ let package = Package(
       exclude: [
         "Schemas", "Writing", "blocks", "encodings", "forms", "language", "list-languages.sh", "proof",
       ]),
+    .target(name: "CPasswords", exclude: ["README.md", "common.txt"]),
     .target(name: "CPages", exclude: ["App", "Pages", "Stemmers"]),
     .target(name: "CLanguageDetector", linkerSettings: [.linkedLibrary("cld2")]),
 
@@ -122,6 +123,7 @@ let package = Package(
       name: "SpaceServer",
       dependencies: [
         "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "CArgon2",
+        "CPasswords",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -111,6 +111,8 @@ transfer_result transfer_perform(
   callbacks to = {context, head, body, goes_on, request->stall_seconds, seconds(), false};
   struct curl_slist *headers = NULL;
   for (size_t i = 0; i < request->header_count; i++) headers = curl.append(headers, request->headers[i]);
+  struct curl_slist *destination = *request->connect_to ? curl.append(NULL, request->connect_to) : NULL;
+  if (destination) curl.setopt(handle, CURLOPT_CONNECT_TO, destination);
   curl.setopt(handle, CURLOPT_URL, request->address);
   curl.setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
   curl.setopt(handle, CURLOPT_FOLLOWLOCATION, 0L);
@@ -138,6 +140,7 @@ transfer_result transfer_perform(
   result.outcome = to.is_stalled ? TRANSFER_STALLED : outcome(code);
   if (code != CURLE_OK) snprintf(result.message, sizeof result.message, "%s", *error ? error : curl.strerror(code));
   curl.free_list(headers);
+  curl.free_list(destination);
   curl.cleanup(handle);
   return result;
 }

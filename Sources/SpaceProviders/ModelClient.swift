@@ -77,6 +77,13 @@ public struct ModelClient: Sendable {
 
   private func perform(_ call: Call, to reader: AnswerReader) -> CallResult {
     var call = call
+    if call.address.hasPrefix(entry.url) {
+      switch entry.route {
+      case .byName: break
+      case .at(let address): call.destination = address
+      case .nowhere: return CallResult(outcome: .noHost, status: 0)
+      }
+    }
     call.headers.append(Call.Header(name: "User-Agent", value: userAgent))
     return transport.perform(call, to: reader)
   }

@@ -5,6 +5,7 @@ enum Routes {
   static func router(_ server: ServerState) -> Router<Visit> {
     let router = Router(context: Visit.self, options: [.autoGenerateHeadEndpoints])
     let addresses = KnownAddresses()
+    router.add(middleware: Arrival(proxies: server.settings.trustedProxies))
     router.add(middleware: Observing(metrics: server.metrics, addresses: addresses))
     router.add(middleware: Gate(server: server))
 
@@ -24,7 +25,12 @@ enum Routes {
     router.get("metrics", use: system.metrics)
 
     let api = router.group("api/v1")
-    api.get("models", use: system.models)
+    let models = ModelsAPI(server: server)
+    api.get("models", use: models.list)
+    api.put("models/default", use: models.makeUsual)
+    api.put("models/{name}", use: models.put)
+    api.delete("models/{name}", use: models.remove)
+    api.post("models/{name}/test", use: models.test)
     api.get("openapi.json", use: system.description)
 
     let accounts = AccountsAPI(server: server)
@@ -34,6 +40,24 @@ enum Routes {
     api.get("logins", use: accounts.logins)
     api.delete("logins/{login}", use: accounts.endLogin)
     api.post("keys", use: accounts.makeKey)
+
+    let own = OwnAccountAPI(server: server)
+    api.post("me/password", use: own.changePassword)
+    api.get("me/data", use: own.data)
+    api.delete("me", use: own.delete)
+    let settings = SettingsAPI(server: server)
+    api.get("settings", use: settings.show)
+    api.patch("settings", use: settings.change)
+    let users = UsersAPI(server: server)
+    api.get("users", use: users.list)
+    api.post("users", use: users.add)
+    api.delete("users/{user}", use: users.delete)
+
+    let shares = SharesAPI(server: server)
+    router.get("shared/{secret}", use: shares.page)
+    api.post("spaces/{space}/shares", use: shares.make)
+    api.get("spaces/{space}/shares", use: shares.list)
+    api.delete("shares/{share}", use: shares.withdraw)
 
     let spaces = SpacesAPI(server: server)
     api.get("spaces", use: spaces.list)

@@ -13,6 +13,13 @@ public struct ServerSettings: Sendable {
   /// No file that is added to a Space is larger, in bytes.
   public var largestFile = 256 << 20
 
+  /// The proxies whose word counts on where requests come from and whether they came over HTTPS.
+  public var trustedProxies: [AddressRange] = []
+  /// True where others may reach the server without encryption.
+  public var allowsPlainHTTP = false
+  /// True where models may be at private addresses.
+  public var allowsPrivateAddresses = false
+
   public init() {}
 
   /// True of addresses that only this machine reaches.

@@ -22,17 +22,17 @@ final class ServerState: Sendable {
   let changes: SpaceChanges
   /// Held while a Space is made or changed, so that two requests do not take one name.
   let making = Mutex(())
-  /// Who asks where there are no accounts.
-  let localUser: User?
+  let accounts: AccountsWatch
+  let limits = RequestLimits()
+  private let userWithoutAccounts: User?
   let hostNames: Set<String>
-  let loginLimit = RateLimit(10, within: 300)
 
   init(_ settings: ServerSettings) throws {
     self.settings = settings
     let store = try settings.store.map { try Store(at: $0) } ?? Store()
     workspace = Workspace(settings.libraries.map(Library.init), store: store)
-    let hasAccounts = try store.users().contains { $0.password != nil }
-    localUser = hasAccounts ? nil : try Self.localUser(store)
+    accounts = try AccountsWatch(store)
+    userWithoutAccounts = accounts.hasAccounts ? nil : try Self.localUser(store)
     changes = SpaceChanges(workspace: workspace, program: SpacepipeProgram(file: SpacepipeProgram.besideUs))
     jobs = Jobs(on: answering) { [broadcast] in broadcast.tell($0) }
     for library in workspace.libraries { library.clearUploads() }
@@ -53,8 +53,17 @@ final class ServerState: Sendable {
     broadcast.end()
   }
 
+  /// Who asks where there are no accounts; nil where there are.
+  var localUser: User? { accounts.hasAccounts ? nil : userWithoutAccounts }
+
   /// True where there are no accounts: the server is for the one who sits at this machine.
   var isOpen: Bool { localUser != nil }
+
+  /// Sees an account that another process has made since.
+  func noticeAccounts() async throws {
+    guard isOpen, try accounts.mayHaveChanged(in: workspace.store) else { return }
+    try await store { [accounts] in try accounts.look(in: $0) }
+  }
 
   func store<Result: Sendable>(_ body: @escaping @Sendable (Store) throws -> Result) async throws -> Result {
     let store = workspace.store
@@ -93,6 +102,20 @@ extension ServerState {
   func model(_ name: String?) async throws -> ModelEntry? {
     guard let name, name != Engine.onDevice else { return nil }
     guard let found = try await files({ $0.model(name) }) else { throw APIFailure.wrong("there is no model \(name)") }
-    return found
+    return try await reached(found)
+  }
+
+  /// The model called `name`, else the one that the user has set, as long as it is set up.
+  func model(_ name: String?, for user: User) async throws -> ModelEntry? {
+    if name != nil { return try await model(name) }
+    let usual = try await store { UserSettings(try $0.settings(of: user.id)).model }
+    guard let found = try await files({ $0.model(usual) }) else { return nil }
+    return try await reached(found)
+  }
+
+  /// The model with the address that its host has now, which was found to be one that may be reached.
+  func reached(_ model: ModelEntry) async throws -> ModelEntry {
+    let reach = Reach(allowsPrivate: settings.allowsPrivateAddresses)
+    return try await answering.run { try reach.reached(model) }
   }
 }

@@ -15,6 +15,11 @@ public enum WorkspaceServer {
         "\(settings.host) can be reached from other machines, and there are no accounts: add one with 'spacepipe user add NAME', "
           + "or serve on 127.0.0.1")
     }
+    if !settings.isLoopback && settings.trustedProxies.isEmpty && !settings.allowsPlainHTTP {
+      throw ServerRefusal(
+        "\(settings.host) can be reached from other machines, and passwords would go there unencrypted: put a proxy with TLS in "
+          + "front and name it with --trusted-proxy ADDRESS, or allow it with --insecure")
+    }
     var logger = Logger(label: "spacepipe")
     logger.logLevel = .notice
     let host = settings.host

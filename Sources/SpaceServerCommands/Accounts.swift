@@ -54,7 +54,7 @@ struct AddUser: ParsableCommand {
     guard try store.addUser(name, password: Passwords.hash(password), role: role) != nil else {
       throw ServerRefusal("there is a user \(name) already")
     }
-    ServerProgram.say("added \(name) (\(role.rawValue)); a server that runs sees accounts when it is started again")
+    ServerProgram.say("added \(name) (\(role.rawValue))")
   }
 }
 

@@ -15,7 +15,7 @@ struct Serve: AsyncParsableCommand {
       """,
     discussion: """
       Without accounts it serves whoever sits at this machine, on 127.0.0.1 only; 'spacepipe user add' makes accounts, which any \
-      other address needs. Prints the address it listens on.
+      other address needs, with a proxy in front that speaks TLS. Prints the address it listens on.
       """)
 
   @Argument(help: "Folders that hold Spaces. (default: this folder)", completion: .directory)
@@ -33,12 +33,26 @@ struct Serve: AsyncParsableCommand {
   var name: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "A proxy in front of this server, or its network: its X-Forwarded fields count.", valueName: "address"))
+  var trustedProxy: [String] = []
+
+  @Flag(help: "Serve others without encryption: passwords can be read on their way.")
+  var insecure = false
+
+  @Flag(help: "Let models be at private addresses, such as another machine at home.")
+  var allowPrivate = false
+
+  @Option(
     help: ArgumentHelp("Write a copy of accounts and conversations to this file, and end.", valueName: "file"),
     completion: .file())
   var backup: String?
 
   func validate() throws {
     if !(0...65535).contains(port) { throw ValidationError("--port must be from 0 to 65535, not \(port).") }
+    for proxy in trustedProxy where AddressRange(proxy) == nil {
+      throw ValidationError("--trusted-proxy is an address or a network such as 10.0.0.0/8, not \(proxy).")
+    }
   }
 
   func run() async throws {
@@ -50,6 +64,8 @@ struct Serve: AsyncParsableCommand {
     }
     var settings = ServerSettings()
     (settings.host, settings.port, settings.names) = (host, port, name)
+    settings.trustedProxies = trustedProxy.compactMap(AddressRange.init)
+    (settings.allowsPlainHTTP, settings.allowsPrivateAddresses) = (insecure, allowPrivate)
     settings.libraries = (libraries.isEmpty ? ["."] : libraries).map { RawPath($0).rooted }
     for library in settings.libraries {
       do throws(SystemError) {

@@ -52,8 +52,7 @@ import Testing
     ],
     "SpaceServer": [
       "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "CArgon2",
-      "Hummingbird", "HTTPTypes", "NIOCore", "NIOPosix", "Logging", "ServiceLifecycle",
-      "Synchronization",
+      "Hummingbird", "HTTPTypes", "NIOCore", "NIOPosix", "Logging", "ServiceLifecycle", "Synchronization", "CPasswords", "Glibc",
     ],
     "SpaceServerCommands": [
       "SpaceServer", "SpaceAssistant", "SpaceLibrary", "SpaceEngine", "SpaceModel", "ArgumentParser", "Glibc",

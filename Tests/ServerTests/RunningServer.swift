@@ -16,7 +16,9 @@ final class RunningServer: @unchecked Sendable {
   private static let environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SPACEPIPE_DICTIONARIES": ""]
 
   /// Serves the Spaces of some of the samples; with `users`, to those who log in by name and password.
-  init(_ samples: [String] = ["cell-biology"], users: [(name: String, password: String)] = []) throws {
+  init(
+    _ samples: [String] = ["cell-biology"], users: [(name: String, password: String)] = [], arguments: [String] = []
+  ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "spacepipe-server-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder.appending(path: "library"), withIntermediateDirectories: true)
     for sample in samples {
@@ -24,7 +26,7 @@ final class RunningServer: @unchecked Sendable {
         ["run", "-q", Self.samples.appending(path: sample).path, "-o", "library/\(sample).space"], in: folder)
     }
     for user in users { try Self.run(["user", "add", user.name], in: folder, input: user.password + "\n") }
-    (process, number, url) = try Self.start(in: folder)
+    (process, number, url) = try Self.start(in: folder, arguments)
   }
 
   deinit {
@@ -32,13 +34,14 @@ final class RunningServer: @unchecked Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  private static func start(in folder: URL) throws -> (Process, pid_t, String) {
+  private static func start(in folder: URL, _ arguments: [String] = []) throws -> (Process, pid_t, String) {
     let process = make([], in: folder)
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
-      "-c", "\"$0\" serve library --port 0 2>/dev/null & echo $!; cat >/dev/null; kill $! 2>/dev/null",
+      "-c", "\"$0\" serve library --port 0 \"$@\" 2>/dev/null & echo $!; cat >/dev/null; kill $! 2>/dev/null",
       BuiltProgram.url.path,
     ]
+    process.arguments? += arguments
     let output = Pipe()
     process.standardOutput = output
     process.standardInput = Pipe()
@@ -52,7 +55,8 @@ final class RunningServer: @unchecked Sendable {
     }
     let lines = String(decoding: told, as: UTF8.self).split(separator: "\n").map(String.init)
     let number = try #require(lines.first.flatMap { pid_t($0) })
-    return (process, number, try #require(lines.last { $0.hasPrefix("http://127.0.0.1:") }, "the server did not start"))
+    let url = try #require(lines.last { $0.hasPrefix("http://") }, "the server did not start")
+    return (process, number, url.replacing("//0.0.0.0:", with: "//127.0.0.1:"))
   }
 
   private static func make(_ arguments: [String], in folder: URL) -> Process {

@@ -40,7 +40,7 @@ async function showModels() {
       said.textContent = result ? `${result.ok ? '✅' : '❌'} ${result.message} ${result.ok ? `(${result.milliseconds} ms)` : ''}` : '';
     }}});
     return make('li', {}, icon('model'), make('div', {class: 'grow'}, make('strong', {dir: 'auto', text: model.name}),
-      make('p', {class: 'quiet small', text: [model.api, model.model, model.hasKey ? t('model.hasKey') : t('model.noKey'), model.leavesMachine ? t('model.leavesMachine') : t('model.stays')].join(' · ')}), said),
+      make('p', {class: 'quiet small', text: [model.api, model.model, t({set: 'model.hasKey', missing: 'model.missingKey'}[model.key] ?? 'model.noKey'), model.leavesMachine ? t('model.leavesMachine') : t('model.stays')].join(' · ')}), said),
     test, frame.user.role === 'admin' ? make('button', {class: 'button', type: 'button', text: t('edit'), 'aria-label': t('model.edit', {name: model.name}), on: {click: () => editModel(model)}}) : null,
     frame.user.role === 'admin' ? make('button', {class: 'button plain round', type: 'button', 'aria-label': t('model.remove', {name: model.name}), on: {click: () => confirmed(t('model.remove', {name: model.name}), t('model.remove.about'), t('delete'), async () => { await api('DELETE', `models/${encodeURIComponent(model.name)}`); await showModels(); })}}, icon('trash')) : null);
   }));
@@ -52,8 +52,8 @@ async function editModel(old) {
   const name = make('input', {required: true, maxlength: '60', pattern: '[A-Za-z0-9._\\-]+', value: old?.name ?? '', readonly: Boolean(old), autocomplete: 'off', autofocus: !old});
   const kind = choice(apis.map(known => [known, t(`api.${known}`)]), old?.api);
   const model = make('input', {required: true, maxlength: '200', value: old?.model ?? '', autocomplete: 'off'});
-  const address = make('input', {type: 'url', maxlength: '500', value: old?.address ?? '', autocomplete: 'off', placeholder: 'https://…'});
-  const key = make('input', {type: 'password', maxlength: '1000', autocomplete: 'off', placeholder: old?.hasKey ? '••••••••' : ''});
+  const address = make('input', {type: 'url', maxlength: '500', value: old?.setup?.address ?? '', autocomplete: 'off', placeholder: 'https://…'});
+  const key = make('input', {type: 'password', maxlength: '1000', autocomplete: 'off', placeholder: old?.key === 'set' ? '••••••••' : ''});
   openForm(old ? t('model.edit', {name: old.name}) : t('model.add'), [field(t('model.name'), name, t('model.name.hint')), field(t('model.api'), kind), field(t('model.model'), model, t('model.model.hint')),
     field(t('model.address'), address, t('model.address.hint')), field(t('model.key'), key, t('model.key.hint'))], {
     button: t('save'),

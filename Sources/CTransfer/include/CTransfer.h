@@ -19,6 +19,8 @@ typedef enum {
 
 typedef struct {
   const char *address;
+  // "HOST:PORT:HOST:PORT" as curl's --connect-to has it; empty connects to the host of the address.
+  const char *connect_to;
   // "Name: value"
   const char *const *headers;
   size_t header_count;

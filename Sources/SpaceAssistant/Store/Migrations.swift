@@ -13,6 +13,9 @@ enum Migrations {
     migrator.registerMigration("3 devices, names of messages") { database in
       try database.execute(sql: devices)
     }
+    migrator.registerMigration("4 shares by id, settings and usage of users") { database in
+      try database.execute(sql: sharesAndSettings)
+    }
     return migrator
   }
 
@@ -61,5 +64,29 @@ enum Migrations {
       secret TEXT PRIMARY KEY, space TEXT NOT NULL, user TEXT NOT NULL REFERENCES user ON DELETE CASCADE,
       created INTEGER NOT NULL, expires INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// A share is known by an id, and only its secret's hash is kept. What is a user's goes with the user.
+  private static let sharesAndSettings = """
+    DROP TABLE share;
+    CREATE TABLE share (
+      id TEXT PRIMARY KEY, secret TEXT NOT NULL UNIQUE, space TEXT NOT NULL,
+      user TEXT NOT NULL REFERENCES user ON DELETE CASCADE, created INTEGER NOT NULL, expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX share_space ON share (space);
+    ALTER TABLE setting RENAME TO oldSetting;
+    CREATE TABLE setting (
+      user TEXT NOT NULL REFERENCES user ON DELETE CASCADE, name TEXT NOT NULL, value TEXT NOT NULL,
+      PRIMARY KEY (user, name)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO setting SELECT * FROM oldSetting WHERE user IN (SELECT id FROM user);
+    DROP TABLE oldSetting;
+    ALTER TABLE usage RENAME TO oldUsage;
+    CREATE TABLE usage (
+      user TEXT NOT NULL REFERENCES user ON DELETE CASCADE, day TEXT NOT NULL, model TEXT NOT NULL,
+      calls INTEGER NOT NULL, tokensIn INTEGER NOT NULL, tokensOut INTEGER NOT NULL, PRIMARY KEY (user, day, model)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO usage SELECT * FROM oldUsage WHERE user IN (SELECT id FROM user);
+    DROP TABLE oldUsage;
     """
 }

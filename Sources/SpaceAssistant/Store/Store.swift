@@ -7,6 +7,8 @@ import SpaceLibrary
 /// Its methods block; callers are to be on threads that may.
 public final class Store: Sendable {
   let database: any DatabaseWriter
+  /// A connection of its own, to which each change is another's.
+  private let watcher: DatabaseQueue?
 
   /// Opens or makes the file, which only its owner may read. What an older version wrote is brought up to date.
   public init(at path: RawPath) throws {
@@ -19,11 +21,14 @@ public final class Store: Sendable {
     try PrivateFile.make(at: path)
     database = try DatabasePool(path: path.text, configuration: configuration)
     try Migrations.migrator.migrate(database)
+    configuration.readonly = true
+    watcher = try DatabaseQueue(path: path.text, configuration: configuration)
   }
 
   /// A store in memory.
   public init() throws {
     database = try DatabaseQueue()
+    watcher = nil
     try Migrations.migrator.migrate(database)
   }
 
@@ -32,6 +37,14 @@ public final class Store: Sendable {
     let copy = try DatabaseQueue(path: path.text)
     try database.backup(to: copy)
     try copy.close()
+  }
+
+  /// A number that is another one after each change, by this process or any. Nil of a store in memory, which no other process
+  /// changes. Takes microseconds, and waits for no writer.
+  public func version() throws -> Int? {
+    try watcher?.inDatabase { database in
+      try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version"))
+    }
   }
 
   /// True when SQLite finds nothing wrong.

@@ -72,19 +72,23 @@ package enum YAMLFile {
   /// What an event says, without anything that has to be given back.
   private enum Event {
     case scalar(String, isPlain: Bool)
-    case list
-    case map
+    case list(isFlow: Bool)
+    case map(isFlow: Bool)
     /// The end of a list, a map, a document or the file.
     case end
     case document
     case start
   }
 
+  /// Where the event that was read last begins and ends, in code points.
+  private var range = 0..<0
+
   private func next() throws(SettingsError) -> (event: Event, place: SettingsError.Place) {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(&parser, &event) == 1 else { throw syntaxError() }
     defer { unsafe yaml_event_delete(&event) }
     let place = unsafe Self.place(event.start_mark)
+    range = unsafe Int(event.start_mark.index)..<max(Int(event.start_mark.index), Int(event.end_mark.index))
     func refuse(_ what: String) -> SettingsError { failure("\(what) are not allowed", at: place) }
     func plain(_ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?) throws(SettingsError) {
       if unsafe anchor != nil { throw refuse("anchors (&name)") }
@@ -99,10 +103,10 @@ package enum YAMLFile {
       return (.scalar(value, isPlain: unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE), place)
     case YAML_SEQUENCE_START_EVENT:
       try unsafe plain(event.data.sequence_start.anchor, event.data.sequence_start.tag)
-      return (.list, place)
+      return (.list(isFlow: unsafe event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE), place)
     case YAML_MAPPING_START_EVENT:
       try unsafe plain(event.data.mapping_start.anchor, event.data.mapping_start.tag)
-      return (.map, place)
+      return (.map(isFlow: unsafe event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE), place)
     case YAML_ALIAS_EVENT: throw refuse("aliases (*name)")
     case YAML_DOCUMENT_START_EVENT: return (.document, place)
     case YAML_STREAM_START_EVENT: return (.start, place)
@@ -131,15 +135,17 @@ package enum YAMLFile {
   /// The next value; nil where what it would be part of ends.
   private func node(depth: Int) throws(SettingsError) -> YAMLNode? {
     let (event, place) = try next()
+    let range = range
     if depth > Self.maximumDepth { throw failure("more than \(Self.maximumDepth) levels", at: place) }
     switch event {
     case .scalar(let text, let isPlain):
-      return YAMLNode(content: .scalar(text, isPlain: isPlain), place: place)
-    case .list:
+      return YAMLNode(content: .scalar(text, isPlain: isPlain), place: place, range: range, isFlow: false)
+    case .list(let isFlow):
       var items: [YAMLNode] = []
       while let item = try node(depth: depth + 1) { items.append(item) }
-      return YAMLNode(content: .list(items), place: place)
-    case .map:
+      return YAMLNode(
+        content: .list(items), place: place, range: whole(from: range, to: items.last, isFlow), isFlow: isFlow)
+    case .map(let isFlow):
       var pairs: [(key: YAMLNode, value: YAMLNode)] = []
       var seen: Set<String> = []
       while let key = try node(depth: depth + 1) {
@@ -149,8 +155,15 @@ package enum YAMLFile {
         }
         pairs.append((key, value))
       }
-      return YAMLNode(content: .map(pairs), place: place)
+      return YAMLNode(
+        content: .map(pairs), place: place, range: whole(from: range, to: pairs.last?.value, isFlow), isFlow: isFlow)
     case .document, .start, .end: return nil
     }
+  }
+
+  /// What a list or map takes: to its bracket, or to its last member's end. The parser sees that the latter is over only where
+  /// something else begins.
+  private func whole(from start: Range<Int>, to last: YAMLNode?, _ isFlow: Bool) -> Range<Int> {
+    start.lowerBound..<max(start.upperBound, isFlow ? range.upperBound : last?.range.upperBound ?? 0)
   }
 }

@@ -11,4 +11,8 @@ package struct YAMLNode {
 
   package let content: Content
   package let place: SettingsError.Place
+  /// Where it stands in the file, in code points, without what follows it on its line.
+  package let range: Range<Int>
+  /// True of a map in braces and a list in brackets.
+  package let isFlow: Bool
 }

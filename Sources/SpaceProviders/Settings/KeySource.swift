@@ -24,6 +24,14 @@ public enum KeySource: Sendable, Equatable {
     }
   }
 
+  /// As `models.yaml` writes it.
+  public var text: String {
+    switch self {
+    case .environment(let name): "env:\(name)"
+    case .file(let path): "file:\(path)"
+    }
+  }
+
   /// Throws what keeps the key from being used.
   public func check() throws(KeyFailure) { _ = try read() }
 

@@ -69,6 +69,25 @@ public struct ModelEntry: Sendable, Equatable {
   public let price: Price?
   /// Nil where the settings name nothing that draws.
   public let images: Images?
+  /// How its host is reached.
+  public private(set) var route = Route.byName
+
+  /// How a host is reached.
+  public enum Route: Sendable, Equatable {
+    /// At whatever address its name has when a request is made.
+    case byName
+    /// At this address, in numbers, whatever its name says by then.
+    case at(String)
+    /// Not at all: its name has no address.
+    case nowhere
+  }
+
+  /// The same model, reached that way.
+  public func reached(_ route: Route) -> ModelEntry {
+    var entry = self
+    entry.route = route
+    return entry
+  }
 
   /// True of a model that words single sentences better than it reads many pages.
   public var isSmall: Bool { context < Self.leastForReading }

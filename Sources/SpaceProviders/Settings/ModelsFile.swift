@@ -23,6 +23,18 @@ public struct ModelsFile: Sendable {
   }
 }
 
+extension ModelsFile {
+  /// Names that mean something else on the command line.
+  fileprivate static let taken = [Engine.onDevice, "private-cloud"]
+
+  /// True of what a model may be called.
+  public static func isName(_ name: String) -> Bool {
+    let words = name.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
+    return name.utf8.count <= 64 && !taken.contains(name)
+      && words.allSatisfy { word in !word.isEmpty && word.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 } }
+  }
+}
+
 /// A file of models while it is checked.
 private struct ModelsCheck {
   let file: String
@@ -61,10 +73,11 @@ private struct ModelsCheck {
 
   private func entry(_ key: YAMLNode, _ node: YAMLNode) throws(SettingsError) -> ModelEntry {
     let name = try text(key, "a model's name")
-    guard isName(name), !Self.taken.contains(name) else {
+    guard ModelsFile.isName(name) else {
       throw failure(
         key,
-        "a model's name is small letters, digits and single hyphens, and not \(Self.taken.joined(separator: " or "))")
+        "a model's name is small letters, digits and single hyphens, and not \(ModelsFile.taken.joined(separator: " or "))"
+      )
     }
     var values: [String: YAMLNode] = [:]
     for (key, value) in try map(node, name) {
@@ -116,15 +129,6 @@ private struct ModelsCheck {
         ?? ModelEntry.Images.usualSize,
       format: try values["format"].map { (node) throws(SettingsError) in try text(node, "format") },
       key: try values["key"].map(self.key))
-  }
-
-  /// Names that mean something else on the command line.
-  private static let taken = [Engine.onDevice, "private-cloud"]
-
-  private func isName(_ name: String) -> Bool {
-    let words = name.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
-    return name.utf8.count <= 64
-      && words.allSatisfy { word in !word.isEmpty && word.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 } }
   }
 
   private func url(_ node: YAMLNode) throws(SettingsError) -> String {

@@ -6,6 +6,8 @@ package struct Call: Sendable, Equatable {
   /// Names and values; a value may be secret.
   package var headers: [Header]
   package var body: [UInt8]?
+  /// The address to connect to, in numbers; nil finds the host of `address` by its name.
+  package var destination: String?
 
   package struct Header: Sendable, Equatable {
     package let name: String
@@ -63,20 +65,25 @@ package struct Network: Transport {
     let handler = Handler(receiver)
     defer { withExtendedLifetime(handler) {} }
     let context = unsafe Unmanaged.passUnretained(handler).toOpaque()
+    // Any host and any port of the address, at the destination and the same port.
+    let destination = call.destination.map { "::\($0.contains(":") ? "[\($0)]" : $0):" } ?? ""
     let lines = call.headers.map { "\($0.name): \($0.value)" }
     let result = unsafe withCStrings(lines) { headers in
       unsafe call.address.withCString { address in
-        unsafe withBytes(of: call.body) { body in
-          var request = unsafe transfer_request()
-          unsafe request.address = address
-          unsafe request.headers = headers.baseAddress
-          unsafe request.header_count = headers.count
-          unsafe request.body = body?.baseAddress
-          unsafe request.body_count = body?.count ?? 0
-          unsafe request.is_local = Self.isLocal(call.address)
-          unsafe request.connect_seconds = connectSeconds
-          unsafe request.stall_seconds = stallSeconds
-          return unsafe transfer_perform(&request, context, takeHead, takeBody, askWhether)
+        unsafe destination.withCString { destination in
+          unsafe withBytes(of: call.body) { body in
+            var request = unsafe transfer_request()
+            unsafe request.address = address
+            unsafe request.connect_to = destination
+            unsafe request.headers = headers.baseAddress
+            unsafe request.header_count = headers.count
+            unsafe request.body = body?.baseAddress
+            unsafe request.body_count = body?.count ?? 0
+            unsafe request.is_local = Self.isLocal(call.address)
+            unsafe request.connect_seconds = connectSeconds
+            unsafe request.stall_seconds = stallSeconds
+            return unsafe transfer_perform(&request, context, takeHead, takeBody, askWhether)
+          }
         }
       }
     }

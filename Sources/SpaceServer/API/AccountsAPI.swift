@@ -14,7 +14,11 @@ struct AccountsAPI {
     let (name, password) = (try body.requiredText("name", most: 200), try body.requiredText("password", most: 1000))
     let user = try await authenticated(name, password, visit)
     let label = String((request.headers[.userAgent] ?? "").prefix(200))
-    let made = try await server.store { try $0.logIn(user.id, .web, label: label, lasting: Gate.lasting) }
+    let old = visit.visitor?.login
+    let made = try await server.store { store in
+      if let old, old.kind == .web { _ = try store.logOut(old.id, of: old.user) }
+      return try store.logIn(user.id, .web, label: label, lasting: Gate.lasting)
+    }
     var response = JSONAnswer.response { json in
       json.object { json in
         json.member("csrf", made.login.csrf)
@@ -22,31 +26,24 @@ struct AccountsAPI {
         user.write(to: &json)
       }
     }
-    response.headers[.setCookie] = Self.cookie(made.token, lasting: Gate.lasting, isSecure: !server.settings.isLoopback)
+    response.headers[.setCookie] = SessionCookie.field(made.token, lasting: Gate.lasting, for: visit.client)
     return response
   }
 
   /// The user of that name and password. Tells nobody which of the two is wrong, in words or in time.
   func authenticated(_ name: String, _ password: String, _ visit: Visit) async throws -> User {
-    let address = visit.remoteAddress?.ipAddress ?? "?"
-    for key in ["address \(address)", "name \(name.lowercased())"] {
-      guard let wait = server.loginLimit.wait(for: key, now: Clock.now) else { continue }
-      var failure = APIFailure(.tooManyRequests, "too_many_attempts", "too many attempts: try again in \(wait) s")
-      failure.headers[.retryAfter] = String(wait)
-      throw failure
-    }
+    let (address, key) = (visit.client.key, name.lowercased())
+    try server.limits.passwordsOfAddress.take(
+      address, now: Clock.now, code: "too_many_attempts", "too many attempts")
+    try server.limits.passwordsOfName.take(key, now: Clock.now, code: "too_many_attempts", "too many attempts")
     let user = try await server.store { try $0.user(named: name) }
     let isRight = try await server.blocking.run { Passwords.isRight(password, for: user?.password ?? Passwords.decoy) }
     guard let user, isRight, user.password != nil, !user.isDisabled else {
       throw APIFailure(.unauthorized, "wrong_password", "the name or the password is wrong")
     }
-    server.loginLimit.forget("address \(address)")
-    server.loginLimit.forget("name \(name.lowercased())")
+    server.limits.passwordsOfAddress.forget(address)
+    server.limits.passwordsOfName.forget(key)
     return user
-  }
-
-  private static func cookie(_ token: String, lasting seconds: Int, isSecure: Bool) -> String {
-    "\(Gate.cookie)=\(token); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
   }
 
   /// `POST /api/v1/logout`.
@@ -56,19 +53,24 @@ struct AccountsAPI {
       _ = try await server.store { try $0.logOut(login.id, of: user.id) }
     }
     var response = JSONAnswer.nothing
-    response.headers[.setCookie] = Self.cookie("", lasting: 0, isSecure: !server.settings.isLoopback)
+    response.headers[.setCookie] = SessionCookie.field("", lasting: 0, for: visit.client)
+    response.headers[HTTPField.Name("Clear-Site-Data")!] = "\"cache\""
     return response
   }
 
   /// `GET /api/v1/me`.
   @Sendable func me(_ request: Request, _ visit: Visit) async throws -> Response {
     let user = try visit.user()
-    let usage = try await server.store { try $0.usage(of: user.id, on: Clock.today) }
+    let (usage, settings) = try await server.store {
+      (try $0.usage(of: user.id, on: Clock.today), UserSettings(try $0.settings(of: user.id)))
+    }
     return JSONAnswer.response { json in
       json.object { json in
         json.key("user")
         user.write(to: &json)
         json.member("csrf", visit.visitor?.login?.csrf)
+        json.key("settings")
+        settings.write(to: &json)
         json.record("today") { json in
           json.member("calls", usage.calls)
           json.member("tokensIn", usage.tokensIn)

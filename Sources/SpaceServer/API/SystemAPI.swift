@@ -48,26 +48,4 @@ struct SystemAPI {
   @Sendable func description(_ request: Request, _ visit: Visit) async throws -> Response {
     JSONAnswer.response(bytes: AppFiles.file("openapi.json")?.bytes ?? [])
   }
-
-  /// `GET /api/v1/models`.
-  @Sendable func models(_ request: Request, _ visit: Visit) async throws -> Response {
-    _ = try visit.user()
-    let file = try await server.files { $0.models }
-    return JSONAnswer.response { json in
-      json.object { json in
-        json.member("default", file?.usual)
-        json.list("models") { json in
-          for model in file?.models ?? [] {
-            json.object { json in
-              json.member("name", model.name)
-              json.member("api", model.api.rawValue)
-              json.member("model", model.model)
-              json.key("leavesMachine")
-              json.value(model.leavesMachine)
-            }
-          }
-        }
-      }
-    }
-  }
 }

@@ -7,7 +7,6 @@ import SpaceLibrary
 struct Gate: RouterMiddleware {
   let server: ServerState
 
-  static let cookie = "spacepipe"
   static let csrfField = HTTPField.Name("X-CSRF-Token")!
   /// A login of a browser lasts so long after it was used last.
   static let lasting = 30 * 86_400
@@ -17,8 +16,11 @@ struct Gate: RouterMiddleware {
     _ request: Request, context: Visit, next: (Request, Visit) async throws -> Response
   ) async throws -> Response {
     try refuseForeignHost(request)
+    try refusePlainHTTP(request, from: context.client)
     var context = context
-    context.visitor = try await visitor(request)
+    try await server.noticeAccounts()
+    context.visitor = try await visitor(request, context.client)
+    try limit(request, context)
     return try await next(request, context)
   }
 
@@ -32,20 +34,38 @@ struct Gate: RouterMiddleware {
     }
   }
 
+  /// Where others reach the server, their requests must have come over HTTPS to a proxy that is trusted.
+  private func refusePlainHTTP(_ request: Request, from client: Client) throws {
+    let settings = server.settings
+    if settings.isLoopback || settings.allowsPlainHTTP || client.isSecure || request.uri.path == "/health" { return }
+    throw APIFailure(
+      .forbidden, "https_needed", "this server is reached over HTTPS only, through a proxy that --trusted-proxy names")
+  }
+
+  private func limit(_ request: Request, _ visit: Visit) throws {
+    guard let visitor = visit.visitor else {
+      return try server.limits.strangers.take(
+        visit.client.key, now: Clock.now, code: "too_many_requests", "too many requests from this address")
+    }
+    if visitor.login == nil || !Self.changes(request) { return }
+    try server.limits.changes.take(
+      visitor.user.id, now: Clock.now, code: "too_many_requests", "too many changes by \(visitor.user.name)")
+  }
+
   /// A host without its port.
   static func hostName(_ authority: String) -> String {
     if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
     return String(authority.prefix { $0 != ":" })
   }
 
-  private func visitor(_ request: Request) async throws -> Visitor? {
+  private func visitor(_ request: Request, _ client: Client) async throws -> Visitor? {
     if let field = request.headers[.authorization], field.lowercased().hasPrefix("bearer ") {
       let token = String(field.dropFirst(7))
       if let found = try await server.login(by: token) { return Visitor(user: found.user, login: found.login) }
       // Clients may send a key where none is needed.
       return server.isOpen ? try openVisitor(request) : nil
     }
-    if let token = request.cookies[Self.cookie]?.value, let found = try await server.login(by: token) {
+    if let token = SessionCookie.token(of: request, from: client), let found = try await server.login(by: token) {
       if Self.changes(request) { try refuseForgery(request, found.login) }
       if found.login.kind == .web, Clock.milliseconds - found.login.seen > Self.renewedAfter {
         try await server.store { try $0.renew(found.login, lasting: Self.lasting) }

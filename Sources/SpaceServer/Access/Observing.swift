@@ -18,7 +18,7 @@ struct Observing: RouterMiddleware {
     } catch let failure as any HTTPResponseError {
       response = try failure.response(from: request, context: context)
     } catch {
-      context.logger.error("\(request.method) \(request.uri.path): \(error)")
+      context.logger.error("\(request.method) \(context.endpointPath ?? "?"): \(error)")
       response = try APIFailure(.internalServerError, "internal", "something went wrong here; the log tells more")
         .response(from: request, context: context)
     }
@@ -27,6 +27,8 @@ struct Observing: RouterMiddleware {
       status: response.status.code,
       microseconds: Int(spent.seconds) * 1_000_000 + Int(spent.attoseconds / 1_000_000_000_000))
     Self.addSecurity(to: &response)
+    // RFC 6797: browsers ask for nothing here without encryption for a year.
+    if context.client.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
     return response
   }
 

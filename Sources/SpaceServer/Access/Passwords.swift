@@ -31,8 +31,12 @@ public enum Passwords {
   public static func problem(with password: String) -> String? {
     if password.count < fewest { return "a password needs at least \(fewest) characters" }
     if password.utf8.count > most { return "a password has at most \(most) bytes" }
+    if Set(password).count < fewestKinds { return "a password needs at least \(fewestKinds) different characters" }
+    if CommonPasswords.holds(password) {
+      return "too many people have this password, or nearly this one: choose another"
+    }
     return nil
   }
 
-  private static let (fewest, most) = (10, 1000)
+  private static let (fewest, fewestKinds, most) = (10, 5, 1000)
 }

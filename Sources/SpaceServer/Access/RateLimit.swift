@@ -18,7 +18,7 @@ final class RateLimit: Sendable {
   /// Seconds to wait for the next event by `key`; nil when it may happen now. It is counted then.
   func wait(for key: String, now: Int) -> Int? {
     counts.withLock { counts in
-      if counts.count >= Self.mostKeys { counts = counts.filter { now - $0.value.start < seconds } }
+      if counts.count >= Self.mostKeys, counts[key] == nil { makeRoom(in: &counts, now: now) }
       var count = counts[key] ?? Count(start: now, number: 0)
       if now - count.start >= seconds { count = Count(start: now, number: 0) }
       if count.number >= most { return count.start + seconds - now }
@@ -26,6 +26,14 @@ final class RateLimit: Sendable {
       counts[key] = count
       return nil
     }
+  }
+
+  /// Forgets what is over; where that is not enough, the older half.
+  private func makeRoom(in counts: inout [String: Count], now: Int) {
+    counts = counts.filter { now - $0.value.start < seconds }
+    guard counts.count >= Self.mostKeys else { return }
+    let kept = counts.sorted { $0.value.start > $1.value.start }.prefix(Self.mostKeys / 2)
+    counts = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
   }
 
   func forget(_ key: String) { counts.withLock { $0[key] = nil } }

@@ -68,6 +68,10 @@ struct PageRoutes {
     guard let visitor = visit.visitor else { return frame }
     add("user") { visitor.user.write(to: &$0) }
     if let login = visitor.login { add("csrf") { $0.value(login.csrf) } }
+    let settings = try await server.store { UserSettings(try $0.settings(of: visitor.user.id)) }
+    add("settings") { settings.write(to: &$0) }
+    frame.theme = settings.theme.rawValue
+    frame.language = AppFrame.Language(rawValue: settings.language.rawValue) ?? frame.language
     return frame
   }
 
@@ -111,6 +115,13 @@ struct PageRoutes {
       headers: [
         .contentType: "text/html; charset=utf-8", .cacheControl: "no-store", .contentSecurityPolicy: policy,
       ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// A page that says itself what may run in it, by digests, and loads nothing.
+  static func wholePage(_ bytes: [UInt8]) -> Response {
+    var response = page(bytes)
+    response.headers[.contentSecurityPolicy] = "frame-ancestors 'none'"
+    return response
   }
 
   private static func toLogin(_ request: Request) -> Response {

@@ -8,6 +8,8 @@ struct Visit: RequestContext, RemoteAddressRequestContext {
   let remoteAddress: SocketAddress?
   /// Who asks; nil of somebody who has not logged in.
   var visitor: Visitor?
+  /// Where the request comes from.
+  var client = Client()
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
@@ -24,6 +26,13 @@ struct Visit: RequestContext, RemoteAddressRequestContext {
   func writer() throws -> User {
     let user = try user()
     if user.role == .reader { throw APIFailure(.forbidden, "forbidden", "\(user.name) may read, but change nothing") }
+    return user
+  }
+
+  /// Who asks, who must run the workspace.
+  func admin() throws -> User {
+    let user = try user()
+    if user.role != .admin { throw APIFailure(.forbidden, "forbidden", "\(user.name) is not an admin") }
     return user
   }
 
