@@ -25,16 +25,9 @@ final class ServerState: Sendable {
     self.settings = settings
     let store = try settings.store.map { try Store(at: $0) } ?? Store()
     workspace = Workspace(settings.libraries.map(Library.init), store: store)
-    let hasAccounts = try store.users().contains { $0.password != nil }
-    localUser = hasAccounts ? nil : try Self.localUser(store)
+    localUser = try store.isOpen ? store.localUser() : nil
     hostNames = Set(["localhost", "127.0.0.1", "::1", settings.host] + settings.names)
   }
-
-  private static func localUser(_ store: Store) throws -> User? {
-    try store.user(localID) ?? store.addUser("you", password: nil, role: .admin, id: localID)
-  }
-
-  private static let localID = "local"
 
   /// True where there are no accounts: the server is for the one who sits at this machine.
   var isOpen: Bool { localUser != nil }

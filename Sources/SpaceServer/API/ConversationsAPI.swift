@@ -94,7 +94,7 @@ struct ConversationsAPI {
     let message = Message(id: id, .user, [.text(text)], created: Clock.milliseconds)
     let history = try await server.store { store in
       try store.add(message, to: conversation.id)
-      return try store.messages(of: conversation.id, most: Self.messagesRead).messages
+      return try store.messages(of: conversation.id, most: Assistant.messagesRead).messages
     }
     let events = server.replies.answer(history, in: conversation.id, by: agent, model, for: user, server)
     server.metrics.streamBegan()
@@ -103,9 +103,6 @@ struct ConversationsAPI {
       metrics.streamEnded()
     }
   }
-
-  /// An assistant reads as many messages back.
-  static let messagesRead = 20
 
   private static func stream(_ events: AsyncStream<Replies.Event>, behind start: [UInt8]) -> AsyncStream<[UInt8]> {
     let (bytes, out) = AsyncStream.makeStream(of: [UInt8].self)

@@ -64,13 +64,9 @@ final class Replies: Sendable {
         case .notice(let text): out.yield(.notice(text))
         }
       }
-      let message = Message(
-        id: RandomID.id, .assistant, outcome.parts, model: outcome.engine, created: Clock.milliseconds)
       do {
-        if outcome.usage.calls > 0, let model {
-          try server.workspace.store.add(outcome.usage, of: model.name, by: user.id, on: Clock.today)
-        }
-        if let conversation, stop.goesOn { try server.workspace.store.add(message, to: conversation) }
+        let message = try server.workspace.store.keep(
+          outcome, by: model, in: stop.goesOn ? conversation : nil, for: user.id)
         out.yield(stop.goesOn ? .done(message) : .failed("stopped"))
       } catch {
         out.yield(.failed("the answer could not be kept: \(error)"))
