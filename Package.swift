@@ -134,7 +134,7 @@ let package = Package(
     .target(
       name: "SpaceServerCommands",
       dependencies: [
-        "SpaceServer", "SpaceAssistant", "SpaceLibrary", "SpaceEngine", "SpaceModel",
+        "SpaceServer", "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(

@@ -7,6 +7,21 @@ static const unsigned char ask[] = {
 static const unsigned char common[] = {
 #embed "Writing/common.md"
 };
+static const unsigned char converse[] = {
+#embed "Writing/converse.md"
+};
+static const unsigned char converse_last[] = {
+#embed "Writing/converse-last.md"
+};
+static const unsigned char converse_question[] = {
+#embed "Writing/converse-question.md"
+};
+static const unsigned char converse_small[] = {
+#embed "Writing/converse-small.md"
+};
+static const unsigned char converse_step[] = {
+#embed "Writing/converse-step.md"
+};
 static const unsigned char cover[] = {
 #embed "Writing/cover.md"
 };
@@ -83,6 +98,11 @@ static const unsigned char timeline_planning[] = {
 static const EmbeddedPrompt prompts[] = {
     {"ask", {ask, sizeof ask}},
     {"common", {common, sizeof common}},
+    {"converse", {converse, sizeof converse}},
+    {"converse-last", {converse_last, sizeof converse_last}},
+    {"converse-question", {converse_question, sizeof converse_question}},
+    {"converse-small", {converse_small, sizeof converse_small}},
+    {"converse-step", {converse_step, sizeof converse_step}},
     {"cover", {cover, sizeof cover}},
     {"flashcards", {flashcards, sizeof flashcards}},
     {"flashcards-pictures", {flashcards_pictures, sizeof flashcards_pictures}},

@@ -34,6 +34,22 @@ struct Serve: ServerCommand {
   var rest: [String] = []
 }
 
+struct Chat: ServerCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chat",
+    abstract: "Talk with the assistant of a Space in the terminal.",
+    usage: """
+      spacepipe chat physics --library ~/spaces
+      spacepipe chat [<space>] [--model NAME] [--library <folder>]
+      """,
+    discussion: """
+      'spacepipe chat --help' tells its options.
+      """)
+
+  @Argument(parsing: .captureForPassthrough, help: "The Space, and options.")
+  var rest: [String] = []
+}
+
 struct ModelContext: ServerCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp",

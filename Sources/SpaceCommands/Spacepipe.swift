@@ -44,7 +44,7 @@ struct Spacepipe: ParsableCommand {
         Delete.self,
         Restore.self,
       ]),
-    CommandGroup(name: "Workspace", subcommands: [Serve.self, ModelContext.self, User.self]),
+    CommandGroup(name: "Workspace", subcommands: [Serve.self, Chat.self, ModelContext.self, User.self]),
     CommandGroup(
       name: "Pipe",
       subcommands: [

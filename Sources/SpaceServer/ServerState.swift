@@ -32,18 +32,12 @@ final class ServerState: Sendable {
     let store = try settings.store.map { try Store(at: $0) } ?? Store()
     workspace = Workspace(settings.libraries.map(Library.init), store: store)
     accounts = try AccountsWatch(store)
-    userWithoutAccounts = accounts.hasAccounts ? nil : try Self.localUser(store)
+    userWithoutAccounts = accounts.hasAccounts ? nil : try store.localUser()
     changes = SpaceChanges(workspace: workspace, program: SpacepipeProgram(file: SpacepipeProgram.besideUs))
     jobs = Jobs(on: answering) { [broadcast] in broadcast.tell($0) }
     for library in workspace.libraries { library.clearUploads() }
     hostNames = Set(["localhost", "127.0.0.1", "::1", settings.host] + settings.names)
   }
-
-  private static func localUser(_ store: Store) throws -> User? {
-    try store.user(localID) ?? store.addUser("you", password: nil, role: .admin, id: localID)
-  }
-
-  private static let localID = "local"
 
   var spaceJobs: SpaceJobs { SpaceJobs(changes: changes) }
 

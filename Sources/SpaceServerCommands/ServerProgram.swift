@@ -40,13 +40,15 @@ public enum ServerProgram {
   /// A line on standard error.
   static func say(_ text: String) { try? Streams.write(Array("spacepipe: \(text)\n".utf8), to: STDERR_FILENO) }
 
-  /// A line on standard output. Fails when nobody takes it.
-  static func tell(_ text: String) throws(SystemError) { try Streams.write(Array("\(text)\n".utf8), to: STDOUT_FILENO) }
+  /// A line on standard output, or a piece of one. Fails when nobody takes it.
+  static func tell(_ text: String, ending: String = "\n") throws(SystemError) {
+    try Streams.write(Array((text + ending).utf8), to: STDOUT_FILENO)
+  }
 }
 
 /// The commands that need the server.
 struct SpacepipeServer: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "spacepipe-server", abstract: "The workspace of spacepipe; 'spacepipe serve' and others call it.",
-    subcommands: [Serve.self, ModelContext.self, Accounts.self])
+    subcommands: [Serve.self, Chat.self, ModelContext.self, Accounts.self])
 }

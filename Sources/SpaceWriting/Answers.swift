@@ -79,7 +79,7 @@ public struct Answers: Sendable {
   }
 
   /// The JSON object in an answer, which some models put between other words or fences.
-  private static func value(of text: String) -> JSONValue? {
+  static func value(of text: String) -> JSONValue? {
     let bytes = Array(text.utf8)
     guard let first = bytes.firstIndex(of: 0x7B), let last = bytes.lastIndex(of: 0x7D), first < last else { return nil }
     var scanner = JSONScanner(bytes, range: first..<last + 1)

@@ -52,7 +52,7 @@ struct Prover: Sendable {
 
   private static let splitting = try? Plan(needs: [Layer.sentences.name])
 
-  private static func sentences(of text: String, in language: String?) -> [String] {
+  static func sentences(of text: String, in language: String?) -> [String] {
     var builder = DocumentBuilder()
     builder.append(Array(text.utf8))
     var document = builder.finish(id: Document.ID("item"))
@@ -81,7 +81,7 @@ struct Prover: Sendable {
   }
 
   /// The runs of digits in a text.
-  private static func figures(in text: String) -> [String] {
+  static func figures(in text: String) -> [String] {
     text.split { !("0"..."9").contains($0) }.map(String.init)
   }
 }
@@ -93,14 +93,14 @@ extension Evidence {
   }
 
   /// What stands in lines and around them.
-  fileprivate func text(near numbers: [Int]) -> String {
+  func text(near numbers: [Int]) -> String {
     let own = Set(numbers.map { lines[$0].document }).sorted().map { documents[$0] }
     let heads = own.flatMap { [$0.title, $0.metadata.date, $0.origin.path].compactMap(\.self) }
     return (around(numbers, reach: 2).map { lines[$0].text } + heads).joined(separator: " ")
   }
 
   /// True when the notes have each word of a name somewhere.
-  fileprivate func names(_ name: String) -> Bool {
+  func names(_ name: String) -> Bool {
     name.split { !$0.isLetter && !$0.isNumber }.filter { $0.first?.isUppercase == true }.map { $0.lowercased() }
       .allSatisfy { word in
         lines.contains { $0.text.lowercased().contains(word) }

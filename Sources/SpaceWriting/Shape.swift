@@ -1,7 +1,7 @@
 import SpaceModel
 
 /// The shape of an answer, of which its JSON Schema is written.
-indirect enum Shape: Sendable {
+package indirect enum Shape: Sendable {
   case text(most: Int)
   case number(ClosedRange<Int>)
   case choice([String])
@@ -9,6 +9,10 @@ indirect enum Shape: Sendable {
   case record([(name: String, shape: Shape)])
   /// Numbers of lines.
   case lines
+  /// One of some shapes.
+  case either([Shape])
+  /// A value of the shape, or null: some servers want every member named.
+  case optional(Shape)
 
   /// The schema of an answer of this shape that cites lines numbered from 1 to `count`.
   func schema(citing count: Int) -> JSONValue {
@@ -43,6 +47,8 @@ indirect enum Shape: Sendable {
         ("type", .string("array")), ("items", .record([("$ref", .string("#/$defs/line"))])),
         ("minItems", .number("1")), ("maxItems", .number("\(Self.mostLines)")),
       ])
+    case .either(let shapes): .record([("anyOf", .array(shapes.map(\.value)))])
+    case .optional(let shape): .record([("anyOf", .array([shape.value, .record([("type", .string("null"))])]))])
     case .record(let members):
       .record([
         ("type", .string("object")), ("properties", .record(members.map { ($0.name, $0.shape.value) })),

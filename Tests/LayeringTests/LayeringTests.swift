@@ -55,7 +55,8 @@ import Testing
       "Hummingbird", "HTTPTypes", "NIOCore", "NIOPosix", "Logging", "ServiceLifecycle", "Synchronization", "CPasswords", "Glibc",
     ],
     "SpaceServerCommands": [
-      "SpaceServer", "SpaceAssistant", "SpaceLibrary", "SpaceEngine", "SpaceModel", "ArgumentParser", "Glibc",
+      "SpaceServer", "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceModel", "ArgumentParser",
+      "Glibc", "Synchronization",
     ],
     "spacepipe-server": ["SpaceServerCommands"],
     "SpaceTraining": [

@@ -48,7 +48,7 @@ async function showModels() {
 }
 
 async function editModel(old) {
-  const {apis} = await api('GET', 'models').then(({apis}) => ({apis: apis ?? ['openai', 'anthropic', 'google', 'ollama']}));
+  const apis = ['openai', 'anthropic', 'gemini', 'ollama'];
   const name = make('input', {required: true, maxlength: '60', pattern: '[A-Za-z0-9._\\-]+', value: old?.name ?? '', readonly: Boolean(old), autocomplete: 'off', autofocus: !old});
   const kind = choice(apis.map(known => [known, t(`api.${known}`)]), old?.api);
   const model = make('input', {required: true, maxlength: '200', value: old?.model ?? '', autocomplete: 'off'});

@@ -2,7 +2,6 @@ import SpaceEngine
 import SpaceLibrary
 import SpaceModel
 import SpaceProviders
-import SpaceWriting
 
 /// Lets an agent answer: by a model whose every sentence is held against the notes, or by the engine of this device.
 ///
@@ -17,6 +16,9 @@ public struct Assistant: Sendable {
     case notice(String)
   }
 
+  /// How many messages it reads back.
+  public static let messagesRead = 20
+
   private let workspace: Workspace
   private let agent: Agent
   private let model: ModelEntry?
@@ -29,104 +31,64 @@ public struct Assistant: Sendable {
     (self.workspace, self.agent, self.model, self.goesOn) = (workspace, agent, model, goesOn)
   }
 
-  /// What was asked of a model for an answer.
+  /// An answer, and what was asked of a model for it.
   public struct Outcome: Sendable {
-    public var parts: [MessagePart] = []
-    public var engine = Engine.onDevice
-    public var usage = Usage()
+    public let parts: [MessagePart]
+    public let engine: String
+    public let usage: Usage
   }
 
-  /// Answers the last of `messages`, which a user wrote; `tell` gets each event when it happens.
-  public func answer(_ messages: [Message], _ tell: (Event) -> Void) -> Outcome {
-    var outcome = Outcome()
+  /// Answers the last of `messages`, which a user wrote; `tell` gets each event when it happens, on the calling thread.
+  public func answer(_ messages: [Message], _ tell: @escaping (Event) -> Void) -> Outcome {
+    let telling = Telling(tell)
     let question = messages.last?.plainText ?? ""
     if agent.scope.spaces.isEmpty {
-      return said("There are no Spaces yet. Make one, and ask again.", outcome, tell)
+      telling.say(Sentence("There are no Spaces yet. Make one, and ask again.", .remark))
+      return telling.outcome
     }
-    var use = ToolUse(id: RandomID.id, name: "ask", input: .record([("question", .string(question))]))
-    tell(.tool(use))
-    var sentences: [Sentence]?
-    if let model {
-      switch byModel(model, question, &outcome.usage) {
-      case .success(let found):
-        sentences = found
-        outcome.engine = model.name
-      case .failure(let failure): tell(.notice(failure.message))
+    let found = telling.use("ask", .record([("question", .string(question))])) {
+      Toolbox(workspace, agent.scope).output { try Asking(workspace).answer(to: question, in: agent.scope) }
+    } summary: { answer in
+      .record([("found", .bool(answer["answer"]?.text != nil))])
+    }
+    switch found {
+    case .failure(let message): telling.say(Sentence("The notes could not be read: \(message)", .remark))
+    case .value(let answer):
+      if let model {
+        answerByModel(model, messages, onDevice: answer, telling)
+      } else {
+        let sentences = Self.sentences(of: answer)
+        telling.say(sentences.isEmpty ? [Self.noAnswer] : sentences)
       }
     }
-    do {
-      if sentences == nil {
-        let answer = try Asking(workspace).answer(to: question, in: agent.scope)
-        sentences = Self.sentences(of: answer)
-      }
-      use.output = .value(.record([("found", .bool(sentences?.isEmpty == false))]))
-    } catch {
-      let message = (error as? ToolFailure)?.message ?? "\(error)"
-      use.output = .failure(message)
-      tell(.tool(use))
-      outcome.parts.append(.tool(use))
-      return said("The notes could not be read: \(message)", outcome, tell)
-    }
-    tell(.tool(use))
-    outcome.parts.append(.tool(use))
-    guard let sentences, !sentences.isEmpty else {
-      return said("The notes do not hold an answer to this.", outcome, tell)
-    }
-    for sentence in sentences { tell(.sentence(sentence)) }
-    outcome.parts.append(.answer(sentences))
-    return outcome
+    return telling.outcome
   }
 
-  private func said(_ text: String, _ outcome: Outcome, _ tell: (Event) -> Void) -> Outcome {
-    var outcome = outcome
-    let sentence = Sentence(text, .remark)
-    tell(.sentence(sentence))
-    outcome.parts.append(.answer([sentence]))
-    return outcome
+  /// What the model says, once a sentence of it is proved. Else the answer of this device comes first, and why.
+  private func answerByModel(
+    _ model: ModelEntry, _ messages: [Message], onDevice answer: JSONValue, _ telling: Telling
+  ) {
+    let loop = ToolLoop(workspace, agent.scope, model, telling, goesOn)
+    let end = loop.run(messages, onDevice: answer)
+    if case .answered = end {
+      telling.engine = model.name
+      return
+    }
+    // Nobody waits any more.
+    if !goesOn() { return }
+    if let reason = end.reason { telling.notice("\(model.name): \(reason)") }
+    let own = Self.sentences(of: answer)
+    let waiting = loop.waiting
+    let isTalk = !waiting.isEmpty && waiting.allSatisfy { $0.support == .remark }
+    telling.say(own.isEmpty && !isTalk ? [Self.noAnswer] : own)
+    telling.say(waiting)
   }
+
+  private static let noAnswer = Sentence("The notes do not hold an answer to this.", .remark)
 
   /// The sentences of an Answer record: one, with all its sources.
   private static func sentences(of answer: JSONValue) -> [Sentence] {
     guard let text = answer["answer"]?.text else { return [] }
     return [Sentence(text, .quoted, sources: (answer["sources"]?.items ?? []).map(CitedSource.init))]
   }
-
-  /// What the model answers from the passages that fit the question; nil where none of it stands.
-  private func byModel(
-    _ model: ModelEntry, _ question: String, _ usage: inout Usage
-  ) -> Result<[Sentence]?, ToolFailure> {
-    do {
-      let plan = try Plan(needs: Searching.needs)
-      let asking = ModelAsking(try ModelClient(model, userAgent: Version.userAgent))
-      let goesOn = goesOn
-      let answers = Answers(model, keptIn: ForgetfulStore()) { asking.answers(to: $0, goesOn: goesOn) }
-      let answering = Answering(answers, plan: try Plan(needs: Answering.needs))
-      var report = Writing.Report()
-      let answer = try workspace.indexes.use(agent.scope) { index -> JSONValue? in
-        answering.answer(to: question, from: index, plan: plan, &report).map { answer in
-          .written { answer.write(to: &$0, SourceWriter(index.documents(of: answer.sources))) }
-        }
-      }
-      usage.calls += report.calls
-      usage.tokensIn += report.tokensIn
-      usage.tokensOut += report.tokensOut
-      if let failure = report.failure { return .failure(ToolFailure(failure.message(for: model))) }
-      let owners = agent.scope.owners
-      guard let answer, let text = answer["answer"]?.text else { return .success(nil) }
-      let sources = (answer["sources"]?.items ?? []).map { agent.scope.owned($0, by: owners) }
-      return .success([Sentence(text, .proved, sources: sources)])
-    } catch let failure as ToolFailure {
-      return .failure(failure)
-    } catch let failure as KeyFailure {
-      return .failure(ToolFailure(failure.message))
-    } catch {
-      return .failure(ToolFailure("\(error)"))
-    }
-  }
-}
-
-/// Keeps no answers.
-private struct ForgetfulStore: AnswerStore {
-  func answer(for key: String) -> String? { nil }
-  func keep(_ answer: String, for key: String) {}
 }

@@ -21,8 +21,13 @@ public struct Toolbox: Sendable {
       let known = tool.parameters.map(\.name).joined(separator: ", ")
       return .failure("\(name) takes no \(stranger.key); it takes \(known)")
     }
+    return output { try tool.work(ToolCall(workspace: workspace, scope: scope, input: input)) }
+  }
+
+  /// What `work` gives, or why it gives nothing.
+  func output(_ work: () throws -> JSONValue) -> ToolOutput {
     do {
-      return .value(try tool.work(ToolCall(workspace: workspace, scope: scope, input: input)))
+      return .value(try work())
     } catch let failure as ToolFailure {
       return .failure(failure.message)
     } catch {
@@ -35,7 +40,7 @@ public struct Toolbox: Sendable {
   private static let oneSpaceParameter = Tool.Parameter(
     "space", .text, "The id or name of the Space; may be left out where there is only one.")
 
-  private static let spaces = Tool(
+  static let spaces = Tool(
     name: "spaces", title: "List Spaces", about: "Lists the Spaces: id, name, type, description, number of documents.",
     parameters: []
   ) { call in
@@ -58,7 +63,7 @@ public struct Toolbox: Sendable {
     ])
   }
 
-  private static let search = Tool(
+  static let search = Tool(
     name: "search", title: "Search",
     about: "Finds the passages of the documents that fit some words, best first, with the place of each.",
     parameters: [
@@ -85,7 +90,7 @@ public struct Toolbox: Sendable {
     try Asking(call.workspace).answer(to: try call.required("question"), in: try call.spaces())
   }
 
-  private static let read = Tool(
+  static let read = Tool(
     name: "read", title: "Read a document",
     about: "Gives a stretch of a document's text: of the document whose id a passage or a source names.",
     parameters: [
@@ -117,7 +122,7 @@ public struct Toolbox: Sendable {
     }
   }
 
-  private static let block = Tool(
+  static let block = Tool(
     name: "block", title: "Show a block",
     about: "Gives a block of a Space: what was made of its documents, each item with where it stands.",
     parameters: [

@@ -100,7 +100,7 @@ struct ConversationsAPI {
       try store.addActivity(
         .asked, space: agent.id == Agent.globalID ? nil : agent.id, name: agent.title, text: String(text.prefix(200)),
         of: user.id)
-      return try store.messages(of: conversation.id, most: Self.messagesRead).messages
+      return try store.messages(of: conversation.id, most: Assistant.messagesRead).messages
     }
     server.broadcast.tell(conversation: conversation.id, .changed, of: user)
     let events = server.replies.answer(history, in: conversation.id, by: agent, model, for: user, server)
@@ -110,9 +110,6 @@ struct ConversationsAPI {
       metrics.streamEnded()
     }
   }
-
-  /// An assistant reads as many messages back.
-  static let messagesRead = 20
 
   private static func stream(_ events: AsyncStream<Replies.Event>, behind start: [UInt8]) -> AsyncStream<[UInt8]> {
     let (bytes, out) = AsyncStream.makeStream(of: [UInt8].self)

@@ -64,18 +64,13 @@ final class Replies: Sendable {
         case .notice(let text): out.yield(.notice(text))
         }
       }
-      let message = Message(
-        id: RandomID.id, .assistant, outcome.parts, model: outcome.engine, created: Clock.milliseconds)
       do {
-        if outcome.usage.calls > 0, let model {
-          try server.workspace.store.add(outcome.usage, of: model.name, by: user.id, on: Clock.today)
+        let message = try server.workspace.store.keep(
+          outcome, to: messages, by: model, in: conversation, for: user.id, isWanted: { stop.goesOn })
+        if message != nil, let conversation {
+          server.broadcast.tell(conversation: conversation, .changed, of: user)
         }
-        var isWanted = stop.goesOn
-        if isWanted, let conversation, let question = messages.last {
-          isWanted = try server.workspace.store.add(answer: message, to: question, in: conversation)
-        }
-        if isWanted, let conversation { server.broadcast.tell(conversation: conversation, .changed, of: user) }
-        out.yield(isWanted ? .done(message) : .failed("stopped"))
+        out.yield(message.map(Event.done) ?? .failed("stopped"))
       } catch {
         out.yield(.failed("the answer could not be kept: \(error)"))
       }
