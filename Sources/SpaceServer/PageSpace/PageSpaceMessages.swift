@@ -56,7 +56,7 @@ struct PageSpaceMessages {
     let history = try await server.store { store in
       try store.learnNames(listed, in: conversation.id)
       try store.add(message, to: conversation.id)
-      return try store.messages(of: conversation.id, most: ConversationsAPI.messagesRead).messages
+      return try store.messages(of: conversation.id, most: Assistant.messagesRead).messages
     }
     let events = server.replies.answer(history, in: conversation.id, by: agent, model, for: user, server)
     server.metrics.streamBegan()

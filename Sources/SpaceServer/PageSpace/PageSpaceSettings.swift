@@ -84,7 +84,7 @@ struct PageSpaceSettings {
     let user = try visit.user()
     let conversation = try await server.conversation(of: user, visit)
     let figures = try await server.store {
-      try $0.figures(of: conversation.id, reading: ConversationsAPI.messagesRead)
+      try $0.figures(of: conversation.id, reading: Assistant.messagesRead)
     }
     let engine = figures.engine ?? Engine.onDevice
     let window = try await server.files { $0.model(engine)?.context } ?? 0
