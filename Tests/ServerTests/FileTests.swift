@@ -136,6 +136,18 @@ import Testing
     #expect(try String(contentsOf: place, encoding: .utf8) == "# ../My/notes\n\nWater.\n")
   }
 
+  /// What was being received when a server was killed is no file.
+  @Test func halfReceivedFilesAreCleared() async throws {
+    let first = try RunningServer()
+    let id = try await first.makeSpace("Half")
+    _ = try await first.ask("PUT", "/api/v1/spaces/\(id)/files/whole.md", "Whole.\n")
+    let half = first.folder.appending(path: "library/.spacepipe/files/\(id)/.upload-1")
+    try Data("ha".utf8).write(to: half)
+    let again = try first.restart()
+    #expect(!FileManager.default.fileExists(atPath: half.path))
+    #expect(try await again.files(id).keys.sorted() == ["whole.md"])
+  }
+
   @Test func filesOfNoSpaceAreNotFound() async throws {
     #expect(try await server.ask("GET", "/api/v1/spaces/nothing/files").status == 404)
     #expect(try await server.ask("PUT", "/api/v1/spaces/nothing/files/a.md", "x").status == 404)

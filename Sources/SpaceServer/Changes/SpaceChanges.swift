@@ -19,6 +19,14 @@ struct SpaceChanges: Sendable {
 
   /// Makes an empty Space, to which files can be added.
   func make(_ wish: Wish, in library: Library) throws -> WorkspaceSpace {
+    do {
+      return try made(wish, in: library)
+    } catch let error as SystemError {
+      throw APIFailure(.conflict, "not_stored", "\(library.folder.text): \(error.message)")
+    }
+  }
+
+  private func made(_ wish: Wish, in library: Library) throws -> WorkspaceSpace {
     try library.prepare()
     let folder = library.folder.appending(FileNames.name(forSpace: wish.name) + Array(".space".utf8))
     if try library.isTaken(wish.name) || folder.exists { throw Self.nameTaken(wish.name) }

@@ -59,8 +59,6 @@ struct SpacepipeProgram: Sendable {
     }
   }
 
-  func run(_ arguments: [String]) throws(Failure) -> Output { try run(arguments.map { Array($0.utf8) }) }
-
   private static let mostLines = 50
 }
 
