@@ -344,11 +344,8 @@ final class PageSpaceClient {
     return reply
   }
 
-  static func body(_ chat: Chat) -> [String: Any] {
-    [
-      "messages": chat.messages, "selectedProvider": "pagespace", "selectedModel": "glm-4.5-air",
-      "agentRole": "PARTNER",
-    ]
+  static func body(_ chat: Chat, model: String = "glm-4.5-air") -> [String: Any] {
+    ["messages": chat.messages, "selectedProvider": "pagespace", "selectedModel": model, "agentRole": "PARTNER"]
   }
 
   /// Reads a stream: events end in two line feeds, the last line of data wins, what is not whole at the end is lost, and the end

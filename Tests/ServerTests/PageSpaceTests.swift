@@ -467,3 +467,61 @@ import Testing
     #expect(try await guarded.ask("POST", "/api/auth/mobile/refresh", body).status == 401)
   }
 }
+
+/// With a model that nobody serves: it is asked for some seconds before this device answers.
+@Suite(.serialized) struct SlowPageSpaceTests {
+  private static let server = Result {
+    let server = try RunningServer()
+    let settings = server.folder.appending(path: ".config/spacepipe")
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    try Data("models:\n  gone:\n    api: openai\n    url: http://127.0.0.1:9/v1\n    model: gone\n".utf8).write(
+      to: settings.appending(path: "models.yaml"))
+    return server
+  }
+  private var server: RunningServer { get throws { try Self.server.get() } }
+
+  /// A chat with a question to the app's second model, and the request that asks it.
+  private func slowQuestion(_ client: PageSpaceClient) async throws -> (PageSpaceClient.Chat, Task<String, any Error>) {
+    var chat = try await client.makeChat()
+    chat.append("user", "What is osmosis?")
+    let data = try JSONSerialization.data(withJSONObject: PageSpaceClient.body(chat, model: "glm-4.7"))
+    let (server, path) = (try server, "/api/ai/global/\(chat.id)/messages")
+    let asking = Task { try await server.ask("POST", path, String(decoding: data, as: UTF8.self)).text }
+    try await Task.sleep(for: .milliseconds(700))
+    return (chat, asking)
+  }
+
+  private func messages(_ client: PageSpaceClient, _ chat: String) async throws -> [PageSpaceClient.Message] {
+    let history: PageSpaceClient.History = try await client.get("/api/ai/global/\(chat)/messages")
+    return history.messages
+  }
+
+  @Test func modelThatFailsIsToldAndThisDeviceAnswers() async throws {
+    let client = PageSpaceClient(try server)
+    let (chat, asking) = try await slowQuestion(client)
+    let reply = PageSpaceClient.reply(try await asking.value)
+    #expect(reply.hasFinished && reply.text.contains("nothing answers at http://127.0.0.1:9/v1"))
+    #expect(reply.text.contains("movement of water") && reply.cards.allSatisfy(\.isDone))
+    #expect(try await messages(client, chat.id).last?.text.contains("movement of water") == true)
+  }
+
+  @Test func newQuestionEndsTheAnswerBefore() async throws {
+    let client = PageSpaceClient(try server)
+    var (chat, asking) = try await slowQuestion(client)
+    let reply = try await client.say("What is diffusion?", in: &chat)
+    let old = PageSpaceClient.reply(try await asking.value)
+    #expect(old.hasFinished && old.text.contains("stopped"))
+    let kept = try await messages(client, chat.id)
+    #expect(kept.map(\.role) == [.user, .user, .assistant] && kept.last?.text == reply.text)
+  }
+
+  @Test func answerIsKeptWhenNobodyListens() async throws {
+    let client = PageSpaceClient(try server)
+    let (chat, asking) = try await slowQuestion(client)
+    asking.cancel()
+    for _ in 0..<100 where try await messages(client, chat.id).count < 2 {
+      try await Task.sleep(for: .milliseconds(200))
+    }
+    #expect(try await messages(client, chat.id).last?.text.contains("movement of water") == true)
+  }
+}
