@@ -18,11 +18,16 @@ import Testing
     return (String(field.prefix { $0 != ";" }), try #require(answer.json["csrf"] as? String))
   }
 
-  @Test(arguments: ["/", "/api/v1/spaces", "/api/v1/conversations", "/v1/models", "/metrics", "/api/v1/me"])
+  @Test(arguments: ["/api/v1/spaces", "/api/v1/conversations", "/v1/models", "/metrics", "/api/v1/me"])
   func nothingIsShownWithoutLogin(_ path: String) async throws {
     #expect(try await server.ask("GET", path).status == 401)
     #expect(try await server.ask("GET", path, fields: ["Authorization": "Bearer x.y"]).status == 401)
     #expect(try await server.ask("GET", path, fields: ["Cookie": "spacepipe=x.y"]).status == 401)
+  }
+
+  @Test(arguments: ["/", "/spaces", "/chat", "/settings"]) func pagesLeadToTheLogin(_ path: String) async throws {
+    let page = try await server.ask("GET", path)
+    #expect(page.status == 200 && page.text.contains("/assets/login.js") && !page.text.contains("cell-biology"))
   }
 
   @Test func healthTellsStrangersNoPaths() async throws {

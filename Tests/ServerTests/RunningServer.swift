@@ -34,11 +34,13 @@ final class RunningServer: @unchecked Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  private static func start(in folder: URL, _ arguments: [String] = []) throws -> (Process, pid_t, String) {
+  private static func start(
+    in folder: URL, _ arguments: [String] = [], port: String = "0"
+  ) throws -> (Process, pid_t, String) {
     let process = make([], in: folder)
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
-      "-c", "\"$0\" serve library --port 0 \"$@\" 2>/dev/null & echo $!; cat >/dev/null; kill $! 2>/dev/null",
+      "-c", "\"$0\" serve library --port \(port) \"$@\" 2>/dev/null & echo $!; cat >/dev/null; kill $! 2>/dev/null",
       BuiltProgram.url.path,
     ]
     process.arguments? += arguments
@@ -142,8 +144,16 @@ final class RunningServer: @unchecked Sendable {
     return try RunningServer(continuing: self)
   }
 
-  private init(continuing other: RunningServer) throws {
+  /// Ends the server as a crash would.
+  func stop() { kill(number, SIGKILL) }
+
+  /// Starts a server that was ended again, at the address that it had.
+  func restartAtItsPort() throws -> RunningServer {
+    try RunningServer(continuing: self, port: String(url.split(separator: ":").last ?? "0"))
+  }
+
+  private init(continuing other: RunningServer, port: String = "0") throws {
     folder = other.folder
-    (process, number, url) = try Self.start(in: folder)
+    (process, number, url) = try Self.start(in: folder, port: port)
   }
 }

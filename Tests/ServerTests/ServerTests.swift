@@ -165,8 +165,12 @@ import Testing
   // MARK: Pages
 
   @Test func pagesShowSpaces() async throws {
-    let library = try await server.ask("GET", "/")
-    #expect(library.text.contains("/spaces/\(try await id("cell-biology"))"))
+    for path in ["/", "/spaces", "/chat", "/settings"] {
+      let page = try await server.ask("GET", path)
+      #expect(page.status == 200 && page.text.contains("Settings"), "\(path)")
+      let policy = page.fields["content-security-policy"] ?? ""
+      #expect(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "\(path)")
+    }
     let space = try await server.ask("GET", "/spaces/\(id("cell-biology"))")
     #expect(space.status == 200 && space.text.contains("Key terms"))
   }

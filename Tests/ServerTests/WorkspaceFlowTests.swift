@@ -236,7 +236,7 @@ struct WorkspaceFlowTests {
     try browser.type("Cells")
     try browser.press("Enter")
     try browser.wait(for: "localStorage.getItem('spacepipe outbox')?.includes('Cells')")
-    let again = try own.restart(atItsPort: true)
+    let again = try own.restartAtItsPort()
     try browser.open(try #require(URL(string: again.url + "/spaces")))
     try browser.wait(for: "document.querySelector('.space h2')?.textContent === 'Cells'", seconds: 30)
   }
