@@ -6,6 +6,7 @@ import Testing
 @Suite struct ChatTests {
   private static let server = Result { try RunningServer() }
   private static let question = "What do mitochondria make?"
+  private static let proved = "Singer and Nicolson proposed the fluid mosaic model in 1972."
 
   private struct Outcome {
     let output: String
@@ -64,12 +65,12 @@ import Testing
   @Test func aModelAnswersAndItsNoticesAreTold() throws {
     let server = try RunningServer()
     let model = try StandInModel(
-      [StandInModel.answering("The plasma membrane is only about 7 nm thick.", "It is 9 nm thick.")], for: server)
+      [StandInModel.answering(Self.proved, "The membrane is 9 nm thick.")], for: server)
     let outcome = try chat(
-      ["--library", "library", "--model", "stub"], "How thick is the membrane?\n/models\n/models on-device\n",
+      ["--library", "library", "--model", "stub"], "Who proposed the fluid mosaic model?\n/models\n/models on-device\n",
       at: server)
-    #expect(outcome.output.hasPrefix("The plasma membrane is only about 7 nm thick. [1]"))
-    #expect(outcome.output.contains("It is 9 nm thick. [not in the notes]"))
+    #expect(outcome.output.hasPrefix("\(Self.proved) [1]"))
+    #expect(outcome.output.contains("The membrane is 9 nm thick. [not in the notes]"))
     #expect(outcome.output.contains("\n* stub\n") && outcome.output.contains("on-device answers from now on"))
     #expect(model.requests.count == 1)
   }
@@ -77,7 +78,7 @@ import Testing
   @Test(arguments: [
     (["nothing", "--library", "library"], "there is no Space nothing; there are cell-biology"),
     (["--library", "library", "--model", "nobody"], "there is no model nobody; there are on-device"),
-    (["--library", "nowhere"], "No such file or directory"),
+    (["--library", "nowhere"], "no such file or directory"),
     (["--library", "library", "--user", "eve"], "there is no user eve"),
   ])
   func mistakesAreExplained(_ arguments: [String], _ message: String) throws {

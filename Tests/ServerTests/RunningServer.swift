@@ -136,6 +136,14 @@ final class RunningServer: @unchecked Sendable {
   }
 
   /// Tells the server to end.
+  /// The statuses of the answers to requests for `paths` that are sent all at once.
+  func statuses(_ paths: [String]) async throws -> [Int] {
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for path in paths { group.addTask { try await self.ask("GET", path).status } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
   func terminate() { kill(number, SIGTERM) }
 
   /// Ends the server as a crash would, and starts it again; it has another address then.

@@ -46,7 +46,7 @@ import Testing
     #expect((proved.first?["quote"] as? String)?.contains("1972") == true && proved.first?["space"] != nil)
     #expect(events.last?.name == "done" && events.last?.data["model"] as? String == "stub")
     #expect(model.text(1).contains("search {\"query\":\"Singer Nicolson bilayer\"}: "))
-    let usage = try await server.ask("GET", "/api/v1/me").json["usage"] as? [String: Any]
+    let usage = try await server.ask("GET", "/api/v1/me").json["today"] as? [String: Any]
     #expect(usage?["calls"] as? Int == 4 && usage?["tokensIn"] as? Int == 400)
     let kept = try await server.ask("GET", path).json["messages"] as? [[String: Any]]
     #expect((kept?.last?["parts"] as? [[String: Any]])?.last?["type"] as? String == "answer")

@@ -177,6 +177,9 @@ public final class Browser {
     try run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
   }
 
+  /// The same where a key or a press may lead to another page.
+  private func settleHere() { try? settle() }
+
   /// The value of a JavaScript expression.
   @discardableResult
   public func run(_ expression: String) throws -> Any? {
@@ -205,7 +208,7 @@ public final class Browser {
     event["type"] = "keyUp"
     event["text"] = nil
     try send("Input.dispatchKeyEvent", event)
-    try settle()
+    settleHere()
   }
 
   /// The middle of the element that `expression` gives, scrolled into view.
@@ -233,7 +236,7 @@ public final class Browser {
       }
     }
     try mouse("mouseReleased", start.x + (dragging?.dx ?? 0), start.y + (dragging?.dy ?? 0))
-    try settle()
+    settleHere()
   }
 
   /// Types into whatever has the focus.

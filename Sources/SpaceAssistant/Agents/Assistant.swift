@@ -76,9 +76,13 @@ public struct Assistant: Sendable {
     }
     // Nobody waits any more.
     if !goesOn() { return }
-    if let reason = end.reason { telling.notice("\(model.name): \(reason)") }
-    let own = Self.sentences(of: answer)
     let waiting = loop.waiting
+    if waiting.contains(where: { $0.support == .proved }) {
+      telling.engine = model.name
+    } else if let reason = end.reason {
+      telling.notice("\(model.name): \(reason)")
+    }
+    let own = Self.sentences(of: answer)
     let isTalk = !waiting.isEmpty && waiting.allSatisfy { $0.support == .remark }
     telling.say(own.isEmpty && !isTalk ? [Self.noAnswer] : own)
     telling.say(waiting)

@@ -16,6 +16,15 @@ public struct CitedSource: Sendable, Equatable {
     self.init(.object(members.filter { $0.key != "space" }), in: value["space"]?.text)
   }
 
+  /// True when both are of one document and have some of its text in common.
+  func overlaps(_ other: CitedSource) -> Bool {
+    guard space == other.space, record["document"] == other.record["document"],
+      let start = record["start"]?.integer, let end = record["end"]?.integer,
+      let otherStart = other.record["start"]?.integer, let otherEnd = other.record["end"]?.integer
+    else { return false }
+    return start < otherEnd && otherStart < end
+  }
+
   /// The record with its Space as the first member.
   var value: JSONValue {
     guard case .object(let members) = record, let space else { return record }

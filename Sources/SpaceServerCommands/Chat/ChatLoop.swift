@@ -12,7 +12,7 @@ final class ChatLoop {
     try output.greet(session.agent.title, session.model.name)
     while true {
       try output.prompt()
-      guard let line = Interruption.whileWaiting({ readLine() }) else { return }
+      guard let line = Interruption.whileWaiting({ readLine() }) else { return try output.end() }
       let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if words.isEmpty { continue }
       guard let (command, rest) = ChatCommand.read(words) else {

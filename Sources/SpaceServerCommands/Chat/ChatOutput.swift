@@ -9,6 +9,8 @@ protocol ChatOutput {
   mutating func take(_ event: Assistant.Event, _ session: ChatSession)
   /// After it: the whole of it, or nil when it was stopped.
   mutating func finish(_ question: String, _ answer: Message?, _ session: ChatSession) throws
+  /// After the last line.
+  func end() throws
   /// What a command says.
   func tell(_ text: String) throws
 }

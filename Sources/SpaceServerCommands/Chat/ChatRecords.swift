@@ -7,6 +7,7 @@ struct ChatRecords: ChatOutput {
 
   mutating func greet(_ agent: String, _ model: String) {}
   func prompt() {}
+  func end() {}
 
   mutating func take(_ event: Assistant.Event, _ session: ChatSession) {
     switch event {

@@ -52,6 +52,8 @@ struct ChatText: ChatOutput {
     try ServerProgram.tell("")
   }
 
+  func end() throws { if isInteractive { try ServerProgram.tell("") } }
+
   func tell(_ text: String) throws { try ServerProgram.tell(PlainText.of(text)) }
 }
 

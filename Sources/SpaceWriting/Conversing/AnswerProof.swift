@@ -17,7 +17,7 @@ package struct AnswerProof {
 
   private let evidence: Evidence
   private let proof: Proof
-  private static let plan = try? Plan(needs: Checking.textNeeds)
+  private static let plan = try? Plan(needs: ReadNotes.needs)
 
   package init(_ notes: ReadNotes) {
     evidence = notes.evidence
@@ -35,29 +35,33 @@ package struct AnswerProof {
       evidence.documents[evidence.lines[$0].document].language
     }
     return Prover.sentences(of: written.text, in: language).map(\.words).filter { !$0.isEmpty }.map { sentence in
-      if !isClaim(sentence, language) { return (sentence, .noClaim) }
+      let document = Self.document(sentence, language)
+      if !isClaim(document) { return (sentence, .noClaim) }
       for lines in [cited, step.shown] where !lines.isEmpty {
-        if let places = places(of: sentence, language, citing: lines) { return (sentence, .proved(places)) }
+        if let places = places(of: sentence, document, citing: lines) { return (sentence, .proved(places)) }
       }
       return (sentence, .unproved)
     }
   }
 
-  private func isClaim(_ sentence: String, _ language: String?) -> Bool {
-    if !Prover.figures(in: sentence).isEmpty { return true }
+  private static func document(_ sentence: String, _ language: String?) -> Document {
     var builder = DocumentBuilder()
     builder.append(sentence)
     var document = builder.finish(id: Document.ID("sentence"))
     document.language = language
     var notes = Diagnostics()
-    Self.plan?.annotate(&document, &notes)
-    return !Checking.claims(of: document).isEmpty
+    plan?.annotate(&document, &notes)
+    return document
+  }
+
+  private func isClaim(_ sentence: Document) -> Bool {
+    !Prover.figures(in: sentence.text.string(in: sentence.text.span)).isEmpty || !Checking.claims(of: sentence).isEmpty
   }
 
   /// Where `lines` bear the sentence out; nil where they do not.
-  private func places(of sentence: String, _ language: String?, citing lines: [Int]) -> [Place]? {
+  private func places(of sentence: String, _ document: Document, citing lines: [Int]) -> [Place]? {
     let near = lines.map { Place(document: evidence.lines[$0].document, span: evidence.lines[$0].span) }
-    let verdict = proof.verdict(of: sentence, language: language, citing: near)
+    let verdict = proof.verdict(of: sentence, language: document.language, citing: near)
     guard verdict.kind.isSupported, verdict.score >= Self.leastFound, !verdict.places.isEmpty else { return nil }
     let isTurned = verdict.reasons.contains { reason in
       switch reason {
@@ -66,7 +70,7 @@ package struct AnswerProof {
       case .missing: false
       }
     }
-    if isTurned { return nil }
+    if isTurned || !FigureBinding(evidence, lines: lines).holds(for: document) { return nil }
     let figures = Set(Prover.figures(in: evidence.text(near: lines)).map(Self.plain))
     return Prover.figures(in: sentence).allSatisfy { figures.contains(Self.plain($0)) } ? verdict.places : nil
   }

@@ -12,7 +12,7 @@ final class ToolLoop {
   enum End {
     /// At least one sentence is proved, and all were told.
     case answered
-    /// The model wrote sentences, but none that is proved: they wait.
+    /// The model wrote sentences, but none that is proved, or none that stands where this device found its answer: they wait.
     case unproved
     /// The model says that the notes hold no answer.
     case nothing
@@ -38,6 +38,8 @@ final class ToolLoop {
   private let limits: LoopLimits
   private var room: Int
   private var used: Set<String> = []
+  /// Where this device found its answer: a sentence of a small model answers only when it stands there, too.
+  private var anchor: CitedSource?
   private var isAnswered = false
   /// Sentences that wait for one that is proved.
   private(set) var waiting: [Sentence] = []
@@ -60,8 +62,14 @@ final class ToolLoop {
       var notes = try LoopNotes(scope)
       let history = LoopHistory(messages, room: limits.historyCharacters)
       var situation = ConversationStep.Situation(messages.last?.plainText ?? "", today: Clock.today)
-      (situation.history, situation.all) = (history.messages, limits.steps)
-      situation.mayFail = !model.isSmall || answer["answer"]?.text == nil
+      situation.all = limits.steps
+      if model.isSmall, answer["answer"]?.text != nil {
+        // It has only to word what this device found: small models repeat what they said before.
+        situation.mayFail = false
+        anchor = answer["sources"]?.items.first.map(CitedSource.init)
+      } else {
+        situation.history = history.messages
+      }
       begin(situation.question, history, answer, &notes)
       return try steps(situation, talk, &notes)
     } catch let failure as KeyFailure {
@@ -140,7 +148,8 @@ final class ToolLoop {
 
   /// A sentence of the answer, once it is known how it stands.
   private func take(_ sentence: Sentence) {
-    if sentence.support == .proved {
+    if sentence.support == .proved, anchor.map({ anchor in sentence.sources.contains { $0.overlaps(anchor) } }) ?? true
+    {
       telling.say(waiting + [sentence])
       (waiting, isAnswered) = ([], true)
     } else if isAnswered {
