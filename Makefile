@@ -28,7 +28,7 @@ PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libc
 
 # What only tests need: a browser to run the pages in, and what tells the system's calls. Without them those tests are skipped.
 TEST_PACKAGES = chromium strace python3-venv
-# Clients of the server that others wrote, from PyPI.
+# Clients of the server that others wrote, from PyPI; and axe-core, as a package there holds it.
 CLIENTS = openai mcp
 
 .PHONY: grammars judges proof languages related deps deps-test build run serve test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
@@ -49,6 +49,7 @@ deps-test: .build-clients/bin/python
 .build-clients/bin/python:
 	python3 -m venv .build-clients
 	.build-clients/bin/pip install --quiet --disable-pip-version-check $(CLIENTS)
+	.build-clients/bin/pip install --quiet --disable-pip-version-check --no-deps axe-playwright-python
 
 # The program alone: what the server stands on takes minutes more.
 build: deps
@@ -159,7 +160,7 @@ grammars: languages
 # Read the difference before committing it.
 accept: build
 	$(BUILD) --build-tests
-	ACCEPT=$(or $(CASE),$(error name a case: make accept CASE=cli/help)) $(SWIFT) test -c release --skip-build --filter "CaseTests|BrowserTests"
+	ACCEPT=$(or $(CASE),$(error name a case: make accept CASE=cli/help)) $(SWIFT) test -c release --skip-build --filter "CaseTests|BrowserTests|WorkspacePictureTests"
 	git diff --stat -- Tests/Cases Tests/Golden README.md Samples/pictures
 
 bench: build
