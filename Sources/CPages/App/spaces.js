@@ -3,7 +3,7 @@ import {t, tn, ago, api, attempt, calm, choice, live, menuButton, showScreen} fr
 import {openNewSpace, takeDrops} from '/assets/newspace.js';
 import {actions} from '/assets/spaceactions.js';
 
-const pageSize = 60;
+const pageSize = 48;
 const kept = store.read('library', {view: 'grid', sort: 'name'});
 const shelf = make('ul', {class: 'shelf'});
 const status = make('p', {class: 'quiet', 'aria-live': 'polite'});
@@ -22,7 +22,7 @@ function tile(space) {
   return make('li', {class: 'space', 'data-id': space.id},
     make('div', {class: 'space-head'}, make('h2', {}, name), menuButton(t('space.menu', {name: space.title}), () => actions(space, () => attempt(read)))),
     space.description ? make('p', {class: 'about', dir: 'auto', text: space.description}) : null,
-    make('div', {class: 'preview'}, ...(space.preview ?? []).map(line => make('p', {dir: 'auto', 'data-item': '', 'data-text': line, text: line}))),
+    make('p', {class: 'preview', dir: 'auto', text: (space.preview ?? []).join('\n')}),
     make('div', {class: 'foot'}, make('span', {class: 'tag', text: t(`type.${space.type}`)}), make('span', {text: tn('documents', space.documents)}),
       make('span', {text: ago(space.updated), title: new Date(space.updated).toLocaleString()}), ...(space.tags ?? []).map(word => make('span', {class: 'tag', dir: 'auto', text: word}))));
 }
@@ -30,9 +30,7 @@ function tile(space) {
 function dress() {
   shelf.className = kept.view === 'list' ? 'shelf lines' : 'shelf';
   views.forEach((button, at) => button.setAttribute('aria-pressed', String(kept.view === ['grid', 'list'][at])));
-  fitAll();
 }
-const fitAll = (items = shelf.children) => { if (kept.view !== 'list') for (const item of items) fit(item.querySelector('.preview')); };
 
 /** Reads the list from its beginning. */
 async function read() {
@@ -58,7 +56,6 @@ async function more(mine = turn, isFirst = false) {
     total = tiles.length ? answer.total : shown;
     status.textContent = answer.total || read.words.get('match') ? tn('spaces.count', answer.total) : '';
     if (isFirst && !tiles.length) shelf.replaceChildren(emptiness());
-    else fitAll(tiles);
   } finally { isReading = false; }
   // A window taller than a page of the list shows its end at once.
   if (end.getBoundingClientRect().top < innerHeight + 600) more(mine);
@@ -80,7 +77,6 @@ async function readChoices() {
 input.addEventListener('input', calm(300, () => attempt(read)));
 for (const control of [type, tag, sort, place]) control.addEventListener('change', () => { kept.sort = sort.value; store.write('library', kept); attempt(read); });
 new IntersectionObserver(seen => { if (seen[0].isIntersecting && read.words) attempt(() => more()); }, {rootMargin: '600px'}).observe(end);
-new ResizeObserver(() => fitAll()).observe(shelf);
 
 showScreen(make('button', {class: 'button main', type: 'button', on: {click: () => attempt(() => openNewSpace())}}, icon('plus'), t('command.newSpace')),
   [make('div', {class: 'field'}, icon('search'), input), place, type, tag, sort, make('div', {class: 'pair', role: 'group', 'aria-label': t('spaces.view')}, ...views)], status, shelf, end);

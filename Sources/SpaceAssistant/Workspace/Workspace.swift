@@ -9,6 +9,7 @@ public final class Workspace: Sendable {
   public let libraries: [Library]
   public let store: Store
   public let indexes = IndexShelf()
+  private let shelf = SpaceShelf()
 
   /// Where Spaces were when they were seen last, by their ids.
   private let places = Mutex<[String: Place]>([:])
@@ -20,11 +21,10 @@ public final class Workspace: Sendable {
 
   public init(_ libraries: [Library], store: Store) { (self.libraries, self.store) = (libraries, store) }
 
-  /// The Spaces at `place`, by library and folder. A library that cannot be read has none.
+  /// The Spaces at `place`, by library and folder. A library that cannot be read has none. Those that nobody has changed are not
+  /// read again.
   public func spaces(at place: Library.Entry.Place = .shelf) -> [WorkspaceSpace] {
-    let spaces = libraries.flatMap { library in
-      ((try? library.spaces(at: place)) ?? []).compactMap { WorkspaceSpace($0, of: library) }
-    }
+    let spaces = libraries.flatMap { shelf.spaces(of: $0, at: place) }
     if place == .shelf {
       places.withLock {
         $0 = Dictionary(spaces.map { ($0.id, Place(library: $0.library, folder: $0.folder)) }) { first, _ in first }

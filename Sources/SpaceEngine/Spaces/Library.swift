@@ -42,19 +42,19 @@ public struct Library: Sendable {
 
   /// The Spaces that are at `place`, by the names of their folders.
   public func spaces(at place: Entry.Place = .shelf) throws(SystemError) -> [Entry] {
+    try folders(at: place).compactMap { space(called: $0.name, at: place) }
+  }
+
+  /// The folders at `place` that may be Spaces, by their names.
+  public func folders(at place: Entry.Place) throws(SystemError) -> [RawPath] {
     let top = folder(of: place)
-    let entries: [FolderEntry]
     do throws(SystemError) {
-      entries = try Folder.entries(of: top, followLink: true)
+      let entries = try Folder.entries(of: top, followLink: true)
+      return entries.filter { $0.kind == .folder && $0.name.first != 0x2E }.map { top.appending($0.name) }
     } catch {
       if place != .shelf && error.number == ENOENT { return [] }
       throw error
     }
-    var spaces: [Entry] = []
-    for entry in entries where entry.kind == .folder && entry.name.first != 0x2E {
-      if let space = space(called: entry.name, at: place) { spaces.append(space) }
-    }
-    return spaces
   }
 
   /// The Space whose folder at `place` is called `name`, without a look at any other; nil when there is none.

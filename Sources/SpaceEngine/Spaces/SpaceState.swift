@@ -17,6 +17,9 @@ public struct SpaceState: Sendable {
     Library.keeping(in: folder.folder).appending(Array("spaces".utf8)).appending(folder.name)
   }
 
+  /// The folders in which what is kept may lie.
+  var folders: [RawPath] { [own] + (state.map { [$0.folder(of: folder)] } ?? []) }
+
   public func read(_ name: String) -> [UInt8]? {
     StateFile.read(own.appending(Array(name.utf8))) ?? state?.read(name, of: folder)
   }

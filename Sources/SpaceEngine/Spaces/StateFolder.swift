@@ -25,7 +25,7 @@ public struct StateFolder: Sendable {
   func forget(_ folder: RawPath) { Removal.remove(self.folder(of: folder)) }
 
   /// Spaces are told apart by where they are.
-  private func folder(of folder: RawPath) -> RawPath {
+  func folder(of folder: RawPath) -> RawPath {
     let key = Checksum.sha256(folder.absolute.bytes).prefix(24)
     return path.appending(Array("spaces".utf8)).appending(Array(key.utf8))
   }
