@@ -7,9 +7,24 @@ final class StandInModel {
   private let server: StandIn
 
   /// Gives `steps` one after another, then `last`; each is the text of an answer.
-  init(_ steps: [String], last: String? = nil, for running: RunningServer, context: Int = 32_000) throws {
-    server = try #require(StandIn(steps.map(Self.answer), last: last.map(Self.answer)))
+  convenience init(_ steps: [String], last: String? = nil, for running: RunningServer, context: Int = 32_000) throws {
+    try self.init(answers: steps.map(Self.answer), last: last.map(Self.answer), for: running, context: context)
+  }
+
+  /// Gives answers as they are written on the wire.
+  init(
+    answers: [[StandIn.Part]], last: [StandIn.Part]? = nil, for running: RunningServer, context: Int = 32_000
+  ) throws {
+    server = try #require(StandIn(answers, last: last))
     try Self.write(server.url, running, context)
+  }
+
+  /// An answer of a server that is too busy, and says for how long.
+  static func busy(seconds: Int) -> [StandIn.Part] {
+    [
+      StandIn.Part(
+        text: "HTTP/1.1 429 Busy\r\nRetry-After: \(seconds)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    ]
   }
 
   /// Sets up a model at an address where nothing may be.
@@ -20,7 +35,7 @@ final class StandInModel {
       to: folder.appending(path: "models.yaml"), atomically: true, encoding: .utf8)
   }
 
-  private static func answer(_ text: String) -> [StandIn.Part] {
+  static func answer(_ text: String) -> [StandIn.Part] {
     let content =
       (try? JSONSerialization.data(withJSONObject: [text])).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let body =

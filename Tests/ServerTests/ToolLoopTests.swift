@@ -94,6 +94,52 @@ import Testing
     #expect(notice == "stub: nothing answers at http://127.0.0.1:9/v1; start the server, or check url")
   }
 
+  @Test func busyServersAreAskedAgainWhenTheyWill() async throws {
+    let server = try RunningServer()
+    let step = StandInModel.answer(StandInModel.answering(Self.true1))
+    let model = try StandInModel(answers: [StandInModel.busy(seconds: 1), step], for: server)
+    let path = try await conversation(server)
+    #expect(sentences(try await ask(server, path)) == ["proved \(Self.true1)"] && model.requests.count == 2)
+    let other = try StandInModel(answers: [StandInModel.busy(seconds: 600), step], for: server)
+    let events = try await ask(server, path)
+    #expect(sentences(events).first?.hasPrefix("quoted ") == true && other.requests.count == 1)
+    let notice = events.first { $0.name == "notice" }?.data["message"] as? String
+    #expect(notice?.hasSuffix("is too busy; it asks to wait 600 s") == true)
+  }
+
+  /// Sentences are told while the model still writes; what came before it broke off stays.
+  @Test func sentencesOfAnAnswerThatBreaksOffStay() async throws {
+    let server = try RunningServer()
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
+    let whole = StandInModel.answering(Self.true1, "More.")
+    let cut = whole.prefix(whole.count - 12).replacing("\"", with: "\\\"")
+    let model = try StandInModel(
+      answers: [
+        [
+          StandIn.Part(text: head),
+          StandIn.Part(text: "data: {\"choices\":[{\"delta\":{\"content\":\"\(cut)\"}}]}\n\n"),
+          StandIn.Part(pause: 300_000, then: .reset),
+        ]
+      ], for: server)
+    let events = try await ask(server, conversation(server))
+    #expect(sentences(events) == ["proved \(Self.true1)"] && events.last?.data["model"] as? String == "stub")
+    #expect(model.requests.count == 1)
+  }
+
+  @Test func anAnswerIsStoppedWhileTheModelThinks() async throws {
+    let server = try RunningServer()
+    let model = try StandInModel([], for: server)
+    let path = try await conversation(server)
+    async let events = ask(server, path)
+    try await Task.sleep(for: .seconds(1))
+    let stopped = try await server.ask("DELETE", path.replacing("/messages", with: "/reply"))
+    #expect(stopped.status == 204)
+    let told = try await events
+    #expect(told.last?.name == "error" && told.last?.data["message"] as? String == "stopped")
+    let kept = try await server.ask("GET", path).json["messages"] as? [Any]
+    withExtendedLifetime(model) { #expect(kept?.count == 1) }
+  }
+
   @Test func aModelThatOnlySearchesComesToAnEnd() async throws {
     let server = try RunningServer()
     let searches = (1...20).map { #"{"step":{"tool":"search","query":"membrane \#($0)"}}"# }

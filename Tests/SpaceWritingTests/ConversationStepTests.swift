@@ -134,7 +134,8 @@ import SpaceWriting
 
   @Test(arguments: [
     "The tidal range in the harbour of Saint John is 18 metres.", "The new lock was opened in May 1932.",
-    "The harbour of Saint John has 16 pilots.",
+    "The harbour of Saint John has 16 pilots.", "The harbour 'Port Royal' has a tidal range of 16 metres.",
+    "The harbour of Saint John has a tidal range of 16 metres and coral reefs.",
     "The new lock was opened by Queen Mathilda.", "Whales breed in the harbour every winter.", "Call 112.",
   ])
   func whatTheyDoNotSayIsUnproved(_ text: String) throws {

@@ -70,7 +70,7 @@ package struct AnswerProof {
       case .missing: false
       }
     }
-    if isTurned || !FigureBinding(evidence, lines: lines).holds(for: document) { return nil }
+    if isTurned || !LineWording(evidence, lines: lines).bears(document) { return nil }
     let figures = Set(Prover.figures(in: evidence.text(near: lines)).map(Self.plain))
     return Prover.figures(in: sentence).allSatisfy { figures.contains(Self.plain($0)) } ? verdict.places : nil
   }

@@ -66,7 +66,7 @@ final class ToolLoop {
       if model.isSmall, answer["answer"]?.text != nil {
         // It has only to word what this device found: small models repeat what they said before.
         situation.mayFail = false
-        anchor = answer["sources"]?.items.first.map(CitedSource.init)
+        anchor = (answer["sources"]?.items.first.map(CitedSource.init))?.narrowed(to: answer["answer"]?.text ?? "")
       } else {
         situation.history = history.messages
       }
