@@ -52,7 +52,8 @@ import Testing
     ],
     "SpaceServer": [
       "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "CArgon2",
-      "Hummingbird", "HTTPTypes", "NIOCore", "NIOPosix", "Logging", "ServiceLifecycle", "Synchronization", "CPasswords", "Glibc",
+      "Hummingbird", "HTTPTypes", "NIOCore", "NIOPosix", "Logging", "ServiceLifecycle", "Synchronization", "CPasswords",
+      "Glibc",
     ],
     "SpaceServerCommands": [
       "SpaceServer", "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceModel", "ArgumentParser",

@@ -14,12 +14,12 @@ const most = 200;
 
 /** The page's search, without anything to show it in. */
 function searchOf(page) {
-  const [shared, engine, passages] = ['page.js', 'search.js', 'passages.js'].map(name => fs.readFileSync(path.join(files, name), 'utf8'));
+  const [shared, engine, reader, passages] = ['page.js', 'search.js', 'reader.js', 'passages.js'].map(name => fs.readFileSync(path.join(files, name), 'utf8'));
   const data = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(page)[1];
   const script = /<script>([^]*)<\/script>/.exec(page)[1];
-  for (const part of [shared, engine, passages]) if (!script.includes(part)) throw new Error('the page has other scripts');
+  for (const part of [shared, engine, reader, passages]) if (!script.includes(part)) throw new Error('the page has other scripts');
   const context = vm.createContext({TextEncoder, TextDecoder, Blob, Response, DecompressionStream, atob});
-  return vm.runInContext(`${script.slice(0, script.indexOf(shared))}\nconst data = ${data};\n${engine}\n${passages}\nsearch;`, context);
+  return vm.runInContext(`${script.slice(0, script.indexOf(shared))}\nconst data = ${data};\n${engine}\n${reader}\n${passages}\nsearch;`, context);
 }
 
 function questions() {

@@ -286,7 +286,7 @@ final class PageSpaceClient {
     payload += String(repeating: "=", count: (4 - payload.count % 4) % 4)
     let data = try #require(Data(base64Encoded: String(payload)))
     let claims = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    return try #require(claims["exp"] as? Double) - Date().timeIntervalSince1970
+    return try #require(claims["exp"] as? Double) - #require(claims["iat"] as? Double)
   }
 
   // MARK: Chats

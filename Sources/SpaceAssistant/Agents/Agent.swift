@@ -18,7 +18,8 @@ public struct Agent: Sendable {
 
   init(_ space: WorkspaceSpace) {
     self.init(
-      id: space.id, title: space.name.asTitle, library: InputSequence.name(of: space.library.folder), scope: SpaceScope([space])
+      id: space.id, title: space.name.asTitle, library: InputSequence.name(of: space.library.folder),
+      scope: SpaceScope([space])
     )
   }
 
