@@ -123,7 +123,8 @@ import Testing
   ])
   func exportsAreFilesOfTheirKind(_ format: String, _ type: String, _ suffix: String) async throws {
     let answer = try await server.ask("GET", "/api/v1/spaces/\(sample())/export/\(format)")
-    #expect(answer.status == 200 && answer.fields["content-type"] == type && !answer.body.isEmpty)
+    #expect(answer.status == 200, "\(answer.text.prefix(300))")
+    #expect(answer.fields["content-type"] == type && !answer.body.isEmpty)
     let field = answer.fields["content-disposition"] ?? ""
     #expect(field.hasPrefix("attachment; filename=\"cell-biology.\(suffix)\""))
   }

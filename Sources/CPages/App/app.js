@@ -142,7 +142,10 @@ export const outbox = {
       }
       store.write('outbox', rest);
     }
-    if (sent) note(tn('offline.sent', sent));
+    if (!sent) return;
+    note(tn('offline.sent', sent));
+    // What is shown was read before they came.
+    live.tell({kind: 'again', value: null});
   },
 };
 

@@ -6,27 +6,36 @@ struct ToolCall {
   let scope: SpaceScope
   let input: JSONValue
 
-  func text(_ name: String) -> String? {
-    guard let text = input[name]?.text, !text.allSatisfy(\.isWhitespace) else { return nil }
-    return text
+  func text(_ name: String) throws -> String? {
+    switch input[name] {
+    case nil, .null: return nil
+    case .string(let text): return text.allSatisfy(\.isWhitespace) ? nil : text
+    default: throw ToolFailure("\(name) must be a text")
+    }
   }
 
   func required(_ name: String) throws -> String {
-    guard let text = text(name) else { throw ToolFailure("\(name) is missing") }
+    guard let text = try text(name) else { throw ToolFailure("\(name) is missing") }
     return text
   }
 
   func number(_ name: String, in range: ClosedRange<Int>, else usual: Int) throws -> Int {
     guard let value = input[name], value != .null else { return usual }
-    guard let number = value.integer, range.contains(number) else {
+    guard let number = value.integer ?? Self.whole(value), range.contains(number) else {
       throw ToolFailure("\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
 
+  /// A whole number that is written with a fraction of nothing.
+  private static func whole(_ value: JSONValue) -> Int? {
+    guard case .number(let digits) = value else { return nil }
+    return Double(digits).flatMap(Int.init(exactly:))
+  }
+
   /// The Spaces to look into: the one that is named, else all of them.
   func spaces() throws -> SpaceScope {
-    guard let name = text("space") else {
+    guard let name = try text("space") else {
       if scope.spaces.isEmpty { throw ToolFailure("There are no Spaces yet: make one first") }
       return scope
     }
@@ -35,7 +44,7 @@ struct ToolCall {
 
   /// The one Space that is named, or the only one there is.
   func space() throws -> WorkspaceSpace {
-    if let name = text("space") { return try space(called: name) }
+    if let name = try text("space") { return try space(called: name) }
     guard scope.spaces.count == 1, let only = scope.spaces.first else {
       throw ToolFailure("space is missing: give the id or the name of one that 'spaces' lists")
     }

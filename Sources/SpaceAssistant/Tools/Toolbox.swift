@@ -155,7 +155,7 @@ public struct Toolbox: Sendable {
       Tool.Parameter("to", .text, "The last day, as YYYY-MM-DD."),
     ]
   ) { call in
-    let (from, to) = (call.text("from") ?? "", call.text("to") ?? "9999")
+    let (from, to) = (try call.text("from") ?? "", try call.text("to") ?? "9999")
     var items: [(date: String, value: JSONValue)] = []
     for space in try call.spaces().spaces {
       guard let block = try? blockValue("timeline", of: space) else { continue }
@@ -180,6 +180,9 @@ public struct Toolbox: Sendable {
     ]
   ) { call in
     let (text, scope) = (try call.required("text"), try call.spaces())
+    if text.utf8.count > mostToCheck {
+      throw ToolFailure("text is longer than \(mostToCheck) bytes: check it in parts")
+    }
     let notes = try SpaceReading.documents(of: scope.folders, with: Checking.needs)
     if notes.isEmpty { throw ToolFailure("there are no documents to check against") }
     let document = try annotated(text)
@@ -191,6 +194,9 @@ public struct Toolbox: Sendable {
     }
     return .record([("claims", .array(JSONValue.lines(json.take())))])
   }
+
+  /// Some 1,000 sentences.
+  private static let mostToCheck = 20_000
 
   private static func annotated(_ text: String) throws -> Document {
     var builder = DocumentBuilder()

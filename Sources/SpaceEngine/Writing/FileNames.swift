@@ -39,7 +39,7 @@ public struct FileNames {
   /// A Space's name as a file name: what a path cannot hold, or a terminal would obey, becomes `-`.
   public static func name(forSpace name: String) -> [UInt8] {
     var bytes = Array(name.utf8.map { $0 == 0x2F || $0 < 0x20 || $0 == 0x7F ? 0x2D : $0 }.prefix(200))
-    while let last = bytes.last, last & 0xC0 == 0x80, !UTF8Repair.isValid(bytes) { bytes.removeLast() }
+    while let last = bytes.last, last >= 0x80, !UTF8Repair.isValid(bytes) { bytes.removeLast() }
     if bytes.first == 0x2E || bytes.first == 0x2D { bytes[0] = 0x5F }
     return bytes.isEmpty ? Array("space".utf8) : bytes
   }

@@ -39,7 +39,9 @@ struct AccountsAPI {
     let user = try await server.store { try $0.user(named: name) }
     let isRight = try await server.blocking.run { Passwords.isRight(password, for: user?.password ?? Passwords.decoy) }
     guard let user, isRight, user.password != nil, !user.isDisabled else {
-      throw APIFailure(.unauthorized, "wrong_password", "the name or the password is wrong")
+      var failure = APIFailure(.unauthorized, "wrong_password", "the name or the password is wrong")
+      failure.headers[.wwwAuthenticate] = "Bearer"
+      throw failure
     }
     server.limits.passwordsOfAddress.forget(address)
     server.limits.passwordsOfName.forget(key)

@@ -92,6 +92,7 @@ struct ConversationsAPI {
     let body = try await JSONBody.object(of: request)
     let text = try body.requiredText("text")
     let id = try body.optionalText("id", most: 64) ?? RandomID.id
+    if id.isEmpty { throw APIFailure.wrong("id must not be empty") }
     let model = try await server.model(try body.optionalText("model", most: 200), for: user)
     let agent = try await server.agent(conversation.agent)
     let message = Message(id: id, .user, [.text(text)], created: Clock.milliseconds)

@@ -82,6 +82,9 @@ struct FilesAPI {
     let body = try await JSONBody.object(of: request)
     let (archived, removed) = (try body.optionalTruth("archived"), try body.optionalTruth("removed"))
     if removed == true { throw APIFailure.wrong("removed may only be false here; DELETE removes a file") }
+    if archived != nil && removed != nil {
+      throw APIFailure.wrong("removed and archived are changed one at a time")
+    }
     if archived == nil && removed == nil { throw APIFailure.wrong("archived, true or false, is missing") }
     let id = try visit.parameter("space")
     var space = try await server.space(id)

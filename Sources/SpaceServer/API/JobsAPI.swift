@@ -40,7 +40,9 @@ struct JobsAPI {
       return message
     }
     guard let job else {
-      throw APIFailure(.tooManyRequests, "too_many_jobs", "too many jobs wait already: try again later")
+      var failure = APIFailure(.tooManyRequests, "too_many_jobs", "too many jobs wait already: try again later")
+      failure.headers[.retryAfter] = "60"
+      throw failure
     }
     return JSONAnswer.response(status: .accepted) { json in
       json.object { json in

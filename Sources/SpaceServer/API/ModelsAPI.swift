@@ -63,6 +63,9 @@ struct ModelsAPI {
       throw APIFailure.wrong("api is \(apis.joined(separator: ", "))")
     }
     let model = try body.requiredText("model", most: 200)
+    if model.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw APIFailure.wrong("model must hold no control characters")
+    }
     let address = try body.optionalText("address", most: 500).map(Self.address)
     let before = try await server.files { $0.models?.named(name) }
     let key = try Self.key(in: body)

@@ -32,7 +32,7 @@ struct SharesAPI {
     switch body["days"] {
     case nil, .null: return usualDays
     case .number(let text):
-      if let number = Int(text), days.contains(number) { return number }
+      if let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)), days.contains(number) { return number }
       fallthrough
     default: throw APIFailure.wrong("days must be a whole number from \(days.lowerBound) to \(days.upperBound)")
     }

@@ -141,10 +141,12 @@ struct SpaceChangesAPI {
 
   private static func name(_ body: JSONValue) throws -> String {
     let name = try body.requiredText("name", most: 200)
-    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      throw APIFailure.wrong("name must hold no control characters")
-    }
+    if hasControl(name) { throw APIFailure.wrong("name must hold no control characters") }
     return String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  private static func hasControl(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   /// Nil where the notes are to tell.
@@ -160,8 +162,10 @@ struct SpaceChangesAPI {
     case .array(let items):
       if items.count > mostTags { throw APIFailure.wrong("tags are at most \(mostTags)") }
       return try items.map { item in
-        guard let tag = item.text, !tag.allSatisfy(\.isWhitespace), tag.count <= longestTag else {
-          throw APIFailure.wrong("each of tags must be a text of 1 to \(longestTag) characters")
+        guard let tag = item.text, !tag.allSatisfy(\.isWhitespace), tag.unicodeScalars.count <= longestTag,
+          !hasControl(tag)
+        else {
+          throw APIFailure.wrong("each of tags must be a text of 1 to \(longestTag) characters, none of them a control")
         }
         return tag
       }

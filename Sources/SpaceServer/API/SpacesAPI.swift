@@ -32,7 +32,7 @@ struct SpacesAPI {
       case .name: return a.key < b.key
       }
     }
-    let (found, hasPreview) = (spaces, request.query("preview") == "1")
+    let (found, hasPreview) = (spaces, try request.number("preview", in: 0...1, else: 0) == 1)
     let bytes = try await server.files { _ -> [UInt8] in
       var json = JSONWriter()
       json.object { json in

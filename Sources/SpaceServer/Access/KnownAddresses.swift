@@ -24,7 +24,12 @@ final class KnownAddresses: Sendable {
   func methods(of path: String) -> [String] {
     let asked = Self.parts(path)
     let found = all.withLock { $0.filter { Self.fits(asked, $0.parts) } }
-    return Set(found.map(\.method.rawValue)).sorted()
+    // An address in words goes before one with parameters, as with the router.
+    func open(_ address: Address) -> Int { address.parts.count { $0.hasPrefix("{") } }
+    let fewest = found.map(open).min()
+    var methods = Set(found.filter { open($0) == fewest }.map(\.method.rawValue))
+    if methods.contains("GET") { methods.insert("HEAD") }
+    return methods.sorted()
   }
 
   private static func fits(_ asked: [String], _ known: [String]) -> Bool {

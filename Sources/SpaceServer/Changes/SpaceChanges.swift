@@ -37,7 +37,8 @@ struct SpaceChanges: Sendable {
     let added = AddedFiles(of: id, in: library)
     try added.prepare()
     var arguments = ["run", "--quiet", "--name=\(wish.name)"].map { Array($0.utf8) }
-    arguments += [wish.type.map { "--type=\($0)" }, wish.description.map { "--description=\($0)" }].compactMap {
+    let description = wish.description.flatMap { $0.isEmpty ? nil : $0 }
+    arguments += [wish.type.map { "--type=\($0)" }, description.map { "--description=\($0)" }].compactMap {
       $0.map { Array($0.utf8) }
     }
     arguments += wish.tags.map { Array("--tag=\($0)".utf8) }

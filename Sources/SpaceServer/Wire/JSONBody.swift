@@ -59,7 +59,9 @@ extension JSONValue {
     switch self[name] {
     case nil, .null: return nil
     case .string(let text):
-      if text.count > most { throw APIFailure.wrong("\(name) is longer than \(most) characters") }
+      // Neither the database nor arguments of programs hold what stands behind a NUL.
+      if text.utf8.contains(0) { throw APIFailure.wrong("\(name) must not hold NUL") }
+      if text.unicodeScalars.count > most { throw APIFailure.wrong("\(name) is longer than \(most) characters") }
       return text
     default: throw APIFailure.wrong("\(name) must be a text")
     }

@@ -36,9 +36,11 @@ struct Visit: RequestContext, RemoteAddressRequestContext {
     return user
   }
 
-  /// A parameter of the path.
+  /// A parameter of the path, decoded.
   func parameter(_ name: String) throws -> String {
-    guard let value = parameters.get(name) else { throw APIFailure.notFound("there is nothing here") }
+    guard let value = parameters.get(name)?.removingPercentEncoding() else {
+      throw APIFailure.notFound("there is nothing here")
+    }
     return value
   }
 }
