@@ -164,6 +164,13 @@ import Testing
 
   // MARK: Pages
 
+  @Test func browsersGetPagesForWhatIsNotThere() async throws {
+    for path in ["/spaces/nothing", "/shared/nothing", "/nothing"] {
+      let page = try await server.ask("GET", path, fields: ["Accept": "text/html", "Accept-Language": "de"])
+      #expect(page.status == 404 && page.text.contains("Hier ist nichts"), "\(path)")
+    }
+  }
+
   @Test func pagesShowSpaces() async throws {
     for path in ["/", "/spaces", "/chat", "/settings"] {
       let page = try await server.ask("GET", path)

@@ -162,6 +162,16 @@ struct WorkspaceFlowTests {
     #expect(browser.problems.isEmpty, "\(browser.problems)")
   }
 
+  @Test func cardsCanBeStudiedByTheMouse() async throws {
+    try await open("/spaces/\(id("cell-biology"))")
+    try browser.wait(for: "document.querySelector('.tile.type-Flashcards .opener')")
+    try browser.click("document.querySelector('.tile.type-Flashcards .opener')")
+    try browser.wait(for: "document.querySelector('dialog .study .button.main')")
+    try browser.click("document.querySelector('dialog .study .button.main')")
+    try browser.wait(for: "document.querySelector('dialog .grade')")
+    #expect(browser.problems.isEmpty, "\(browser.problems)")
+  }
+
   @Test func aSharedSpaceIsReadWithoutALogin() async throws {
     try await open("/spaces/\(id("cell-biology"))")
     try click("Share")

@@ -18,7 +18,7 @@ Object.assign(iconPaths, {
   send: 'M12 19V5M6 11l6-6 6 6',
   stop: 'M7 7h10v10H7z',
   clip: 'M19 11l-7.5 7.5a4.5 4.5 0 0 1-6.4-6.4L13 4.3a3 3 0 0 1 4.3 4.3l-7.7 7.7a1.5 1.5 0 0 1-2.2-2.1l7-7',
-  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  more: 'M5 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M17 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0',
   keyboard: 'M3 7h18v10H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
   warning: 'M12 4 2.8 20h18.4zM12 10v4M12 17h.01',
   upload: 'M12 16V4M7 9l5-5 5 5M5 20h14',
@@ -188,6 +188,9 @@ const notes = make('div', {class: 'notes', role: 'status', 'aria-live': 'polite'
 export function note(text, {action, run, isWrong = false} = {}) {
   const made = make('div', {class: isWrong ? 'note wrong' : 'note'}, icon(isWrong ? 'warning' : 'right'), make('span', {dir: 'auto', text}));
   const leave = () => made.remove();
+  // Of what can be undone only the last is offered: an older one would undo something else by then.
+  if (run) for (const older of notes.querySelectorAll('.undo')) older.remove();
+  if (run) made.classList.add('undo');
   if (run) made.append(make('button', {class: 'button plain', type: 'button', text: action, on: {click: () => { leave(); run(); }}}));
   made.append(make('button', {class: 'button plain close', type: 'button', 'aria-label': t('close'), on: {click: leave}}, icon('close')));
   notes.append(made);
@@ -217,7 +220,7 @@ export function openForm(title, fields, {button, submit, isDangerous = false, wi
     event.preventDefault();
     const invalid = form.querySelector(':invalid');
     if (invalid) {
-      wrong.textContent = invalid.validity.valueMissing ? t('form.missing', {label: invalid.labels[0]?.firstChild.textContent ?? ''}) : invalid.validationMessage;
+      wrong.textContent = t(invalid.validity.valueMissing ? 'form.missing' : 'form.wrong', {label: invalid.labels[0]?.firstChild.textContent ?? '', why: invalid.title || invalid.validationMessage});
       wrong.hidden = false;
       invalid.focus();
       return;
@@ -360,7 +363,7 @@ function openHelp() {
 /** Everything by its name: commands, Spaces, conversations. */
 function openPalette() {
   if (document.querySelector('dialog[open]')) return;
-  const input = make('input', {type: 'search', role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'palette-list', 'aria-label': t('palette.label'), placeholder: t('palette.label'), autocomplete: 'off'});
+  const input = make('input', {type: 'text', role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'palette-list', 'aria-label': t('palette.label'), placeholder: t('palette.label'), autocomplete: 'off'});
   const list = make('ul', {id: 'palette-list', role: 'listbox', 'aria-label': t('palette.label')});
   let found = [], at = 0, turn = 0;
   const choose = to => {
@@ -388,6 +391,8 @@ function openPalette() {
     const kept = found[at];
     show([...own, ...spaces.spaces.map(space => ({icon: 'Documents', text: space.title, about: t('palette.space'), run: () => location.assign(`/spaces/${space.id}`)})),
       ...talks.conversations.map(talk => ({icon: 'ask', text: talk.title ?? t('chat.untitled'), about: t('palette.conversation'), run: () => location.assign(`/chat/${talk.id}`)}))]);
+    if (words) found.push({icon: 'ask', text: t('palette.ask', {words: input.value.trim()}), run: () => location.assign(`/chat?q=${encodeURIComponent(input.value.trim())}`)});
+    show(found);
     choose(Math.max(0, found.findIndex(item => item.text === kept?.text)));
   };
   input.addEventListener('input', calm(120, look));

@@ -18,11 +18,14 @@ const scroller = make('div', {class: 'scroller', tabindex: '0', role: 'region', 
 const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 120;
 const toEnd = () => { scroller.scrollTop = scroller.scrollHeight; };
 
+/** A path without the folder in which files that were added lie. */
+const shownPath = path => path.replace(/^added\//, '');
+
 /** Opens the passage that a sentence stands on, in its document. */
 async function openPassage(source, number) {
   const found = await api('GET', `spaces/${source.space}/documents/${source.document}`);
   const {reader, mark} = readerOf(found, unitOffset(found, source.start), unitOffset(found, source.end));
-  openSheet(found.metadata?.title ?? source.path, reader, {wide: true, kind: 'reading', tools: [make('a', {class: 'button', href: `/spaces/${source.space}`, text: t('chat.openSpace')})]});
+  openSheet(found.metadata?.title ?? shownPath(source.path), reader, {wide: true, kind: 'reading', tools: [make('a', {class: 'button', href: `/spaces/${source.space}`, text: t('chat.openSpace')})]});
   bringIntoView(mark);
 }
 
@@ -34,7 +37,7 @@ function sentenceOf(sentence, numbered) {
     const key = `${source.space} ${source.document} ${source.start} ${source.end}`;
     if (!numbered.has(key)) numbered.set(key, numbered.size + 1);
     const number = numbered.get(key);
-    const place = source.page ? t('chat.page', {path: source.path, page: source.page}) : source.path;
+    const place = source.page ? t('chat.page', {path: shownPath(source.path), page: source.page}) : shownPath(source.path);
     return make('button', {class: 'source', type: 'button', text: String(number), title: `${place}: ${source.quote ?? ''}`.slice(0, 400), 'aria-label': t('chat.source', {n: number, place}), on: {click: () => attempt(() => openPassage(source, number))}});
   });
   if (buttons.length) made.append('\u2060', make('sup', {class: 'sources'}, ...buttons));
@@ -43,7 +46,9 @@ function sentenceOf(sentence, numbered) {
 
 function toolOf(use) {
   const failed = use.error !== undefined, isDone = failed || use.output !== undefined;
-  const asked = Object.values(use.input ?? {}).filter(value => typeof value === 'string').join(' · ');
+  const asked = use.name === 'ask' ? '' : Object.values(use.input ?? {}).filter(value => typeof value === 'string').join(' · ');
+  // What this device reads for each question says nothing beyond the answer.
+  if (use.name === 'ask' && !failed) return make('p', {class: 'tool-line quiet small', 'data-id': use.id}, t('tool.ask'), isDone ? null : ' …');
   const pretty = value => make('pre', {text: JSON.stringify(value, null, 2)});
   const details = make('details', {class: 'tool', 'data-id': use.id}, make('summary', {}, icon(failed ? 'warning' : isDone ? 'right' : 'search'),
     make('span', {dir: 'auto', text: `${t(`tool.${use.name}`)}${asked ? `: ${asked}` : ''}`}), isDone ? null : make('span', {class: 'quiet', text: t('chat.working')})));
@@ -151,7 +156,7 @@ async function ask(words, replaced) {
     await readReply(words, id, mine);
   } catch (error) {
     if (error.name === 'AbortError') return;
-    mine.classList.add('failed');
+    mine.classList.add(error.code === 'offline' && state.id ? 'waiting' : 'failed');
     if (error.code === 'offline') {
       // It is kept, and asked when the server is back.
       if (state.id) { outbox.send('POST', `conversations/${state.id}/messages`, {text: words, id, model: state.model ?? undefined}); return; }

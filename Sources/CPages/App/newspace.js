@@ -42,7 +42,7 @@ export function fileBox() {
   const takeText = () => {
     const words = text.value.trim();
     if (!words) return;
-    const name = words.split('\n')[0].replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim().slice(0, 60) || t('files.pasted');
+    const name = words.split('\n')[0].replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim().match(/^.{1,50}(?!\S)/u)?.[0] ?? t('files.pasted');
     add([{path: `${name}.md`, file: new File([text.value], `${name}.md`)}]);
     text.value = '';
   };
@@ -63,7 +63,8 @@ export function fileBox() {
     if (event.target === text || !event.clipboardData.files.length) return;
     add([...event.clipboardData.files].map(file => ({path: file.name, file})));
   });
-  return {box, chosen, add, takeText};
+  text.addEventListener('input', () => box.dispatchEvent(new Event('change')));
+  return {box, chosen, add, takeText, get isEmpty() { return !chosen.length && !text.value.trim(); }};
 }
 
 /** Sends files to a Space, one after the other; `shown` gets words about it. */
@@ -110,13 +111,14 @@ export async function openNewSpace(dropped = []) {
 
 /** Asks for files of a Space, sends them, and makes it anew. */
 export function openAddFiles(space, dropped = [], isNew = false) {
-  const {box, chosen, add, takeText} = fileBox();
+  const files = fileBox();
+  const {box, chosen, add, takeText} = files;
   const said = make('p', {class: 'working', role: 'status', 'aria-live': 'polite'});
   const wrong = make('p', {class: 'error', role: 'alert', hidden: true});
   const go = make('button', {class: 'button main', type: 'button', text: t(isNew ? 'files.make' : 'files.add')});
   const skip = make('button', {class: 'button', type: 'button', text: t(isNew ? 'files.skip' : 'cancel'), on: {click: () => { opened.close(); if (isNew) location.assign(`/spaces/${space.id}`); }}});
   const opened = openSheet(t(isNew ? 'files.title.new' : 'files.title', {name: space.title ?? space.name}), make('div', {class: 'form'}, box, said, wrong, make('div', {class: 'row end'}, skip, go)), {kind: 'small'});
-  const look = () => { go.disabled = !chosen.length; };
+  const look = () => { go.disabled = files.isEmpty; };
   box.addEventListener('change', look);
   go.addEventListener('click', async () => {
     takeText();

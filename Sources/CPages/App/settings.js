@@ -33,11 +33,11 @@ async function showModels() {
   usual.replaceChildren(make('option', {value: 'on-device', text: t('model.onDevice')}), ...models.map(model => make('option', {value: model.name, text: model.name})));
   usual.value = models.some(model => model.name === settings.model) ? settings.model : 'on-device';
   modelList.replaceChildren(...models.map(model => {
-    const said = make('p', {class: 'small', role: 'status'});
+    const said = make('p', {class: 'small said', role: 'status'});
     const test = make('button', {class: 'button', type: 'button', text: t('model.test'), on: {click: async () => {
       said.textContent = t('model.testing');
       const result = await attempt(() => api('POST', `models/${encodeURIComponent(model.name)}/test`, {}));
-      said.textContent = result ? `${result.ok ? '✅' : '❌'} ${result.message} ${result.ok ? `(${result.milliseconds} ms)` : ''}` : '';
+      said.replaceChildren(...(result ? [icon(result.ok ? 'right' : 'warning'), `${result.message} ${result.ok ? `(${result.milliseconds} ms)` : ''}`] : []));
     }}});
     return make('li', {}, icon('model'), make('div', {class: 'grow'}, make('strong', {dir: 'auto', text: model.name}),
       make('p', {class: 'quiet small', text: [model.api, model.model, t({set: 'model.hasKey', missing: 'model.missingKey'}[model.key] ?? 'model.noKey'), model.leavesMachine ? t('model.leavesMachine') : t('model.stays')].join(' · ')}), said),
@@ -49,7 +49,7 @@ async function showModels() {
 
 async function editModel(old) {
   const apis = ['openai', 'anthropic', 'gemini', 'ollama'];
-  const name = make('input', {required: true, maxlength: '60', pattern: '[A-Za-z0-9._\\-]+', value: old?.name ?? '', readonly: Boolean(old), autocomplete: 'off', autofocus: !old});
+  const name = make('input', {required: true, maxlength: '60', pattern: '[A-Za-z0-9._\\-]+', value: old?.name ?? '', readonly: Boolean(old), title: t('model.name.hint'), autocomplete: 'off', autofocus: !old});
   const kind = choice(apis.map(known => [known, t(`api.${known}`)]), old?.api);
   const model = make('input', {required: true, maxlength: '200', value: old?.model ?? '', autocomplete: 'off'});
   const address = make('input', {type: 'url', maxlength: '500', value: old?.setup?.address ?? '', autocomplete: 'off', placeholder: 'https://…'});

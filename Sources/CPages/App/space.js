@@ -53,6 +53,12 @@ async function exportEntries() {
 }
 
 async function start() {
+  const done = changed => { if (changed) location.reload(); else location.assign('/spaces'); };
+  if (space.place !== 'shelf') {
+    document.querySelector('.head h1').after(make('div', {class: 'row tools'}, make('p', {class: 'quiet', text: t(`place.${space.place}.about`)}),
+      make('button', {class: 'button main', type: 'button', text: t('space.shelf'), on: {click: () => attempt(async () => { await api('PATCH', `spaces/${space.id}`, {place: 'shelf'}); location.reload(); })}})));
+    return;
+  }
   const formats = await exportEntries();
   const isEmpty = Boolean(data.space.message);
   const tools = make('div', {class: 'row tools'},
@@ -60,7 +66,7 @@ async function start() {
     make('button', {class: 'button', type: 'button', on: {click: () => attempt(openFiles)}}, icon('Documents'), t('space.files')),
     isEmpty ? null : menuButton(t('space.export'), () => formats, {image: 'download', text: t('space.export')}),
     isEmpty ? null : make('button', {class: 'button', type: 'button', on: {click: () => attempt(() => share(space))}}, icon('link'), t('space.share')),
-    menuButton(t('space.menu', {name: space.title}), () => [{text: t('files.makeAnew'), icon: 'sync', run: () => attempt(makeAnew)}, ...actions(space, changed => { if (changed) location.reload(); else location.assign('/spaces'); })]));
+    menuButton(t('space.menu', {name: space.title}), () => [{text: t('files.makeAnew'), icon: 'sync', run: () => attempt(makeAnew)}, ...actions(space, done)]));
   document.querySelector('.head h1').after(tools, said);
   if (isEmpty) {
     const hint = document.querySelector('.empty .quiet');

@@ -1,5 +1,6 @@
 // What can be done with a Space, wherever it is shown.
-import {t, api, attempt, confirmed, field, note, openForm, outbox} from '/assets/app.js';
+import {t, api, attempt, choice, confirmed, field, note, openForm, outbox} from '/assets/app.js';
+import {makeSpace} from '/assets/newspace.js';
 
 /** Changes a Space; gives it as it is then, or as it was when the change waits for the server. */
 async function change(space, members) { return await outbox.send('PATCH', `spaces/${space.id}`, members) ?? {...space, ...members}; }
@@ -12,15 +13,20 @@ export async function move(space, place, done) {
   note(t(`space.to.${place}`, {name: space.title}), {action: t('undo'), run: () => attempt(async () => { await change(space, {place: before}); done(); })});
 }
 
-export function edit(space, done) {
+export async function edit(space, done) {
+  const {types} = await api('GET', 'types').catch(() => ({types: []}));
+  const type = choice(types.map(found => [found.name, t(`type.${found.name}`)]), space.type, {disabled: !types.length});
   const name = make('input', {required: true, maxlength: '120', value: space.name, autofocus: true, autocomplete: 'off'});
   const description = make('textarea', {rows: '3', maxlength: '1000'});
   description.value = space.description ?? '';
   const tags = make('input', {maxlength: '500', value: (space.tags ?? []).join(', '), autocomplete: 'off'});
-  openForm(t('space.edit'), [field(t('newSpace.name'), name), field(t('newSpace.description'), description), field(t('newSpace.tags'), tags, t('newSpace.tags.hint'))], {
+  openForm(t('space.edit'), [field(t('newSpace.name'), name), field(t('newSpace.type'), type, t('space.type.hint')), field(t('newSpace.description'), description), field(t('newSpace.tags'), tags, t('newSpace.tags.hint'))], {
     button: t('save'),
     async submit() {
-      done(await change(space, {name: name.value.trim(), description: description.value.trim(), tags: tags.value.split(',').map(tag => tag.trim()).filter(Boolean)}));
+      const isOther = types.length && type.value !== space.type;
+      const changed = await change(space, {name: name.value.trim(), description: description.value.trim(), tags: tags.value.split(',').map(tag => tag.trim()).filter(Boolean), ...(isOther ? {type: type.value} : {})});
+      if (isOther && space.documents) await makeSpace(space.id, text => note(text));
+      done(changed);
     },
   });
 }
@@ -30,7 +36,7 @@ export function actions(space, done) {
   const put = (place, icon, isDangerous) => ({text: t(`space.${place}`), icon, isDangerous, run: () => attempt(() => move(space, place, done))});
   const here = space.place ?? 'shelf';
   return [
-    here === 'trash' ? null : {text: t('space.edit'), icon: 'edit', run: () => edit(space, done)},
+    here === 'trash' ? null : {text: t('space.edit'), icon: 'edit', run: () => attempt(() => edit(space, done))},
     here === 'shelf' ? null : put('shelf', 'turn'),
     here === 'shelf' ? put('archive', 'archive') : null,
     here === 'trash' ? null : put('trash', 'trash', true),

@@ -18,7 +18,7 @@ const views = ['grid', 'list'].map(view => make('button', {type: 'button', 'aria
 let turn = 0, shown = 0, total = Infinity, isReading = false;
 
 function tile(space) {
-  const name = place.value === 'trash' ? make('span', {dir: 'auto', text: space.title}) : make('a', {href: `/spaces/${space.id}`, dir: 'auto', text: space.title});
+  const name = make('a', {href: `/spaces/${space.id}`, dir: 'auto', text: space.title});
   return make('li', {class: 'space', 'data-id': space.id},
     make('div', {class: 'space-head'}, make('h2', {}, name), menuButton(t('space.menu', {name: space.title}), () => actions(space, () => attempt(read)))),
     space.description ? make('p', {class: 'about', dir: 'auto', text: space.description}) : null,
@@ -69,9 +69,11 @@ function emptiness() {
 
 async function readChoices() {
   const [{types}, {tags}] = await Promise.all([api('GET', 'types').catch(() => ({types: []})), api('GET', 'tags').catch(() => ({tags: []}))]);
+  const [oldType, oldTag] = [type.value, tag.value];
+  for (const select of [type, tag]) while (select.options.length > 1) select.lastChild.remove();
   type.append(...types.map(found => make('option', {value: found.name, text: t(`type.${found.name}`)})));
   tag.append(...tags.map(word => make('option', {value: word, text: word})));
-  tag.hidden = !tags.length;
+  [type.value, tag.value, tag.hidden] = [oldType, tags.includes(oldTag) ? oldTag : '', !tags.length];
 }
 
 input.addEventListener('input', calm(300, () => attempt(read)));
@@ -84,6 +86,6 @@ dress();
 takeDrops();
 attempt(readChoices);
 attempt(read);
-const again = calm(300, () => attempt(read));
+const again = calm(300, () => attempt(() => Promise.all([readChoices(), read()])));
 live.on('space', again);
 live.on('again', again);

@@ -23,6 +23,16 @@ function isKept(url) {
   return !/^\/(login|shared|health|metrics|mcp|v1|worker\.js)/.test(url.pathname);
 }
 
+/** What is shown of a page that was not read before. */
+function offlinePage() {
+  const isGerman = navigator.language.startsWith('de');
+  const [title, text, home] = isGerman ? ['Keine Verbindung', 'Diese Seite war noch nicht gelesen; sie ist da, sobald der Server wieder da ist.', 'Start']
+    : ['No connection', 'This page was not read before; it is there again when the server is.', 'Home'];
+  const html = `<!DOCTYPE html><html lang="${isGerman ? 'de' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`
+    + `<link rel="stylesheet" href="/assets/page.css"><link rel="stylesheet" href="/assets/app.css"><body><main class="page no-bar"><h1>${title}</h1><p>${text}</p><p><a class="button" href="/">${home}</a></p></main>`;
+  return new Response(html, {status: 503, headers: {'content-type': 'text/html; charset=utf-8'}});
+}
+
 async function fromServer(request) {
   const cache = await caches.open(pages);
   const stop = new AbortController();
@@ -35,6 +45,7 @@ async function fromServer(request) {
   } catch (error) {
     const known = await cache.match(request) ?? (request.mode === 'navigate' ? await cache.match(new URL(request.url).pathname, {ignoreSearch: true}) : undefined);
     if (known) return known;
+    if (request.mode === 'navigate') return offlinePage();
     throw error;
   } finally { clearTimeout(timer); }
 }

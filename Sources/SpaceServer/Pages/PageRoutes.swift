@@ -38,7 +38,11 @@ struct PageRoutes {
   /// `GET /spaces/{space}`: its blocks as tiles.
   @Sendable func space(_ request: Request, _ visit: Visit) async throws -> Response {
     guard visit.visitor != nil else { return Self.toLogin(request) }
-    let space = try await server.space(visit.parameter("space"))
+    let id = try visit.parameter("space")
+    // Also one that was put away, which the page offers to bring back.
+    guard let space = try await server.files({ $0.anySpace(id) }) else {
+      throw APIFailure.notFound("there is no Space \(id)")
+    }
     var frame = try await frame(request, visit)
     frame.members.append((name: "space", json: JSONAnswer.bytes { space.write(to: &$0) }))
     let page = frame
@@ -109,9 +113,9 @@ struct PageRoutes {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-  static func page(_ bytes: [UInt8]) -> Response {
+  static func page(_ bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
     Response(
-      status: .ok,
+      status: status,
       headers: [
         .contentType: "text/html; charset=utf-8", .cacheControl: "no-store", .contentSecurityPolicy: policy,
       ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import SpaceModel
+import SpaceViews
 
 /// Why a request fails: `{"error":{"code","message"}}`. The code is for programs, the message for people.
 struct APIFailure: Error, HTTPResponseError {
@@ -23,15 +24,26 @@ struct APIFailure: Error, HTTPResponseError {
   static func wrong(_ message: String) -> APIFailure { APIFailure(.badRequest, "bad_request", message) }
 
   func response(from request: Request, context: some RequestContext) throws -> Response {
-    var response = JSONAnswer.response(status: status) { json in
-      json.object { json in
-        json.record("error") { json in
-          json.member("code", code)
-          json.member("message", message)
+    var response = answer(to: request)
+    for field in headers { response.headers[field.name] = field.value }
+    return response
+  }
+
+  /// A page for browsers that want one, JSON for all others.
+  private func answer(to request: Request) -> Response {
+    guard request.headers[.accept]?.contains("text/html") == true else {
+      return JSONAnswer.response(status: status) { json in
+        json.object { json in
+          json.record("error") { json in
+            json.member("code", code)
+            json.member("message", message)
+          }
         }
       }
     }
-    for field in headers { response.headers[field.name] = field.value }
-    return response
+    var frame = AppFrame()
+    frame.hasBar = false
+    frame.language = AppFrame.Language(accepting: request.headers[.acceptLanguage] ?? "")
+    return PageRoutes.page(AppPage.failure(message, isMissing: status == .notFound, in: frame), status: status)
   }
 }

@@ -51,9 +51,20 @@ public enum AppPage {
         styles: ["page.css"] + screen.styles + ["app.css"], scripts: ["page.js"], module: "\(screen.rawValue).js"))
   }
 
+  /// What a browser shows in place of a page that there is not, or that failed, and why.
+  public static func failure(_ message: String, isMissing: Bool, in frame: AppFrame) -> [UInt8] {
+    let title = frame.text(isMissing ? "failure.missing" : "failure.title")
+    let text =
+      "<p>\(message.xmlEscaped)</p>\n<p><a class=\"button\" href=\"/\">\(frame.text("nav.home").xmlEscaped)</a></p>\n"
+    let content = PageWriter.Content(head: "<h1>\(title.xmlEscaped)</h1>\n", text: text, data: Array("{}".utf8))
+    return PageWriter.page(
+      title: title, content, in: frame, at: nil,
+      PageWriter.Loaded(styles: ["page.css", "app.css"], scripts: [], module: nil))
+  }
+
   /// The links to the other screens.
   static func bar(_ frame: AppFrame, at current: Screen?) -> String {
-    var html = "<nav class=\"bar\" aria-label=\"\(frame.text("nav.label").xmlEscaped)\">\n"
+    var html = "<nav class=\"app-bar\" aria-label=\"\(frame.text("nav.label").xmlEscaped)\">\n"
     html += "<a class=\"brand\" href=\"/\"><img src=\"/assets/icon.svg\" alt=\"\">spacepipe</a>\n"
     for screen in Screen.allCases {
       guard let address = screen.address else { continue }

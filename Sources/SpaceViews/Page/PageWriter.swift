@@ -59,7 +59,7 @@ enum PageWriter {
   struct Loaded {
     var styles: [String]
     var scripts: [String]
-    var module: String
+    var module: String?
   }
 
   /// A page of the workspace, whose policy the server sends.
@@ -80,7 +80,7 @@ enum PageWriter {
       """
     for style in loaded.styles { html += "<link rel=\"stylesheet\" href=\"/assets/\(style)\">\n" }
     for script in loaded.scripts { html += "<script src=\"/assets/\(script)\" defer></script>\n" }
-    html += "<script type=\"module\" src=\"/assets/\(loaded.module)\"></script>\n"
+    if let module = loaded.module { html += "<script type=\"module\" src=\"/assets/\(module)\"></script>\n" }
     html += "</head>\n<body>\n<a class=\"skip\" href=\"#content\">\(frame.text("nav.skip").xmlEscaped)</a>\n"
     html += "<p class=\"offline\" role=\"status\">\(frame.text("nav.offline").xmlEscaped)</p>\n"
     if frame.hasBar { html += AppPage.bar(frame, at: screen) }
