@@ -130,7 +130,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ], swiftSettings: strict),
+      ], exclude: ["SECURITY.md"], swiftSettings: strict),
     .target(
       name: "SpaceServerCommands",
       dependencies: [

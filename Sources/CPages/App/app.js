@@ -296,6 +296,36 @@ function openMenu(button, items) {
   menu.firstChild?.focus();
 }
 
+/** Puts text where it can be pasted from, also where the page is not served over HTTPS, and says so. */
+export function copy(text) {
+  return attempt(async () => {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+    } else {
+      const area = make('textarea', {class: 'unseen'});
+      area.value = text;
+      (document.querySelector('dialog[open]') ?? document.body).append(area);
+      area.select();
+      document.execCommand('copy');
+      area.remove();
+    }
+    note(t('copied'));
+  });
+}
+
+/** Saves `blob` as a file called `name`. */
+export function saveFile(blob, name) {
+  const address = URL.createObjectURL(blob);
+  make('a', {href: address, download: name}).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+/** The tags of a field that holds them apart by commas. */
+export function tagsOf(field) { return field.value.split(',').map(tag => tag.trim()).filter(Boolean); }
+
+/** Where the API has a file of a Space. */
+export function fileAddress(space, path) { return `spaces/${space}/files/${path.split('/').map(encodeURIComponent).join('/')}`; }
+
 /** Waits until nobody has called for `milliseconds`, then calls. */
 export function calm(milliseconds, work) {
   let timer;

@@ -1,7 +1,6 @@
 // Conversations with assistants.
-import {t, tn, ago, api, attempt, calm, call, choice, confirmed, eventsOf, field, frame, live, menuButton, note, openForm, outbox} from '/assets/app.js';
+import {t, ago, api, attempt, calm, call, confirmed, copy, eventsOf, field, frame, live, menuButton, openForm, outbox, saveFile} from '/assets/app.js';
 import {openAddFiles, openNewSpace} from '/assets/newspace.js';
-import {copy} from '/assets/spaceactions.js';
 import {markdown} from '/assets/markdown.js';
 
 const parameters = new URLSearchParams(location.search);
@@ -22,7 +21,7 @@ const toEnd = () => { scroller.scrollTop = scroller.scrollHeight; };
 const shownPath = path => path.replace(/^added\//, '');
 
 /** Opens the passage that a sentence stands on, in its document. */
-async function openPassage(source, number) {
+async function openPassage(source) {
   const found = await api('GET', `spaces/${source.space}/documents/${source.document}`);
   const {reader, mark} = readerOf(found, unitOffset(found, source.start), unitOffset(found, source.end));
   openSheet(found.metadata?.title ?? shownPath(source.path), reader, {wide: true, kind: 'reading', tools: [make('a', {class: 'button', href: `/spaces/${source.space}`, text: t('chat.openSpace')})]});
@@ -38,7 +37,7 @@ function sentenceOf(sentence, numbered) {
     if (!numbered.has(key)) numbered.set(key, numbered.size + 1);
     const number = numbered.get(key);
     const place = source.page ? t('chat.page', {path: shownPath(source.path), page: source.page}) : shownPath(source.path);
-    return make('button', {class: 'source', type: 'button', text: String(number), title: `${place}: ${source.quote ?? ''}`.slice(0, 400), 'aria-label': t('chat.source', {n: number, place}), on: {click: () => attempt(() => openPassage(source, number))}});
+    return make('button', {class: 'source', type: 'button', text: String(number), title: `${place}: ${source.quote ?? ''}`.slice(0, 400), 'aria-label': t('chat.source', {n: number, place}), on: {click: () => attempt(() => openPassage(source))}});
   });
   if (buttons.length) made.append('\u2060', make('sup', {class: 'sources'}, ...buttons));
   return made;
@@ -73,7 +72,7 @@ const engineName = name => !name || name === 'on-device' ? t('model.onDevice') :
 function itemOf(message) {
   const isMine = message.role === 'user';
   const item = make('li', {class: `message ${message.role}`, 'data-id': message.id});
-  const copyButton = make('button', {class: 'button plain round', type: 'button', 'aria-label': t('copy'), title: t('copy'), on: {click: () => attempt(async () => { await copy(textOf(message)); note(t('copied')); })}}, icon('copy'));
+  const copyButton = make('button', {class: 'button plain round', type: 'button', 'aria-label': t('copy'), title: t('copy'), on: {click: () => copy(textOf(message))}}, icon('copy'));
   const again = make('button', {class: 'button plain round', type: 'button', 'aria-label': t('chat.regenerate'), title: t('chat.regenerate'), on: {click: () => attempt(() => regenerate(item))}}, icon('turn'));
   const change = make('button', {class: 'button plain round', type: 'button', 'aria-label': t('chat.edit'), title: t('chat.edit'), on: {click: () => editMessage(item, message)}}, icon('edit'));
   const more = menuButton(t('chat.message.menu'), () => [
@@ -270,9 +269,7 @@ async function exportTalk(talk) {
     }
     if (sources.length) lines.push(sources.map((source, at) => `${at + 1}. ${source.path}${source.page ? `, p. ${source.page}` : ''}: “${(source.quote ?? '').replace(/\s+/g, ' ')}”`).join('\n'));
   }
-  const file = URL.createObjectURL(new Blob([lines.join('\n\n') + '\n'], {type: 'text/markdown'}));
-  make('a', {href: file, download: `${(talk.title ?? 'chat').replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'chat'}.md`}).click();
-  setTimeout(() => URL.revokeObjectURL(file), 10000);
+  saveFile(new Blob([lines.join('\n\n') + '\n'], {type: 'text/markdown'}), `${(talk.title ?? 'chat').replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'chat'}.md`);
 }
 
 async function readOlder() {

@@ -1,5 +1,5 @@
 // Making a Space, and adding to one: files, folders, pasted text, addresses of pages.
-import {t, tn, api, call, attempt, choice, field, finished, frame, note, openForm, progressOf, sized} from '/assets/app.js';
+import {t, tn, api, call, attempt, choice, field, fileAddress, finished, frame, note, openForm, progressOf, sized, tagsOf} from '/assets/app.js';
 
 /** The files of what was dropped, folders with all that is in them: `{path, file}`. */
 async function filesOf(items) {
@@ -71,12 +71,12 @@ export function fileBox() {
 export async function sendFiles(space, chosen, shown) {
   for (const [at, {path, file}] of chosen.entries()) {
     shown(t('files.sending', {n: at + 1, of: chosen.length, name: path}));
-    const address = path.split('/').map(encodeURIComponent).join('/');
+    const address = fileAddress(space, path);
     try {
-      await call('PUT', `spaces/${space}/files/${address}`, file);
+      await call('PUT', address, file);
     } catch (error) {
       if (error.code !== 'exists') throw error;
-      await call('PUT', `spaces/${space}/files/${address}?replace=1`, file);
+      await call('PUT', `${address}?replace=1`, file);
     }
   }
 }
@@ -103,7 +103,7 @@ export async function openNewSpace(dropped = []) {
     button: t('newSpace.next'),
     async submit() {
       const made = await api('POST', 'spaces', {name: name.value.trim(), type: type.value || undefined, model: model.value, description: description.value.trim() || undefined,
-        tags: tags.value.split(',').map(tag => tag.trim()).filter(Boolean)});
+        tags: tagsOf(tags)});
       openAddFiles(made, dropped, true);
     },
   });

@@ -1,6 +1,5 @@
 // Settings: of the user, of models, of this browser.
-import {t, ago, api, attempt, call, choice, confirmed, field, frame, note, openForm, outbox, showScreen, wear} from '/assets/app.js';
-import {copy} from '/assets/spaceactions.js';
+import {t, ago, api, attempt, call, choice, confirmed, copy, field, frame, note, openForm, outbox, saveFile, showScreen, wear} from '/assets/app.js';
 
 const section = (key, ...content) => make('section', {class: 'setting', id: key}, make('h2', {text: t(`settings.${key}`)}), ...content);
 const settings = {theme: 'system', language: 'system', model: 'on-device', notifications: false, ...frame.settings};
@@ -82,7 +81,7 @@ function makeKey() {
   openForm(t('key.make'), [field(t('key.label'), label, t('key.label.hint'))], {button: t('key.make'), async submit() {
     const made = await api('POST', 'keys', {label: label.value.trim()});
     const shown = make('input', {readonly: true, value: made.key, 'aria-label': t('key.key')});
-    setTimeout(() => { openSheet(t('key.made'), make('div', {class: 'form'}, make('p', {text: t('key.once')}), make('div', {class: 'row'}, shown, make('button', {class: 'button', type: 'button', text: t('copy'), on: {click: () => attempt(async () => { await copy(made.key); note(t('copied')); })}}))), {kind: 'small'}); shown.select(); });
+    setTimeout(() => { openSheet(t('key.made'), make('div', {class: 'form'}, make('p', {text: t('key.once')}), make('div', {class: 'row'}, shown, make('button', {class: 'button', type: 'button', text: t('copy'), on: {click: () => copy(made.key)}}))), {kind: 'small'}); shown.select(); });
     await showLogins();
   }});
 }
@@ -127,9 +126,7 @@ function addUser() {
 
 async function download() {
   const response = await call('GET', 'me/data');
-  const file = URL.createObjectURL(await response.blob());
-  make('a', {href: file, download: 'spacepipe.json'}).click();
-  setTimeout(() => URL.revokeObjectURL(file), 10000);
+  saveFile(await response.blob(), 'spacepipe.json');
 }
 
 function deleteAccount() {

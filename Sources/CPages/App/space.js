@@ -1,5 +1,5 @@
 // The page of a Space in the workspace: its tiles are those of `spacepipe view`; here is what surrounds them.
-import {t, api, attempt, call, confirmed, frame, live, menuButton, note, progressOf, finished, sized} from '/assets/app.js';
+import {t, api, attempt, confirmed, fileAddress, frame, live, menuButton, note, progressOf, sized} from '/assets/app.js';
 import {makeSpace, openAddFiles, takeDrops} from '/assets/newspace.js';
 import {actions, share} from '/assets/spaceactions.js';
 
@@ -18,7 +18,7 @@ async function makeAnew() {
 }
 
 function fileLine(found, show) {
-  const address = `spaces/${space.id}/files/${found.path.split('/').map(encodeURIComponent).join('/')}`;
+  const address = fileAddress(space.id, found.path);
   const then = async (work, text) => { await work(); note(text); await show(); };
   const entries = () => [
     found.document && documentsById.has(found.document) ? {text: t('open'), icon: 'Documents', run: () => openDocument(documentsById.get(found.document))} : null,

@@ -1,5 +1,5 @@
 // What can be done with a Space, wherever it is shown.
-import {t, api, attempt, choice, confirmed, field, note, openForm, outbox} from '/assets/app.js';
+import {t, api, attempt, choice, confirmed, copy, field, note, openForm, outbox, tagsOf} from '/assets/app.js';
 import {makeSpace} from '/assets/newspace.js';
 
 /** Changes a Space; gives it as it is then, or as it was when the change waits for the server. */
@@ -24,7 +24,7 @@ export async function edit(space, done) {
     button: t('save'),
     async submit() {
       const isOther = types.length && type.value !== space.type;
-      const changed = await change(space, {name: name.value.trim(), description: description.value.trim(), tags: tags.value.split(',').map(tag => tag.trim()).filter(Boolean), ...(isOther ? {type: type.value} : {})});
+      const changed = await change(space, {name: name.value.trim(), description: description.value.trim(), tags: tagsOf(tags), ...(isOther ? {type: type.value} : {})});
       if (isOther && space.documents) await makeSpace(space.id, text => note(text));
       done(changed);
     },
@@ -59,22 +59,11 @@ export async function share(space) {
     const address = new URL(link.address, location.href).href;
     const shown = make('input', {readonly: true, value: address, 'aria-label': t('share.address')});
     made.replaceChildren(make('p', {class: 'small', text: t('share.once')}), make('div', {class: 'row'}, shown,
-      make('button', {class: 'button', type: 'button', text: t('copy'), on: {click: () => attempt(async () => { await copy(address); note(t('copied')); })}})));
+      make('button', {class: 'button', type: 'button', text: t('copy'), on: {click: () => copy(address)}})));
     shown.select();
     await show();
   })}});
   openSheet(t('share.title', {name: space.title}), make('div', {class: 'form'}, make('p', {text: t('share.about')}), field(t('share.days'), days), make('div', {class: 'row end'}, go), made, list), {kind: 'small'});
   go.focus();
   await attempt(show);
-}
-
-/** Puts text where it can be pasted from; also where the page is not served over HTTPS. */
-export async function copy(text) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const area = make('textarea', {class: 'unseen'});
-  area.value = text;
-  (document.querySelector('dialog[open]') ?? document.body).append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
 }

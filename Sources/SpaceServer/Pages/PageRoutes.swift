@@ -129,26 +129,11 @@ struct PageRoutes {
   }
 
   private static func toLogin(_ request: Request) -> Response {
-    let place = request.uri.path.addingPercentEncoding
-    return redirect(to: place == "/" ? "/login" : "/login?next=\(place)")
+    let path = request.uri.path
+    return redirect(to: path == "/" ? "/login" : "/login?next=\(FileNames.percentEncoded(Array(path.utf8)))")
   }
 
   private static func redirect(to address: String) -> Response {
     Response(status: .seeOther, headers: [.location: address, .cacheControl: "no-store"])
   }
-}
-
-extension String {
-  /// Without what has a meaning in an address or a field.
-  fileprivate var addingPercentEncoding: String {
-    utf8.map { byte in
-      let isPlain =
-        byte == 0x2F || byte == 0x2D || byte == 0x2E || byte == 0x5F || Character(UnicodeScalar(byte)).isASCIIWord
-      return isPlain ? String(UnicodeScalar(byte)) : "%" + String(byte + 0, radix: 16, uppercase: true)
-    }.joined()
-  }
-}
-
-extension Character {
-  fileprivate var isASCIIWord: Bool { isASCII && (isLetter || isNumber) }
 }
