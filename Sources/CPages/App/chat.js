@@ -241,8 +241,16 @@ function talkEntries(talk) {
     }},
     {text: t('chat.export'), icon: 'download', run: () => attempt(() => exportTalk(talk))},
     {text: t('delete'), icon: 'trash', isDangerous: true, run: () => confirmed(t('chat.delete'), t('chat.delete.about', {name: talk.title ?? t('chat.untitled')}), t('delete'), async () => {
-      await outbox.send('DELETE', `conversations/${talk.id}`);
-      if (talk.id === state.id) location.assign('/chat'); else await readTalks();
+      // What other windows tell of it meanwhile is not asked for: it is gone.
+      const isShown = talk.id === state.id;
+      if (isShown) state.id = null;
+      try {
+        await outbox.send('DELETE', `conversations/${talk.id}`);
+      } catch (error) {
+        if (isShown) state.id = talk.id;
+        throw error;
+      }
+      if (isShown) location.assign('/chat'); else await readTalks();
     })},
   ];
 }
@@ -356,6 +364,7 @@ attempt(begun);
 input.focus();
 // Another window wrote in a conversation.
 live.on('conversation', calm(200, changed => attempt(async () => {
+  if (changed.id === state.id && changed.change === 'removed') { location.assign('/chat'); return; }
   await readTalks();
   if (changed.id !== state.id || state.reading) return;
   const follows = isAtEnd();
