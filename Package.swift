@@ -4,6 +4,9 @@ import PackageDescription
 /// What every Swift target of ours is built with: Swift 6 language mode, no warnings, unsafe code marked as such.
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .strictMemorySafety()]
 
+/// Tests are built as they stand: optimising them took a minute and a half of each build, and running them gains nothing by it.
+let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
+
 let package = Package(
   name: "spacepipe",
   products: [
@@ -170,56 +173,56 @@ let package = Package(
       ]),
 
     // Servers of this machine that tests speak to, and where the built program is.
-    .target(name: "TestServers", path: "Tests/TestServers", swiftSettings: strict),
-    .testTarget(name: "LayeringTests", swiftSettings: strict),
+    .target(name: "TestServers", path: "Tests/TestServers", swiftSettings: tests),
+    .testTarget(name: "LayeringTests", swiftSettings: tests),
     // These two run the program as it was built, and are not linked with it: its flags are not for tests.
     .testTarget(
-      name: "ReliabilityTests", dependencies: ["TestServers"], exclude: ["Files"], swiftSettings: strict),
-    .testTarget(name: "ServerTests", dependencies: ["TestServers"], exclude: ["Clients"], swiftSettings: strict),
+      name: "ReliabilityTests", dependencies: ["TestServers"], exclude: ["Files"], swiftSettings: tests),
+    .testTarget(name: "ServerTests", dependencies: ["TestServers"], exclude: ["Clients"], swiftSettings: tests),
     .testTarget(
       name: "SpaceAssistantTests", dependencies: ["SpaceAssistant", "SpaceEngine", "SpaceModel"],
-      swiftSettings: strict),
-    .testTarget(name: "CaseTests", dependencies: ["SpaceModel", "TestServers"], swiftSettings: strict),
+      swiftSettings: tests),
+    .testTarget(name: "CaseTests", dependencies: ["SpaceModel", "TestServers"], swiftSettings: tests),
     // Pages as the built program writes them, in Chromium.
     .testTarget(
-      name: "BrowserTests", dependencies: ["SpaceViews", "SpaceModel", "TestServers"], swiftSettings: strict),
-    .testTarget(name: "SpaceCommandsTests", dependencies: ["SpaceCommands"], swiftSettings: strict),
+      name: "BrowserTests", dependencies: ["SpaceViews", "SpaceModel", "TestServers"], swiftSettings: tests),
+    .testTarget(name: "SpaceCommandsTests", dependencies: ["SpaceCommands"], swiftSettings: tests),
     .testTarget(
       name: "EverythingTests",
       dependencies: ["SpaceBlocks", "SpaceForms", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"],
-      swiftSettings: strict),
-    .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: strict),
-    .testTarget(name: "SpaceLexiconTests", dependencies: ["SpaceLexicon", "SpaceText"], swiftSettings: strict),
+      swiftSettings: tests),
+    .testTarget(name: "SpaceTextTests", dependencies: ["SpaceText"], swiftSettings: tests),
+    .testTarget(name: "SpaceLexiconTests", dependencies: ["SpaceLexicon", "SpaceText"], swiftSettings: tests),
     .testTarget(
       name: "SpaceSyntaxTests",
-      dependencies: ["SpaceSyntax", "SpaceLanguage", "SpaceModel", "SpaceLexicon", "SpaceText"], swiftSettings: strict),
+      dependencies: ["SpaceSyntax", "SpaceLanguage", "SpaceModel", "SpaceLexicon", "SpaceText"], swiftSettings: tests),
     .testTarget(
       name: "SpaceFormsTests",
-      dependencies: ["SpaceForms", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: strict),
+      dependencies: ["SpaceForms", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceText"], swiftSettings: tests),
     .testTarget(
-      name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: strict),
+      name: "SpaceLanguageTests", dependencies: ["SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: tests),
     .testTarget(
-      name: "SpaceEngineTests", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText"], swiftSettings: strict),
+      name: "SpaceEngineTests", dependencies: ["SpaceEngine", "SpaceModel", "SpaceText"], swiftSettings: tests),
     .testTarget(
       name: "SpaceProvidersTests", dependencies: ["SpaceProviders", "SpaceEngine", "SpaceModel", "TestServers"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "SpaceWritingTests",
       dependencies: ["SpaceWriting", "SpaceProviders", "SpaceEngine", "SpaceModel", "SpaceText"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "SpaceViewsTests", dependencies: ["SpaceViews", "SpaceModel", "SpaceText"], swiftSettings: strict),
+      name: "SpaceViewsTests", dependencies: ["SpaceViews", "SpaceModel", "SpaceText"], swiftSettings: tests),
     .testTarget(
       name: "SpaceReadersTests",
       dependencies: ["SpaceReaders", "SpaceModel", "SpaceText", "LoadedLibraries", "CLoadedLibraries"],
-      swiftSettings: strict),
-    .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: strict),
+      swiftSettings: tests),
+    .testTarget(name: "SpaceModelTests", dependencies: ["SpaceModel", "SpaceText"], swiftSettings: tests),
     .testTarget(
       name: "SpaceProofTests",
       dependencies: ["SpaceProof", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceLexicon", "SpaceText"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "SpaceBlocksTests", dependencies: ["SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: strict),
+      name: "SpaceBlocksTests", dependencies: ["SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: tests),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17
