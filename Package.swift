@@ -36,6 +36,7 @@ let package = Package(
 
     // C and C++ of our own: only what Swift cannot say.
     .target(name: "CSandbox", linkerSettings: [.linkedLibrary(":libseccomp.a")]),
+    .target(name: "CMatrix"),
     .target(name: "CTransfer"),
     .target(name: "CMarkup", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
     .target(name: "CLoadedLibraries", exclude: ["Library"]),
@@ -58,7 +59,8 @@ let package = Package(
     .target(name: "SpaceLexicon", dependencies: ["SpaceText", "CModels"], swiftSettings: strict),
     .target(name: "SpaceModel", dependencies: ["SpaceText", "CNettle"], swiftSettings: strict),
     .target(
-      name: "SpaceSyntax", dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels"], swiftSettings: strict),
+      name: "SpaceSyntax", dependencies: ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels", "CMatrix"],
+      swiftSettings: strict),
     .target(
       name: "SpaceForms", dependencies: ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
       swiftSettings: strict),

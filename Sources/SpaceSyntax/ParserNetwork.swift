@@ -1,3 +1,5 @@
+import CMatrix
+
 /// The network of one language's parser: two layers of a bidirectional LSTM with coupled gates over the tokens of a sentence, and
 /// what its vectors are projected to for choosing moves and relations.
 final class ParserNetwork: Sendable {
@@ -153,26 +155,20 @@ struct LSTMStep {
     cell.append(contentsOf: repeatElement(0, count: hidden))
   }
 
-  /// `gates` holds at `place` the sums for forgetting, for showing and for what is new. The input gate is what forgetting leaves
-  /// (Greff et al. 2017), so that cells stay within ±1.
+  /// `gates` holds at `place` the sums for forgetting, for showing and for what is new.
   mutating func advance(_ gates: [Int32], _ place: Int, into outputs: inout [Int16], _ target: Int) {
     let hidden = output.count
     precondition(place + 3 * hidden <= gates.count && target + hidden <= outputs.count && cell.count == hidden)
     unsafe gates.withUnsafeBufferPointer { gates in
-      unsafe cell.withUnsafeMutableBufferPointer { cell in
-        unsafe output.withUnsafeMutableBufferPointer { output in
-          for unit in 0..<hidden {
-            let keep = unsafe FixedPoint.gate(FixedPoint.activation(gates[place &+ unit]))
-            let show = unsafe FixedPoint.gate(FixedPoint.activation(gates[place &+ hidden &+ unit]))
-            let new = unsafe FixedPoint.squash(FixedPoint.activation(gates[place &+ 2 &* hidden &+ unit]))
-            let value = unsafe new &+ (keep &* (cell[unit] &- new) &+ 2048) &>> 12
-            unsafe cell[unit] = value
-            unsafe output[unit] = Int16(truncatingIfNeeded: (show &* value &+ 2048) &>> 12)
-          }
+      unsafe outputs.withUnsafeMutableBufferPointer { outputs in
+        guard let sums = gates.baseAddress, let first = outputs.baseAddress else { return }
+        unsafe network_step(sums + place, hidden, &cell, &output)
+        unsafe output.withUnsafeBufferPointer { output in
+          guard let from = output.baseAddress else { return }
+          unsafe (first + target).update(from: from, count: hidden)
         }
       }
     }
-    for unit in 0..<hidden { outputs[target + unit] = output[unit] }
   }
 }
 

@@ -86,18 +86,21 @@ public final class SyntaxParser: Sendable {
   }
 
   private func parse(_ scratch: ParserScratch) {
-    scratch.state.begin(scratch.tokens.count)
+    // Out of the class meanwhile: reading a part of it there copies it.
+    var state = ArcHybrid()
+    swap(&state, &scratch.state)
+    defer { swap(&state, &scratch.state) }
+    state.begin(scratch.tokens.count)
     guard !scratch.tokens.isEmpty else { return }
     network.read(scratch.tokens, scratch)
-    while !scratch.state.isFinished {
-      let move = network.moves.move(scratch.state, network.shape, scratch)
+    while !state.isFinished {
+      let move = network.moves.move(state, network.shape, scratch)
       if move == .shift {
-        scratch.state.shift()
-      } else if scratch.state.head(by: move) == scratch.state.count {
-        scratch.state.attach(move, .root)
+        state.shift()
+      } else if state.head(by: move) == state.count {
+        state.attach(move, .root)
       } else {
-        let relation = network.relations.relation(scratch.state, move, network.shape, scratch)
-        scratch.state.attach(move, relation)
+        state.attach(move, network.relations.relation(state, move, network.shape, scratch))
       }
     }
   }

@@ -10,7 +10,7 @@ import Testing
     "SpaceText": [],
     "SpaceLexicon": ["SpaceText", "CModels", "Synchronization"],
     "SpaceModel": ["SpaceText", "CNettle"],
-    "SpaceSyntax": ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels", "Synchronization"],
+    "SpaceSyntax": ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels", "CMatrix", "Synchronization"],
     "SpaceForms": ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceReaders": [
       "Synchronization", "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CMarkup",

@@ -8,6 +8,8 @@ struct MarkedOutcomes {
   private static let lengths = 4...40
   /// A heading or item that leads in an outcome has no more words.
   private static let longestLead = 12
+  /// No label has as many bytes.
+  private static let longestLabel = 160
   /// More than any sentence is worth that nothing marks. What is decided is worth most, and what says of which matter.
   private static let (decided, toDo, matter) = (12_000, 6_000, 4_000)
 
@@ -43,6 +45,11 @@ struct MarkedOutcomes {
   private init(document: Document) { self.document = document }
 
   private mutating func read(_ element: Element, isTitle: Bool) {
+    if element.kind == .paragraph, !mayBeLabelled(element.span) {
+      items.removeAll()
+      open = nil
+      return
+    }
     let text = document.text.words(in: element.span)
     let score = score(ofLabel: text)
     let level = element.kind == .listItem ? Int(element.level ?? 1) : 1
@@ -66,6 +73,13 @@ struct MarkedOutcomes {
       }
     default: break
     }
+  }
+
+  /// True of text that is short, or in which a colon or bracket follows its first words. Most paragraphs need no closer look.
+  private func mayBeLabelled(_ span: Span) -> Bool {
+    let bytes = document.text.bytes(in: span)
+    return bytes.count <= Self.longestLabel
+      || bytes.prefix(Self.longestLabel).contains { $0 == 0x3A || $0 == 0x28 || $0 == 0xEF }
   }
 
   /// An outcome with its own label, led in by the matter that it is of.

@@ -26,7 +26,7 @@ extension ParsedSentence {
   public func withoutAddition(_ span: Span) -> Span {
     let inside = places(in: span)
     let root = inside.first { place in head(place).map { !inside.contains($0) } ?? true }
-    let isAdded = { (place: Int) in
+    let isAdded = { [self] (place: Int) in
       relation(place) == .parataxis || relation(place) == .conjunct && head(place) == root && isClause(place)
     }
     guard let addition = inside.first(where: isAdded),

@@ -6,7 +6,9 @@ import SpaceText
 ///
 /// Tokens are known by their places: 0 for the first token of the sentence. All that is asked of a token's dependents costs no
 /// more than there are dependents; making it costs time in proportion to the number of tokens.
-public struct ParsedSentence: Sendable {
+///
+/// A class, since it is handed about everywhere; nothing changes it once it is made.
+public final class ParsedSentence: @unchecked Sendable {
   public let text: Text
   public let tokens: [Token]
   public let tree: SyntaxTree
