@@ -79,16 +79,23 @@ struct SpaceRun {
 
   /// The Space as this device makes it.
   private func made(_ session: Session) throws -> (Outcome, Pipeline) {
+    var session = session
+    session.keepsIDs = recipe.merges
     var documents: [Document] = []
     let tally = try session.forEachDocument(
       in: recipe.inputs, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
       emit: { (document) throws(OutputFailure) in documents.append(document) })
+    var skipped = tally.skipped
+    if recipe.merges {
+      documents = Shards.merged(documents)
+      skipped = Shards.merged(skipped + recipe.inputs.flatMap(ShardHead.skipped))
+    }
     let pipeline: Pipeline
     var fit: PipelineFit?
     if let told = self.pipeline { pipeline = told } else { (pipeline, fit) = try fitting(&documents) }
     var notes = Diagnostics()
     let space = Space(
-      recipe.head, by: pipeline, from: documents, skipped: tally.skipped, with: InstalledDictionaries.chosen, &notes)
+      recipe.head, by: pipeline, from: documents, skipped: skipped, with: InstalledDictionaries.chosen, &notes)
     session.tell(notes)
     return (Outcome(space: space, tally: tally, fit: fit), pipeline)
   }

@@ -25,7 +25,7 @@ struct Spacepipe: ParsableCommand {
 
   /// The commands in the order in which help lists them, one line each, by what they are for.
   static let groups = [
-    CommandGroup(name: "Make", subcommands: [Run.self, Sync.self]),
+    CommandGroup(name: "Make", subcommands: [Run.self, Merge.self, Sync.self]),
     CommandGroup(
       name: "Read",
       subcommands: [Show.self, View.self, Open.self, Ask.self, Search.self, Check.self, BlockCommand.self]),

@@ -9,6 +9,8 @@ public struct Session: Sendable {
   public var cache: DocumentCache?
   /// Paths, as records give them, of inputs that are left out.
   public var excluded: Set<String> = []
+  /// True when documents keep the ids that they come with, also where several have the same.
+  public var keepsIDs = false
   /// The Space that is being made, which is no input of its own where its library is one.
   public var output: RawPath?
   /// Told of everything worth saying, in the order of the inputs.
@@ -52,7 +54,7 @@ public struct Session: Sendable {
           tally.documents += 1
           for note in made.notes.all { report(.noted(note, path: made.document.origin.path ?? made.document.id.value)) }
           var document = made.document
-          if ids.claim(&document.id) {
+          if keepsIDs || ids.claim(&document.id) {
             try emit(made.result)
           } else {
             var again = Diagnostics()

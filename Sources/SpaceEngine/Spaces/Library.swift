@@ -79,7 +79,7 @@ public struct Library: Sendable {
 
   /// The Spaces that are meant where `folder` is an input: itself, or those of a library that holds nothing else to read. None
   /// of any other folder, whose files are meant.
-  static func inputs(in folder: RawPath) -> [RawPath] {
+  public static func inputs(in folder: RawPath) -> [RawPath] {
     if SpaceFolder.isSpace(folder) { return [folder] }
     guard let entries = try? Folder.entries(of: folder, followLink: true) else { return [] }
     var spaces: [RawPath] = []

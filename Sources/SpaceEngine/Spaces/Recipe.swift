@@ -5,6 +5,8 @@ import SpaceText
 public struct Recipe: Sendable, Equatable {
   /// From the root.
   public var inputs: [RawPath] = []
+  /// True when the inputs are shards: what is made of them is what one run over everything makes.
+  public var merges = false
   /// The Space type; nil with a pipeline file of the caller's own.
   public var type: String?
   public var pipeline: RawPath?
@@ -94,6 +96,10 @@ public struct Recipe: Sendable, Equatable {
     json.object { json in
       json.member("schema", "spacepipe.recipe/1")
       json.list("inputs") { json in for input in inputs { json.value(Self.written(input)) } }
+      if merges {
+        json.key("merge")
+        json.value(true)
+      }
       json.member("type", type)
       json.member("pipeline", pipeline.map(Self.written))
       json.member("name", name)
@@ -149,6 +155,7 @@ public struct Recipe: Sendable, Equatable {
     }
     switch key {
     case "inputs": inputs = try strings(&json).map(Self.path)
+    case "merge": merges = try json.bool()
     case "type": type = try json.string()
     case "pipeline": pipeline = Self.path(try json.string())
     case "name": name = try json.string()

@@ -21,6 +21,8 @@ public enum ReadFailure: Error, Sendable, Equatable {
   case notFollowed
   /// A pipe, socket or device.
   case notRegular
+  /// As a record of an earlier run has it.
+  case recorded(reason: String, detail: String)
 
   /// The stable word that `skipped` gives as the reason.
   public var reason: String {
@@ -36,6 +38,7 @@ public enum ReadFailure: Error, Sendable, Equatable {
     case .system: "unreadable"
     case .notFollowed: "symbolic-link"
     case .notRegular: "not-a-file"
+    case .recorded(let reason, _): reason
     }
   }
 
@@ -55,6 +58,7 @@ public enum ReadFailure: Error, Sendable, Equatable {
     case .system(let what): what
     case .notFollowed: "links inside folders are not followed; name it to have it read"
     case .notRegular: "a pipe, socket or device"
+    case .recorded(_, let detail): detail
     }
   }
 }

@@ -7,14 +7,13 @@ extension Document {
 
   /// Which layers a written document carries.
   public enum LayerChoice: Sendable {
-    case none
     /// Only what the reader found and no stage can find again.
     case marks
     case all
   }
 
   /// Writes the Document record. Keys that are unknown are absent.
-  public func write(to json: inout JSONWriter, layers choice: LayerChoice = .none) {
+  public func write(to json: inout JSONWriter, layers choice: LayerChoice = .marks) {
     json.object { json in
       writeHeadMembers(to: &json)
       json.key("text")
@@ -24,7 +23,6 @@ extension Document {
       }
       let names = layers.names.filter { name in
         switch choice {
-        case .none: false
         case .marks: name == Layer.marks.name
         case .all: layers.value(named: name) is any RecordedLayerValue
         }
