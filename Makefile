@@ -28,8 +28,9 @@ PACKAGES = libxml2-dev libpoppler-private-dev poppler-data libcmark-gfm-dev libc
 
 # What only tests need: a browser to run the pages in, and what tells the system's calls. Without them those tests are skipped.
 TEST_PACKAGES = chromium strace python3-venv
-# Clients of the server that others wrote, from PyPI; and axe-core, as a package there holds it.
-CLIENTS = openai mcp
+# From PyPI: clients of the server that others wrote, what makes up requests from the description of the API, and axe-core, as a
+# package there holds it.
+CLIENTS = openai mcp "schemathesis>=4.32,<5"
 
 .PHONY: grammars judges proof languages related deps deps-test build run serve test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
 
@@ -44,12 +45,13 @@ deps deps-test:
 	  if [ "$$(id -u)" = 0 ]; then sudo=""; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing; \
 	fi
-deps-test: .build-clients/bin/python
+deps-test: .build-clients/bin/schemathesis
 
-.build-clients/bin/python:
+# What comes last tells that all of it is there.
+.build-clients/bin/schemathesis:
 	python3 -m venv .build-clients
-	.build-clients/bin/pip install --quiet --disable-pip-version-check $(CLIENTS)
 	.build-clients/bin/pip install --quiet --disable-pip-version-check --no-deps axe-playwright-python
+	.build-clients/bin/pip install --quiet --disable-pip-version-check $(CLIENTS)
 
 # The program alone: what the server stands on takes minutes more.
 build: deps

@@ -107,6 +107,9 @@ static const unsigned char app_newspace_js[] = {
 static const unsigned char app_openapi_json[] = {
 #embed "App/openapi.json"
 };
+static const unsigned char app_notify_js[] = {
+#embed "App/notify.js"
+};
 static const unsigned char app_settings_js[] = {
 #embed "App/settings.js"
 };
@@ -144,6 +147,7 @@ static const NamedPageFile files_of_app[] = {
     {"markdown.js", {app_markdown_js, sizeof app_markdown_js}},
     {"newspace.js", {app_newspace_js, sizeof app_newspace_js}},
     {"openapi.json", {app_openapi_json, sizeof app_openapi_json}},
+    {"notify.js", {app_notify_js, sizeof app_notify_js}},
     {"settings.js", {app_settings_js, sizeof app_settings_js}},
     {"space.js", {app_space_js, sizeof app_space_js}},
     {"spaceactions.js", {app_spaceactions_js, sizeof app_spaceactions_js}},

@@ -10,6 +10,8 @@ public struct ListedSpace: Sendable {
   public let updated: Int
   /// How it is made; nil when nobody knows.
   public let recipe: Recipe?
+  /// By which Spaces are sorted by name.
+  public let key: String
 
   /// Nil when its `space.json` is damaged.
   public init?(_ entry: Library.Entry) {
@@ -19,9 +21,8 @@ public struct ListedSpace: Sendable {
     recipe = SpaceState(of: entry.folder, .ours).recipe
     created = recipe?.created ?? entry.modified
     updated = recipe?.updated ?? entry.modified
+    key = record.name.lowercased() + "\u{0}" + entry.folder.text
   }
-
-  public var key: String { record.name.lowercased() + "\u{0}" + entry.folder.text }
 
   /// True when each word of `text` is in the name, the description, a tag or the type.
   public func holds(_ text: String) -> Bool {

@@ -80,6 +80,7 @@ enum Routes {
     api.patch("spaces/{space}/files/**", use: files.change)
     api.delete("spaces/{space}/files/**", use: files.remove)
     api.post("spaces/{space}/texts", use: files.paste)
+    api.post("spaces/{space}/pages", use: FetchingAPI(server: server).add)
 
     let jobs = JobsAPI(server: server)
     api.post("spaces/{space}/run", use: jobs.run)

@@ -17,6 +17,8 @@ public struct ServerSettings: Sendable {
   public var trustedProxies: [AddressRange] = []
   /// True where others may reach the server without encryption.
   public var allowsPlainHTTP = false
+  /// The file in which the owner of the server names the program that is told of events; nil where there is none.
+  public var configuration: RawPath?
   /// True where models may be at private addresses.
   public var allowsPrivateAddresses = false
 

@@ -18,6 +18,8 @@ final class ServerState: Sendable {
   let metrics = ServerMetrics()
   let replies = Replies()
   let broadcast = Broadcast()
+  let watch = ListenerWatch()
+  let notifier: Notifier?
   let jobs: Jobs
   let changes: SpaceChanges
   /// Held while a Space is made or changed, so that two requests do not take one name.
@@ -34,12 +36,20 @@ final class ServerState: Sendable {
     accounts = try AccountsWatch(store)
     userWithoutAccounts = accounts.hasAccounts ? nil : try store.localUser()
     changes = SpaceChanges(workspace: workspace, program: SpacepipeProgram(file: SpacepipeProgram.besideUs))
-    jobs = Jobs(on: answering) { [broadcast] in broadcast.tell($0) }
+    let notifier = try Notifier(settings)
+    self.notifier = notifier
+    jobs = Jobs(on: answering) { [broadcast] job in
+      broadcast.tell(job)
+      if job.ended != nil && job.state != .stopped { notifier?.tell(job) }
+    }
     for library in workspace.libraries { library.clearUploads() }
     hostNames = Set(["localhost", "127.0.0.1", "::1", settings.host] + settings.names)
   }
 
   var spaceJobs: SpaceJobs { SpaceJobs(changes: changes) }
+
+  /// Reads all Spaces, so that who asks for them first does not wait for it.
+  func readAhead() { blocking.begin { [workspace] in _ = workspace.spaces() } }
 
   /// Ends what would go on without an end: streams of events, and jobs.
   func end() {

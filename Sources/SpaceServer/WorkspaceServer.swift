@@ -27,6 +27,7 @@ public enum WorkspaceServer {
       router: Routes.router(server),
       configuration: ApplicationConfiguration(address: .hostname(host, port: settings.port), serverName: nil),
       onServerRunning: { channel in
+        server.readAhead()
         let port = channel.localAddress?.port ?? settings.port
         onRunning("http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
       }, logger: logger)

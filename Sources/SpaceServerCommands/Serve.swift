@@ -69,12 +69,13 @@ struct Serve: AsyncParsableCommand {
     settings.libraries = (libraries.isEmpty ? ["."] : libraries).map { RawPath($0).rooted }
     for library in settings.libraries {
       do throws(SystemError) {
-        _ = try Library(library).spaces()
+        try Library(library).expectReadable()
       } catch {
         throw ServerRefusal("\(library.text): \(error.message)")
       }
     }
     settings.store = try place.file()
+    settings.configuration = ConfigFolder.server
     try await WorkspaceServer.run(settings) { address in
       try? ServerProgram.tell(address)
     }

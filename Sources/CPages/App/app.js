@@ -87,7 +87,12 @@ export async function call(method, path, body, {headers = {}, signal} = {}) {
   }
   if (response.ok) return response;
   const told = (await response.json().catch(() => null))?.error;
-  if (response.status === 401 && told?.code === 'not_logged_in') location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
+  if (response.status === 401 && told?.code === 'not_logged_in') {
+    if (outbox.waiting.length) later(t('login.over', {n: outbox.waiting.length}));
+    forgetUser();
+    location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
+  }
+  if (told?.code === 'password_change_needed') location.assign('/login');
   throw new Failure(told?.code ?? String(response.status), told?.message ?? t('failed.unknown', {status: response.status}));
 }
 
@@ -114,9 +119,16 @@ export async function* eventsOf(response) {
   }
 }
 
+/** Forgets what this browser keeps that only the user may read: pages that were read, and changes that wait. */
+export function forgetUser() {
+  outbox.forget();
+  navigator.serviceWorker?.controller?.postMessage('forget');
+}
+
 /** Changes that could not be sent: they are sent, in their order, when the server is back. */
 export const outbox = {
   get waiting() { return store.read('outbox', []); },
+  forget() { store.write('outbox', []); },
   /** Sends a change now, or keeps it; gives the answer, or null when it was kept. */
   async send(method, path, body) {
     try {
@@ -199,6 +211,10 @@ export function note(text, {action, run, isWrong = false} = {}) {
   made.addEventListener('focusin', () => clearTimeout(timer));
   while (notes.children.length > 3) notes.firstChild.remove();
 }
+
+const laterKey = 'spacepipe later';
+/** Says something on the next page of this window. */
+export function later(text) { sessionStorage.setItem(laterKey, text); }
 
 /** Runs `work`, and says what went wrong if it fails; gives what it gives, or undefined. */
 export async function attempt(work) {
@@ -346,7 +362,7 @@ export function finished(job, shown) {
       if (next.state === 'waiting' || next.state === 'running') return;
       leave.forEach(stop => stop());
       clearInterval(timer);
-      if (next.state === 'done') resolve(next); else reject(new Failure(next.state, next.message || t(`job.${next.state}`)));
+      if (next.state === 'done' || next.state === 'incomplete') resolve(next); else reject(new Failure(next.state, next.message || t(`job.${next.state}`)));
     };
     const ask = () => api('GET', `jobs/${job.id}`).then(look, () => {});
     const leave = [live.on('job', look), live.on('again', ask)];
@@ -368,7 +384,7 @@ export async function syncAll(shown = () => {}) {
   shown(t('job.waiting'));
   try {
     const done = await finished(job, next => shown(progressOf(next)));
-    note(done.message || t('sync.nothing'));
+    note(done.message || t('sync.nothing'), {isWrong: done.state === 'incomplete'});
   } finally { shown(''); }
 }
 
@@ -474,8 +490,15 @@ const tellOnline = () => document.documentElement.classList.toggle('is-offline',
 addEventListener('online', () => { tellOnline(); outbox.flush(); });
 addEventListener('offline', tellOnline);
 tellOnline();
-if (frame.user) {
+const said = sessionStorage.getItem(laterKey);
+if (said) {
+  sessionStorage.removeItem(laterKey);
+  note(said, {isWrong: true});
+}
+const isUser = frame.user && !frame.user.mustChangePassword;
+if (isUser) {
   live.start();
   outbox.flush();
+  if (frame.settings?.notifications && 'Notification' in window && navigator.locks) import('/assets/notify.js');
 }
-if ('serviceWorker' in navigator && frame.user) navigator.serviceWorker.register('/worker.js', {type: 'classic'}).catch(() => {});
+if ('serviceWorker' in navigator && isUser) navigator.serviceWorker.register('/worker.js', {type: 'classic'}).catch(() => {});

@@ -1,5 +1,5 @@
 // Making a Space, and adding to one: files, folders, pasted text, addresses of pages.
-import {t, tn, api, call, attempt, choice, field, fileAddress, finished, frame, note, openForm, progressOf, sized, tagsOf} from '/assets/app.js';
+import {t, tn, api, call, attempt, choice, field, fileAddress, finished, frame, later, note, openForm, progressOf, sized, tagsOf} from '/assets/app.js';
 
 /** The files of what was dropped, folders with all that is in them: `{path, file}`. */
 async function filesOf(items) {
@@ -26,7 +26,7 @@ export function fileBox() {
   const said = make('p', {class: 'quiet small', 'aria-live': 'polite'});
   const show = () => {
     list.replaceChildren(...chosen.map((item, at) => make('li', {}, icon('Documents'), make('span', {class: 'grow', dir: 'auto', text: item.path}),
-      make('span', {class: 'quiet small', text: sized(item.file.size)}),
+      make('span', {class: 'quiet small', text: item.address ? '' : sized(item.file.size)}),
       make('button', {class: 'button plain round', type: 'button', 'aria-label': t('files.leaveOut', {name: item.path}), on: {click: () => { chosen.splice(at, 1); show(); }}}, icon('close')))));
     said.textContent = chosen.length ? tn('files.count', chosen.length) : '';
     box.dispatchEvent(new Event('change'));
@@ -48,9 +48,18 @@ export function fileBox() {
   };
   const paste = make('details', {class: 'fold'}, make('summary', {}, make('span', {text: t('files.paste')}), icon('open')),
     make('div', {class: 'inside'}, field(t('files.paste.label'), text), make('button', {class: 'button', type: 'button', text: t('files.paste.add'), on: {click: takeText}})));
+  const address = make('input', {type: 'url', maxlength: '2000', autocomplete: 'off', placeholder: 'https://…'});
+  const takeAddress = () => {
+    if (!address.value.trim() || !address.reportValidity()) return;
+    const {href} = new URL(address.value.trim());
+    add([{path: href, address: href, file: null}]);
+    address.value = '';
+  };
+  const page = frame.settings?.fetching ? make('details', {class: 'fold'}, make('summary', {}, make('span', {text: t('files.page')}), icon('open')),
+    make('div', {class: 'inside'}, field(t('files.page.label'), address, t('files.page.hint')), make('button', {class: 'button', type: 'button', text: t('files.page.add'), on: {click: takeAddress}}))) : null;
   const box = make('div', {class: 'file-box'}, make('div', {class: 'drop'}, icon('upload'), make('p', {text: t('files.drop')}),
     make('div', {class: 'row'}, make('button', {class: 'button', type: 'button', text: t('files.choose'), on: {click: () => files.click()}}),
-      make('button', {class: 'button', type: 'button', text: t('files.chooseFolder'), on: {click: () => folder.click()}})), files, folder), paste, said, list);
+      make('button', {class: 'button', type: 'button', text: t('files.chooseFolder'), on: {click: () => folder.click()}})), files, folder), paste, page, said, list);
   box.addEventListener('dragover', event => { event.preventDefault(); box.classList.add('over'); });
   box.addEventListener('dragleave', () => box.classList.remove('over'));
   box.addEventListener('drop', async event => {
@@ -63,14 +72,19 @@ export function fileBox() {
     if (event.target === text || !event.clipboardData.files.length) return;
     add([...event.clipboardData.files].map(file => ({path: file.name, file})));
   });
-  text.addEventListener('input', () => box.dispatchEvent(new Event('change')));
-  return {box, chosen, add, takeText, get isEmpty() { return !chosen.length && !text.value.trim(); }};
+  for (const input of [text, address]) input.addEventListener('input', () => box.dispatchEvent(new Event('change')));
+  const takeWritten = () => { takeText(); takeAddress(); };
+  return {box, chosen, add, takeWritten, get isEmpty() { return !chosen.length && !text.value.trim() && !address.value.trim(); }};
 }
 
 /** Sends files to a Space, one after the other; `shown` gets words about it. */
 export async function sendFiles(space, chosen, shown) {
-  for (const [at, {path, file}] of chosen.entries()) {
+  for (const [at, {path, file, address: page}] of chosen.entries()) {
     shown(t('files.sending', {n: at + 1, of: chosen.length, name: path}));
+    if (page) {
+      await api('POST', `spaces/${space}/pages`, {address: page});
+      continue;
+    }
     const address = fileAddress(space, path);
     try {
       await call('PUT', address, file);
@@ -84,7 +98,10 @@ export async function sendFiles(space, chosen, shown) {
 /** Makes a Space anew; `shown` gets words about it. */
 export async function makeSpace(space, shown) {
   const {job} = await api('POST', `spaces/${space}/run`, {});
-  return finished(job, next => shown(progressOf(next)));
+  const made = await finished(job, next => shown(progressOf(next)));
+  // The page is loaded anew then: it says it.
+  if (made.state === 'incomplete') later(made.message);
+  return made;
 }
 
 /** Asks for a new Space, in two steps: what it is, and what it is made from. */
@@ -112,7 +129,7 @@ export async function openNewSpace(dropped = []) {
 /** Asks for files of a Space, sends them, and makes it anew. */
 export function openAddFiles(space, dropped = [], isNew = false) {
   const files = fileBox();
-  const {box, chosen, add, takeText} = files;
+  const {box, chosen, add, takeWritten} = files;
   const said = make('p', {class: 'working', role: 'status', 'aria-live': 'polite'});
   const wrong = make('p', {class: 'error', role: 'alert', hidden: true});
   const go = make('button', {class: 'button main', type: 'button', text: t(isNew ? 'files.make' : 'files.add')});
@@ -121,7 +138,7 @@ export function openAddFiles(space, dropped = [], isNew = false) {
   const look = () => { go.disabled = files.isEmpty; };
   box.addEventListener('change', look);
   go.addEventListener('click', async () => {
-    takeText();
+    takeWritten();
     [go.disabled, skip.disabled, wrong.hidden] = [true, true, true];
     box.inert = true;
     const shown = text => { said.textContent = text; };

@@ -1,8 +1,8 @@
 // Settings: of the user, of models, of this browser.
-import {t, ago, api, attempt, call, choice, confirmed, copy, field, frame, note, openForm, outbox, saveFile, showScreen, wear} from '/assets/app.js';
+import {t, ago, api, attempt, call, choice, confirmed, copy, field, forgetUser, frame, note, openForm, outbox, saveFile, showScreen, wear} from '/assets/app.js';
 
 const section = (key, ...content) => make('section', {class: 'setting', id: key}, make('h2', {text: t(`settings.${key}`)}), ...content);
-const settings = {theme: 'system', language: 'system', model: 'on-device', notifications: false, ...frame.settings};
+const settings = {theme: 'system', language: 'system', model: 'on-device', notifications: false, fetching: false, ...frame.settings};
 const save = async (name, value) => { await outbox.send('PATCH', 'settings', {[name]: value}); settings[name] = value; };
 
 // MARK: Look
@@ -20,6 +20,8 @@ const notifications = check(t('settings.notifications'), settings.notifications,
   if (isOn && (!('Notification' in window) || await Notification.requestPermission() !== 'granted')) { box.checked = false; note(t('settings.notifications.denied'), {isWrong: true}); return; }
   await save('notifications', isOn);
 });
+
+const fetching = check(t('settings.fetching'), settings.fetching, isOn => save('fetching', isOn));
 
 // MARK: Models
 
@@ -88,8 +90,15 @@ function makeKey() {
 
 /** Forgets what this browser keeps of the workspace, and goes to the login. */
 function leave() {
-  navigator.serviceWorker?.controller?.postMessage('forget');
+  forgetUser();
   location.assign('/login');
+}
+
+async function logOut() {
+  await outbox.flush();
+  const end = async () => { await api('POST', 'logout', {}); leave(); };
+  if (outbox.waiting.length) confirmed(t('settings.logout'), t('logout.waiting', {n: outbox.waiting.length}), t('settings.logout'), end);
+  else await end();
 }
 
 function changePassword() {
@@ -143,8 +152,8 @@ const isAccount = !frame.isOpen, isAdmin = frame.user.role === 'admin';
 const push = (text, run, kind = '') => make('button', {class: `button ${kind}`, type: 'button', text, on: {click: run}});
 showScreen(null, [], make('div', {class: 'settings'},
   section('profile', make('p', {}, make('strong', {dir: 'auto', text: frame.isOpen ? t('settings.open') : frame.user.name}), frame.isOpen ? null : make('span', {class: 'tag', text: t(`role.${frame.user.role}`)})),
-    frame.isOpen ? make('p', {class: 'quiet', text: t('settings.open.about')}) : make('div', {class: 'row'}, push(t('password.change'), changePassword), push(t('settings.logout'), () => attempt(async () => { await api('POST', 'logout', {}); leave(); })))),
-  section('look', field(t('settings.theme'), theme), field(t('settings.language'), tongue), keys, notifications),
+    frame.isOpen ? make('p', {class: 'quiet', text: t('settings.open.about')}) : make('div', {class: 'row'}, push(t('password.change'), changePassword), push(t('settings.logout'), () => attempt(logOut)))),
+  section('look', field(t('settings.theme'), theme), field(t('settings.language'), tongue), keys, notifications, fetching),
   section('models', make('p', {class: 'quiet', text: t('settings.models.about')}), field(t('settings.model'), usual), modelList, isAdmin ? make('div', {class: 'row'}, push(t('model.add'), () => attempt(() => editModel(null)))) : null),
   section('logins', make('p', {class: 'quiet', text: t('settings.logins.about')}), logins, make('div', {class: 'row'}, push(t('key.make'), makeKey))),
   isAccount && isAdmin ? section('users', users, make('div', {class: 'row'}, push(t('user.add'), addUser))) : null,

@@ -35,6 +35,7 @@ extension Store {
     let (secret, csrf) = (RandomID.secret, RandomID.secret)
     try database.write { database in
       try database.execute(sql: "UPDATE user SET password = ? WHERE id = ?", arguments: [password, user])
+      try Self.forgetInitialPassword(of: user, in: database)
       try database.execute(sql: "DELETE FROM session WHERE user = ? AND id <> ?", arguments: [user, login.id])
       try database.execute(
         sql: "UPDATE session SET secret = ?, csrf = ?, seen = ? WHERE id = ? AND user = ?",

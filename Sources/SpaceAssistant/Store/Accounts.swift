@@ -5,24 +5,36 @@ extension Store {
   // MARK: Users
 
   public func users() throws -> [User] {
-    try database.read { try Row.fetchAll($0, sql: "SELECT * FROM user ORDER BY name") }.compactMap(User.init)
+    try database.read { try Row.fetchAll($0, sql: "SELECT \(Self.userColumns) FROM user ORDER BY name") }.compactMap(
+      User.init)
   }
 
   public func user(named name: String) throws -> User? {
-    try database.read { try Row.fetchOne($0, sql: "SELECT * FROM user WHERE name = ?", arguments: [name]) }
-      .flatMap(User.init)
+    try database.read {
+      try Row.fetchOne($0, sql: "SELECT \(Self.userColumns) FROM user WHERE name = ?", arguments: [name])
+    }
+    .flatMap(User.init)
   }
 
   public func user(_ id: String) throws -> User? {
-    try database.read { try Row.fetchOne($0, sql: "SELECT * FROM user WHERE id = ?", arguments: [id]) }
-      .flatMap(User.init)
+    try database.read {
+      try Row.fetchOne($0, sql: "SELECT \(Self.userColumns) FROM user WHERE id = ?", arguments: [id])
+    }
+    .flatMap(User.init)
   }
 
-  /// Nil when there is one of that name; case does not count.
-  public func addUser(_ name: String, password: String?, role: User.Role, id: String = RandomID.id) throws -> User? {
-    let isNew = try changed(
-      "INSERT INTO user VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
-      [id, name, password, role.rawValue, Self.now])
+  /// Nil when there is one of that name; case does not count. A password that is `initial` has to be changed before anything else.
+  public func addUser(
+    _ name: String, password: String?, role: User.Role, id: String = RandomID.id, initial: Bool = false
+  ) throws -> User? {
+    let isNew = try database.write { database in
+      try database.execute(
+        sql: "INSERT INTO user VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+        arguments: [id, name, password, role.rawValue, Self.now])
+      if database.changesCount == 0 { return false }
+      if initial { try Self.keepInitialPassword(of: id, in: database) }
+      return true
+    }
     return isNew ? try user(id) : nil
   }
 
@@ -30,6 +42,7 @@ extension Store {
   public func setPassword(_ password: String, of user: String) throws {
     try database.write { database in
       try database.execute(sql: "UPDATE user SET password = ? WHERE id = ?", arguments: [password, user])
+      try Self.forgetInitialPassword(of: user, in: database)
       try database.execute(sql: "DELETE FROM session WHERE user = ?", arguments: [user])
     }
   }
@@ -66,7 +79,7 @@ extension Store {
       guard
         let row = try Row.fetchOne(database, sql: "SELECT * FROM session WHERE id = ?", arguments: [String(parts[0])]),
         let user = try Row.fetchOne(
-          database, sql: "SELECT * FROM user WHERE id = ?", arguments: [row["user"] as String])
+          database, sql: "SELECT \(Self.userColumns) FROM user WHERE id = ?", arguments: [row["user"] as String])
       else { return nil }
       return (row, user)
     }

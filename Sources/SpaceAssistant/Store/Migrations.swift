@@ -16,6 +16,9 @@ enum Migrations {
     migrator.registerMigration("4 shares by id, settings and usage of users") { database in
       try database.execute(sql: sharesAndSettings)
     }
+    migrator.registerMigration("5 initial passwords, messages about Spaces") { database in
+      try database.execute(sql: Store.initialPasswords + ChannelMessage.table)
+    }
     return migrator
   }
 

@@ -9,7 +9,9 @@ struct ToolCall {
   func text(_ name: String) throws -> String? {
     switch input[name] {
     case nil, .null: return nil
-    case .string(let text): return text.allSatisfy(\.isWhitespace) ? nil : text
+    case .string(let text):
+      if text.utf8.contains(0) { throw ToolFailure("\(name) must not hold NUL") }
+      return text.allSatisfy(\.isWhitespace) ? nil : text
     default: throw ToolFailure("\(name) must be a text")
     }
   }

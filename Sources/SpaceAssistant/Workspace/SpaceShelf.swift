@@ -16,9 +16,15 @@ final class SpaceShelf: Sendable {
   }
 
   private let known = Mutex<[Part: [RawPath: Known]]>([:])
+  /// Held while Spaces are read, so that those who ask at once read what is new to all of them once.
+  private let turn = Mutex(())
 
   /// The Spaces of `library` at `place`, as they are now, by their folders.
   func spaces(of library: Library, at place: Library.Entry.Place) -> [WorkspaceSpace] {
+    turn.withLock { _ in read(library, place) }
+  }
+
+  private func read(_ library: Library, _ place: Library.Entry.Place) -> [WorkspaceSpace] {
     let part = Part(library: library.folder, place: place)
     let before = known.withLock { $0[part] ?? [:] }
     var now: [RawPath: Known] = [:]

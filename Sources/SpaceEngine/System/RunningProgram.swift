@@ -1,7 +1,7 @@
 import CSandbox
 import Glibc
 
-/// A program that was started to be waited for, with nothing on its standard input. It leads a process group of its own, which
+/// A program that was started to be waited for. It leads a process group of its own, which
 /// ends when we do.
 public final class RunningProgram: Sendable {
   /// What it left.
@@ -16,10 +16,13 @@ public final class RunningProgram: Sendable {
   /// The group to end; nil once the program is gone, when its number may be another's.
   private let group: Monitor<pid_t?>
 
-  /// Starts `file` with `arguments`, and with `variables` besides those of this program.
+  /// Starts `file` with `arguments`, with `variables` besides those of this program, and with `input` on its standard input, of
+  /// which there are at most `longestInput` bytes.
   public init(
-    _ file: RawPath, _ arguments: [[UInt8]], variables: [String: String] = [:]
+    _ file: RawPath, _ arguments: [[UInt8]], variables: [String: String] = [:], input: [UInt8] = []
   ) throws(SystemError) {
+    let given = input.isEmpty ? nil : try Self.pipe(holding: input)
+    defer { withExtendedLifetime(given) {} }
     let output = try Self.pipe()
     self.output = Descriptor(output.reading)
     // Closed here, so that the program's end is the end of both.
@@ -30,11 +33,24 @@ public final class RunningProgram: Sendable {
     var process: Int32 = 0
     let error = unsafe ChildProgram.withArguments([file.bytes] + arguments) { vector in
       unsafe ChildProgram.withArguments(Self.environment(with: variables)) { environment in
-        unsafe linux_start_program(vector, environment, -1, outputEnd.number, errorsEnd.number, 1, &process)
+        unsafe linux_start_program(
+          vector, environment, given?.number ?? -1, outputEnd.number, errorsEnd.number, 1, &process)
       }
     }
     if error != 0 { throw SystemError(error) }
     group = Monitor(process)
+  }
+
+  /// What every pipe holds without a reader (pipe(7)).
+  public static let longestInput = 1 << 16
+
+  /// The reading end of a pipe that holds `bytes` and nothing else.
+  private static func pipe(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
+    if bytes.count > longestInput { throw SystemError(EMSGSIZE) }
+    let ends = try pipe()
+    let (reading, writing) = (Descriptor(ends.reading), Descriptor(ends.writing))
+    try writing.write(bytes)
+    return reading
   }
 
   private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {

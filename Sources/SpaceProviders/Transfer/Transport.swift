@@ -15,7 +15,7 @@ package struct Call: Sendable, Equatable {
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
-  init(address: String, headers: [Header] = [], body: [UInt8]? = nil) {
+  package init(address: String, headers: [Header] = [], body: [UInt8]? = nil) {
     (self.address, self.headers, self.body) = (address, headers, body)
   }
 }

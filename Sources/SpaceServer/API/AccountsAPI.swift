@@ -19,6 +19,7 @@ struct AccountsAPI {
       if let old, old.kind == .web { _ = try store.logOut(old.id, of: old.user) }
       return try store.logIn(user.id, .web, label: label, lasting: Gate.lasting)
     }
+    try await server.endStreamsOfEndedLogins()
     var response = JSONAnswer.response { json in
       json.object { json in
         json.member("csrf", made.login.csrf)
@@ -45,15 +46,20 @@ struct AccountsAPI {
     }
     server.limits.passwordsOfAddress.forget(address)
     server.limits.passwordsOfName.forget(key)
+    if let end = user.initialUntil, end < Clock.milliseconds {
+      throw APIFailure(
+        .forbidden, "password_expired", "the first password of \(user.name) was not changed in time: ask for another")
+    }
     return user
   }
 
   /// `POST /api/v1/logout`.
   @Sendable func logOut(_ request: Request, _ visit: Visit) async throws -> Response {
-    let user = try visit.user()
+    let user = try visit.anyUser()
     if let login = visit.visitor?.login {
       _ = try await server.store { try $0.logOut(login.id, of: user.id) }
     }
+    try await server.endStreamsOfEndedLogins()
     var response = JSONAnswer.nothing
     response.headers[.setCookie] = SessionCookie.field("", lasting: 0, for: visit.client)
     response.headers[HTTPField.Name("Clear-Site-Data")!] = "\"cache\""
@@ -129,16 +135,23 @@ struct AccountsAPI {
     guard try await server.store({ try $0.logOut(id, of: user.id) }) else {
       throw APIFailure.notFound("there is no login \(id)")
     }
+    try await server.endStreamsOfEndedLogins()
     return JSONAnswer.nothing
   }
 }
 
 extension User {
-  func write(to json: inout JSONWriter) {
+  /// Writes the user as a record, with what `more` writes into it.
+  func write(to json: inout JSONWriter, _ more: (inout JSONWriter) -> Void = { _ in }) {
     json.object { json in
       json.member("id", id)
       json.member("name", name)
       json.member("role", role.rawValue)
+      if initialUntil != nil {
+        json.key("mustChangePassword")
+        json.value(true)
+      }
+      more(&json)
     }
   }
 }

@@ -39,7 +39,7 @@ struct ConversationsAPI {
 
   /// `POST /api/v1/conversations` `{"agent"}`.
   @Sendable func make(_ request: Request, _ visit: Visit) async throws -> Response {
-    let user = try visit.writer()
+    let user = try visit.user()
     let id = try await JSONBody.object(of: request).optionalText("agent", most: 100) ?? Agent.globalID
     let agent = try await server.agent(id)
     let made = try await server.store { try $0.makeConversation(with: agent.id, for: user.id) }

@@ -50,27 +50,38 @@ struct FilesAPI {
     let space = try await server.space(visit.parameter("space"))
     let bytes = PastedText(title: title, text: text).bytes
     let base = PastedText.fileName(title: title, text: text)
-    let path = try await storing { () throws -> String in
+    let path = try await keep(bytes, called: base, ending: "md", in: space)
+    return try await added(path, bytes.count, to: space, by: user)
+  }
+
+  /// Adds a file under a name that is free; the name that it got.
+  func keep(
+    _ bytes: [UInt8], called base: String, ending: String, in space: WorkspaceSpace
+  ) async throws -> String {
+    try await storing { () throws -> String in
       var names = FileNames()
       let upload = try space.added.begin()
       try upload.write(bytes)
       while true {
-        let path = names.unused(base) + ".md"
+        let path = "\(names.unused(base)).\(ending)"
         if try upload.finish(as: path, of: space.added, replacing: false) { return path }
       }
     }
-    return try await added(path, bytes.count, to: space, by: user)
   }
 
   private static let largestText = 16 << 20
 
-  private func added(_ path: String, _ size: Int, to space: WorkspaceSpace, by user: User) async throws -> Response {
+  /// Tells of a file that was added, and answers with it and with what `more` writes.
+  func added(
+    _ path: String, _ size: Int, to space: WorkspaceSpace, by user: User, _ more: (inout JSONWriter) -> Void = { _ in }
+  ) async throws -> Response {
     server.broadcast.tell(space: space.id, .changed)
     try await server.note(.changed, space, path, by: user)
     return JSONAnswer.response(status: .created) { json in
       json.object { json in
         json.member("path", path)
         json.member("size", size)
+        more(&json)
       }
     }
   }

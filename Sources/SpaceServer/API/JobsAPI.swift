@@ -34,10 +34,11 @@ struct JobsAPI {
       let before = server.workspace.stamps
       // What was done before it failed was done.
       defer { server.tellChanges(since: before) }
-      let message = try work(run)
+      let outcome = try work(run)
       try server.workspace.store.addActivity(
-        kind == .run ? .changed : .synced, space: space?.id, name: space?.name ?? "", text: message, of: user.id)
-      return message
+        kind == .run ? .changed : .synced, space: space?.id, name: space?.name ?? "", text: outcome.message,
+        of: user.id)
+      return outcome
     }
     guard let job else {
       var failure = APIFailure(.tooManyRequests, "too_many_jobs", "too many jobs wait already: try again later")
@@ -78,20 +79,7 @@ struct JobsAPI {
   }
 }
 
-extension Workspace {
-  /// When the folder of each Space was put there, by its id.
-  var stamps: [String: Int] { Dictionary(spaces().map { ($0.id, $0.listed.entry.moved) }) { first, _ in first } }
-}
-
 extension ServerState {
-  /// Tells which Spaces are otherwise than when `before` was taken.
-  func tellChanges(since before: [String: Int]) {
-    let now = workspace.stamps
-    for (id, time) in now.sorted(by: { $0.key < $1.key }) where before[id] != time {
-      broadcast.tell(space: id, before[id] == nil ? .made : .changed)
-    }
-    for id in before.keys.sorted() where now[id] == nil { broadcast.tell(space: id, .removed) }
-  }
 
   /// Keeps what `user` did to `space`.
   func note(_ kind: UserActivity.Kind, _ space: WorkspaceSpace, _ text: String, by user: User) async throws {

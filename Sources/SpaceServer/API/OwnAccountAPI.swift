@@ -18,6 +18,7 @@ struct OwnAccountAPI {
     if old == new { throw APIFailure(.badRequest, "weak_password", "the new password is the old one") }
     let hash = try await server.blocking.run { Passwords.hash(new) }
     let made = try await server.store { try $0.changePassword(hash, of: user.id, keeping: login) }
+    try await server.endStreamsOfEndedLogins()
     var response = JSONAnswer.response { json in
       json.object { json in
         json.member("csrf", made.csrf)
@@ -51,13 +52,14 @@ struct OwnAccountAPI {
     let password = try await JSONBody.object(of: request).requiredText("password", most: 1000)
     try await check(password, of: user, visit)
     try UsersAPI.check(try await server.store { try $0.deleteAccount(user.id) }, user.name)
+    try await server.endStreamsOfEndedLogins()
     var response = JSONAnswer.nothing
     response.headers[.setCookie] = SessionCookie.field("", lasting: 0, for: visit.client)
     return response
   }
 
   private func account(_ visit: Visit) throws -> (User, Login) {
-    let user = try visit.user()
+    let user = try visit.anyUser()
     guard let login = visit.visitor?.login, user.password != nil else {
       throw APIFailure(.conflict, "no_account", "there are no accounts here: POST /api/v1/users adds the first one")
     }

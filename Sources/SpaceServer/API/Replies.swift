@@ -68,7 +68,8 @@ final class Replies: Sendable {
         let message = try server.workspace.store.keep(
           outcome, to: messages, by: model, in: conversation, for: user.id, isWanted: { stop.goesOn })
         if message != nil, let conversation {
-          server.broadcast.tell(conversation: conversation, .changed, of: user)
+          server.broadcast.tell(conversation: conversation, .changed, of: user, isAnswer: true)
+          server.notifier?.tell(answerIn: conversation, of: user)
         }
         out.yield(message.map(Event.done) ?? .failed("stopped"))
       } catch {

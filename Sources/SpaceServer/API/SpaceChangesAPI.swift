@@ -24,7 +24,7 @@ struct SpaceChangesAPI {
     let space = try await server.files { [server, wish] _ in
       try server.making.withLock { _ in try server.changes.make(wish, in: library) }
     }
-    server.broadcast.tell(space: space.id, .made)
+    try await server.tell(space: space.id, .made)
     try await server.note(.made, space, "", by: user)
     return JSONAnswer.response(status: .created) { space.write(to: &$0) }
   }
@@ -47,7 +47,7 @@ struct SpaceChangesAPI {
       let old = workspace.anySpace(id)?.place
       return (old, try server.making.withLock { _ in try server.changes.change(id, edit) })
     }
-    server.broadcast.tell(space: id, space.place == old ? .changed : space.place == .shelf ? .made : .removed)
+    try await server.tell(space: id, space.place == old ? .changed : space.place == .shelf ? .made : .removed)
     try await server.note(Self.kind(from: old, to: space.place), space, "", by: user)
     return JSONAnswer.response { space.write(to: &$0) }
   }

@@ -15,27 +15,36 @@ struct UsersAPI {
     }
   }
 
-  /// `POST /api/v1/users` `{"name","password","role"?}`. The first account is an admin's, and ends the time without logins.
+  /// `POST /api/v1/users` `{"name","password"?,"role"?}`. The first account is an admin's, and ends the time without logins. The
+  /// password of any other one has to be changed at the first login; without one it is made up, and shown this once.
   @Sendable func add(_ request: Request, _ visit: Visit) async throws -> Response {
     _ = try visit.admin()
     let body = try await JSONBody.object(of: request)
     let name = try Self.name(try body.requiredText("name", most: 100))
-    let password = try body.requiredText("password", most: 1000)
-    if let problem = Passwords.problem(with: password) { throw APIFailure(.badRequest, "weak_password", problem) }
     let isFirst = server.isOpen
+    let given = isFirst ? try body.requiredText("password", most: 1000) : try body.optionalText("password", most: 1000)
+    let password = given ?? RandomID.make(Self.initialLength)
+    if let problem = Passwords.problem(with: password) { throw APIFailure(.badRequest, "weak_password", problem) }
     let role = try Self.role(try body.optionalText("role", most: 20), isFirst: isFirst)
     let hash = try await server.blocking.run { Passwords.hash(password) }
-    guard let user = try await server.store({ try $0.addUser(name, password: hash, role: role) }) else {
+    guard let user = try await server.store({ try $0.addUser(name, password: hash, role: role, initial: !isFirst) })
+    else {
       throw APIFailure(.conflict, "taken", "there is a user \(name) already; upper and lower case are the same")
     }
-    return JSONAnswer.response(status: .created) { user.write(to: &$0) }
+    return JSONAnswer.response(status: .created) { json in
+      user.write(to: &json) { if given == nil { $0.member("password", password) } }
+    }
   }
+
+  /// Characters of five bits: 100 bits.
+  private static let initialLength = 20
 
   /// `DELETE /api/v1/users/{user}`: deletes an account and all that the store holds of it. Spaces stay.
   @Sendable func delete(_ request: Request, _ visit: Visit) async throws -> Response {
     _ = try visit.admin()
     let id = try visit.parameter("user")
     try Self.check(try await server.store { try $0.deleteAccount(id) }, id)
+    try await server.endStreamsOfEndedLogins()
     return JSONAnswer.nothing
   }
 

@@ -3,7 +3,12 @@ import SpaceModel
 /// Work that takes longer than a request: it is asked for, and looked after until it ends.
 struct Job: Sendable, Equatable {
   enum Kind: String, Sendable { case run, sync }
-  enum State: String, Sendable { case waiting, running, done, failed, stopped }
+  enum State: String, Sendable {
+    case waiting, running, done
+    /// It did what it could: something could not be read.
+    case incomplete
+    case failed, stopped
+  }
 
   let id: String
   let kind: Kind

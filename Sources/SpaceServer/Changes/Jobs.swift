@@ -6,8 +6,8 @@ import Synchronization
 /// The jobs of the server: one a Space at a time, and few at once; others wait for their turn. One that concerns all Spaces waits
 /// for all others, and all that come after wait for it.
 final class Jobs: Sendable {
-  /// What a job does; it gives the message of its end.
-  typealias Work = @Sendable (JobRun) throws -> String
+  /// What a job does.
+  typealias Work = @Sendable (JobRun) throws -> JobOutcome
 
   private struct Entry: Sendable {
     var job: Job
@@ -118,7 +118,8 @@ final class Jobs: Sendable {
   private func run(_ id: String, _ work: @escaping Work) {
     let end: (state: Job.State, message: String)
     do {
-      end = (.done, try work(JobRun(id: id, jobs: self)))
+      let outcome = try work(JobRun(id: id, jobs: self))
+      end = (outcome.isComplete ? .done : .incomplete, outcome.message)
     } catch let failure as SpacepipeProgram.Failure {
       end = (.failed, failure.message)
     } catch {

@@ -25,23 +25,34 @@ struct SpaceJobs: Sendable {
     { job in try sync(try expected(id), job) }
   }
 
-  private func sync(_ space: WorkspaceSpace, _ job: JobRun) throws -> String {
-    Self.message(try job.run(changes.program, [Array("sync".utf8), space.folder.bytes]))
+  private func sync(_ space: WorkspaceSpace, _ job: JobRun) throws -> JobOutcome {
+    let output = try job.run(changes.program, [Array("sync".utf8), space.folder.bytes])
+    return outcome(of: output) { workspace.space(space.id).map { [$0] } ?? [] }
   }
 
   /// Brings all Spaces of all libraries up to date; what goes wrong with one library costs only itself.
   func syncAll() -> Jobs.Work {
     { job in
-      var (done, failures): ([String], [String]) = ([], [])
+      let before = workspace.stamps
+      var (done, failures): ([JobOutcome], [String]) = ([], [])
       for library in workspace.libraries {
         do {
-          done.append(Self.message(try job.run(changes.program, [Array("sync".utf8), library.folder.bytes])))
+          let output = try job.run(changes.program, [Array("sync".utf8), library.folder.bytes])
+          done.append(
+            outcome(of: output) {
+              workspace.spaces().filter {
+                $0.library.folder == library.folder && before[$0.id] != $0.listed.entry.moved
+              }
+            })
         } catch let failure as SpacepipeProgram.Failure {
           failures.append(failure.message)
         }
       }
-      let told = Set(done).count == 1 ? [done[0]] : done.filter { $0 != Self.nothing }
-      if failures.isEmpty { return told.joined(separator: "\n") }
+      let messages = done.map(\.message)
+      let told = Set(messages).count == 1 ? [messages[0]] : messages.filter { $0 != Self.nothing }
+      if failures.isEmpty {
+        return JobOutcome(isComplete: done.allSatisfy(\.isComplete), message: told.joined(separator: "\n"))
+      }
       let all = failures + told.filter { $0 != Self.nothing }
       throw SpacepipeProgram.Failure(isUsage: false, message: all.joined(separator: "\n"))
     }
@@ -56,9 +67,13 @@ struct SpaceJobs: Sendable {
 
   static let nothing = "nothing changed"
 
-  private static func message(_ output: SpacepipeProgram.Output) -> String {
+  /// What to tell of a sync that made `changed` anew.
+  private func outcome(of output: SpacepipeProgram.Output, changed: () -> [WorkspaceSpace]) -> JobOutcome {
     let printed = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    let lines = printed + output.remarks
-    return lines.isEmpty ? nothing : lines.joined(separator: "\n")
+    let unread = output.isComplete ? nil : UnreadFiles(of: changed())?.text
+    // Each remark of the program tells of one file that this sums up.
+    let lines = (unread.map { [$0] } ?? output.remarks) + printed
+    return JobOutcome(
+      isComplete: output.isComplete, message: lines.isEmpty ? Self.nothing : lines.joined(separator: "\n"))
   }
 }

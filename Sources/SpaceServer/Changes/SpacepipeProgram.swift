@@ -21,6 +21,8 @@ struct SpacepipeProgram: Sendable {
   struct Output {
     var bytes: [UInt8] = []
     var remarks: [String] = []
+    /// False when some of what it was to read could not be read.
+    var isComplete = true
   }
 
   /// Runs it to its end. `onStart` gets what can stop it, `onProgress` how far it is.
@@ -50,7 +52,8 @@ struct SpacepipeProgram: Sendable {
       throw Failure(isUsage: false, message: "what it made is larger than \(most) bytes")
     }
     switch result.end {
-    case .status(0), .status(3): return Output(bytes: bytes, remarks: said)
+    case .status(0): return Output(bytes: bytes, remarks: said)
+    case .status(3): return Output(bytes: bytes, remarks: said, isComplete: false)
     case .status(let status):
       let message = said.isEmpty ? "spacepipe ended with status \(status)" : said.joined(separator: "\n")
       throw Failure(isUsage: status == 2, message: message)

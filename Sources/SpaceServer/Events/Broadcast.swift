@@ -5,6 +5,8 @@ import Synchronization
 final class Broadcast: Sendable {
   private struct Listener {
     let user: String
+    /// The id of the login that the stream was opened with; nil where nobody had to log in.
+    let login: String?
     let out: AsyncStream<[UInt8]>.Continuation
   }
 
@@ -20,13 +22,33 @@ final class Broadcast: Sendable {
   private static let mostWaiting = 256
   private static let pause = Duration.seconds(20)
 
-  /// What `user` is to know from now on, as server-sent events. It ends with the server, or with `leave`.
-  func listen(_ user: String) -> (events: AsyncStream<[UInt8]>, number: Int) {
+  /// True while somebody listens.
+  var hasListeners: Bool { listeners.withLock { !$0.all.isEmpty } }
+
+  /// The logins of those who listen.
+  var logins: Set<String?> { listeners.withLock { Set($0.all.values.map(\.login)) } }
+
+  /// Ends the streams that were opened with one of `logins`.
+  func end(openedWith logins: Set<String?>) {
+    listeners.withLock { listeners in
+      for (number, listener) in listeners.all where logins.contains(listener.login) {
+        listener.out.finish()
+        listeners.all[number] = nil
+      }
+    }
+  }
+
+  /// What `user` is to know from now on, as server-sent events. It ends with the server, with the login, or with `leave`.
+  func listen(_ user: String, login: String?) -> (events: AsyncStream<[UInt8]>, number: Int) {
     let (events, out) = AsyncStream.makeStream(of: [UInt8].self, bufferingPolicy: .bufferingOldest(Self.mostWaiting))
     out.yield(Self.comment("listening"))
     let (number, isFirst) = listeners.withLock { listeners -> (Int, Bool) in
       listeners.next += 1
-      if listeners.hasEnded { out.finish() } else { listeners.all[listeners.next] = Listener(user: user, out: out) }
+      if listeners.hasEnded {
+        out.finish()
+      } else {
+        listeners.all[listeners.next] = Listener(user: user, login: login, out: out)
+      }
       let isFirst = !listeners.isKeptAlive && !listeners.hasEnded
       listeners.isKeptAlive = true
       return (listeners.next, isFirst)

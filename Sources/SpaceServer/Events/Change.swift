@@ -13,11 +13,16 @@ extension Broadcast {
     }
   }
 
-  func tell(conversation id: String, _ change: Change, of user: User) {
+  /// `isAnswer` where an answer has come.
+  func tell(conversation id: String, _ change: Change, of user: User, isAnswer: Bool = false) {
     tell("conversation", to: user.id) { json in
       json.object { json in
         json.member("id", id)
         json.member("change", change.rawValue)
+        if isAnswer {
+          json.key("answer")
+          json.value(true)
+        }
       }
     }
   }

@@ -4,6 +4,8 @@ import SpaceProviders
 /// where it was started so. Else whoever may name an address would see what only machines of that network may see.
 struct Reach: Sendable {
   let allowsPrivate: Bool
+  /// False where those who name addresses are not those who run the server.
+  var allowsLoopback = true
 
   /// The model with the address of its host. Blocks.
   func reached(_ model: ModelEntry) throws -> ModelEntry {
@@ -20,11 +22,13 @@ struct Reach: Sendable {
   }
 
   private func check(_ address: IPAddress, of host: String) throws {
-    if allowsPrivate || address.isLoopback || !ReservedNetwork.holds(address) { return }
+    let isRefused = address.isLoopback ? !allowsLoopback : ReservedNetwork.holds(address)
+    if allowsPrivate || !isRefused { return }
     let shown = address.text == host ? host : "\(host) (\(address.text))"
+    let what = address.isLoopback ? "this machine's own" : "an address of a private network"
     throw APIFailure(
       .forbidden, "private_address",
-      "\(shown) is an address of a private network, which this server connects to only when started with --allow-private"
+      "\(shown) is \(what), which this server connects to only when started with --allow-private"
     )
   }
 

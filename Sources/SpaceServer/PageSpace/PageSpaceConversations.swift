@@ -23,7 +23,7 @@ struct PageSpaceConversations {
 
   /// `POST /api/ai/global` `{"type","contextId"?,"title"?}`.
   @Sendable func make(_ request: Request, _ visit: Visit) async throws -> Response {
-    let user = try visit.writer()
+    let user = try visit.user()
     let body = try await JSONBody.object(of: request)
     guard let kind = Kind(rawValue: try body.optionalText("type", most: 100) ?? Kind.global.rawValue) else {
       throw APIFailure.wrong("type is \(Kind.allCases.map(\.rawValue).joined(separator: " or "))")
@@ -50,7 +50,7 @@ struct PageSpaceConversations {
 
   /// `PATCH /api/ai/global/{conversation}` `{"title"}`.
   @Sendable func rename(_ request: Request, _ visit: Visit) async throws -> Response {
-    let user = try visit.writer()
+    let user = try visit.user()
     var conversation = try await server.conversation(of: user, visit)
     let title = try await JSONBody.object(of: request).requiredText("title", most: 200)
     _ = try await server.store { [id = conversation.id] in try $0.rename(id, of: user.id, to: title) }
@@ -60,7 +60,7 @@ struct PageSpaceConversations {
 
   /// `DELETE /api/ai/global/{conversation}`.
   @Sendable func delete(_ request: Request, _ visit: Visit) async throws -> Response {
-    let user = try visit.writer()
+    let user = try visit.user()
     let conversation = try await server.conversation(of: user, visit)
     _ = server.replies.stop(conversation.id)
     _ = try await server.store { try $0.deleteConversation(conversation.id, of: user.id) }

@@ -44,7 +44,7 @@ struct PageSpaceMessages {
   /// is there is replaced with all that follow it, which is how answers are made anew. An answer that is still being made is
   /// given up.
   @Sendable func send(_ request: Request, _ visit: Visit) async throws -> Response {
-    let user = try visit.writer()
+    let user = try visit.user()
     let conversation = try await server.conversation(of: user, visit)
     let body = try await JSONBody.object(of: request, most: Self.most)
     let message = try Self.message(body)
@@ -101,7 +101,7 @@ struct PageSpaceMessages {
 
   /// `PATCH /api/ai/global/{conversation}/messages/{message}` `{"content"}`.
   @Sendable func edit(_ request: Request, _ visit: Visit) async throws -> Response {
-    let conversation = try await server.conversation(of: try visit.writer(), visit)
+    let conversation = try await server.conversation(of: try visit.user(), visit)
     let name = try visit.parameter("message")
     let text = try await JSONBody.object(of: request).requiredText("content")
     let isDone = try await server.store { store in
@@ -115,7 +115,7 @@ struct PageSpaceMessages {
   /// `DELETE /api/ai/global/{conversation}/messages/{message}`: also of one that is not there, since the app gives up making an
   /// answer anew where it may not delete what it shows.
   @Sendable func delete(_ request: Request, _ visit: Visit) async throws -> Response {
-    let conversation = try await server.conversation(of: try visit.writer(), visit)
+    let conversation = try await server.conversation(of: try visit.user(), visit)
     let name = try visit.parameter("message")
     let isDone = try await server.store { store in
       guard let id = try store.message(named: name, in: conversation.id) else { return false }
@@ -130,17 +130,6 @@ struct PageSpaceMessages {
         json.key("success")
         json.value(true)
         json.member("message", message)
-      }
-    }
-  }
-
-  /// `GET /api/messages/threads`: users do not write to each other here.
-  @Sendable func threads(_ request: Request, _ visit: Visit) async throws -> Response {
-    _ = try visit.user()
-    return JSONAnswer.response { json in
-      json.object { json in
-        json.list("dms") { _ in }
-        json.list("channels") { _ in }
       }
     }
   }

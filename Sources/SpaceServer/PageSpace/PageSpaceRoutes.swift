@@ -27,7 +27,11 @@ enum PageSpaceRoutes {
     router.post("api/ai/global/{conversation}/messages", use: messages.send)
     router.patch("api/ai/global/{conversation}/messages/{message}", use: messages.edit)
     router.delete("api/ai/global/{conversation}/messages/{message}", use: messages.delete)
-    router.get("api/messages/threads", use: messages.threads)
+
+    let channels = PageSpaceChannels(server: server)
+    router.get("api/messages/threads", use: channels.threads)
+    router.get("api/channels/{page}/messages", use: channels.list)
+    router.post("api/channels/{page}/messages", use: channels.send)
 
     let settings = PageSpaceSettings(server: server)
     router.get("api/ai/settings", use: settings.show)

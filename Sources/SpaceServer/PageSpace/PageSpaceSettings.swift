@@ -37,7 +37,7 @@ struct PageSpaceSettings {
 
   /// `PATCH /api/ai/settings` `{"provider","model"}`: any, since the app has a list of its own.
   @Sendable func change(_ request: Request, _ visit: Visit) async throws -> Response {
-    let user = try visit.writer()
+    let user = try visit.user()
     let body = try await JSONBody.object(of: request)
     let choice = ChosenModel(
       provider: try body.requiredText("provider", most: 100), model: try body.requiredText("model", most: 200))

@@ -29,7 +29,7 @@ struct PageRoutes {
 
   /// `GET /login`; who is logged in is led home.
   @Sendable func login(_ request: Request, _ visit: Visit) async throws -> Response {
-    if visit.visitor != nil { return Self.redirect(to: "/") }
+    if visit.mayRead { return Self.redirect(to: "/") }
     var frame = try await frame(request, visit)
     frame.hasBar = false
     return Self.page(AppPage.write(.login, in: frame))
@@ -37,7 +37,7 @@ struct PageRoutes {
 
   /// `GET /spaces/{space}`: its blocks as tiles.
   @Sendable func space(_ request: Request, _ visit: Visit) async throws -> Response {
-    guard visit.visitor != nil else { return Self.toLogin(request) }
+    guard visit.mayRead else { return Self.toLogin(request) }
     let id = try visit.parameter("space")
     // Also one that was put away, which the page offers to bring back.
     guard let space = try await server.files({ $0.anySpace(id) }) else {
@@ -56,7 +56,7 @@ struct PageRoutes {
   }
 
   private func screen(_ screen: AppPage.Screen, _ request: Request, _ visit: Visit) async throws -> Response {
-    guard visit.visitor != nil else { return Self.toLogin(request) }
+    guard visit.mayRead else { return Self.toLogin(request) }
     return Self.page(AppPage.write(screen, in: try await frame(request, visit)))
   }
 

@@ -18,9 +18,23 @@ struct Visit: RequestContext, RemoteAddressRequestContext {
 
   /// Who asks, who must have logged in.
   func user() throws -> User {
+    let user = try anyUser()
+    if user.initialUntil != nil {
+      throw APIFailure(
+        .forbidden, "password_change_needed",
+        "the password of \(user.name) was chosen by somebody else: POST /api/v1/me/password changes it first")
+    }
+    return user
+  }
+
+  /// Who asks, who may still have to choose a password.
+  func anyUser() throws -> User {
     guard let visitor else { throw APIFailure.notLoggedIn }
     return visitor.user
   }
+
+  /// True when pages may be shown to who asks.
+  var mayRead: Bool { (try? user()) != nil }
 
   /// Who asks, who must be allowed to change things.
   func writer() throws -> User {
