@@ -9,6 +9,8 @@
 #              left in .build-fuzz
 # make sanitize  reads FILES (the samples) with the program under address sanitizer
 # make bench   times the program on notes that it makes itself
+# make soak    asks the server 200 questions at once during a sync, then kills it while messages are written
+# make advisories asks the OSV database for known weaknesses of the packages in Package.resolved; needs the network
 # make regress DATA="folder …"  shows what a change of the program changed in what it makes of folders of collections, against
 #              the first such run (.build-regress/base, which `rm -r` forgets)
 
@@ -32,7 +34,7 @@ TEST_PACKAGES = chromium strace python3-venv
 # package there holds it.
 CLIENTS = openai mcp "schemathesis>=4.32,<5"
 
-.PHONY: grammars judges proof languages related deps deps-test build run serve test cases reliability fuzz fuzz-reader sanitize models accept bench regress program try-program install uninstall fmt lint clean
+.PHONY: grammars judges proof languages related deps deps-test build run serve test cases reliability fuzz fuzz-reader sanitize models accept bench soak advisories regress program try-program install uninstall fmt lint clean
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps: WANTED = $(PACKAGES)
@@ -167,6 +169,13 @@ accept: build
 
 bench: build
 	Tests/Bench/bench.sh $(BINARY)
+
+soak: build
+	$(BUILD) --product spacepipe-server
+	Tests/Bench/soak.py $(dir $(BINARY))
+
+advisories:
+	.ci/advisories.py
 
 regress: build
 	Tests/Regress/regress.sh $(BINARY) .build-regress $(or $(DATA),$(error name the folders: make regress DATA="folder …"))

@@ -12,7 +12,8 @@ import Testing
 
   private static let changes = [
     ("POST", "spaces"), ("PATCH", "spaces/x"), ("PUT", "spaces/x/files/a.md"), ("PATCH", "spaces/x/files/a.md"),
-    ("DELETE", "spaces/x/files/a.md"), ("POST", "spaces/x/texts"), ("POST", "spaces/x/run"), ("POST", "sync"),
+    ("DELETE", "spaces/x/files/a.md"), ("POST", "spaces/x/texts"), ("POST", "spaces/x/pages"),
+    ("POST", "spaces/x/run"), ("POST", "sync"),
     ("DELETE", "jobs/x"),
   ]
 
@@ -37,6 +38,15 @@ import Testing
     for (method, path) in Self.changes {
       #expect(try await server.ask(method, "/api/v1/\(path)", "{}", fields: fields).status == 403, "\(method) \(path)")
     }
+    // They have conversations of their own.
+    let made = try await server.ask("POST", "/api/v1/conversations", "{}", fields: fields)
+    let path = "/api/v1/conversations/\(try #require(made.json["id"] as? String))"
+    let said = try await server.ask("POST", path + "/messages", #"{"text":"What is osmosis?"}"#, fields: fields)
+    #expect(said.events.last?.name == "done", "\(said.text)")
+    #expect(try await server.ask("PATCH", path, #"{"title":"Osmosis"}"#, fields: fields).status == 200)
+    let ada = try await logIn("ada", "correct horse battery")
+    #expect(try await server.ask("GET", path, fields: ada).status == 404)
+    #expect(try await server.ask("DELETE", path, fields: fields).status == 204)
     for path in ["jobs", "activity", "types"] {
       #expect(try await server.ask("GET", "/api/v1/\(path)", fields: fields).status == 200, "\(path)")
     }

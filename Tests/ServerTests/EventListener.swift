@@ -33,6 +33,13 @@ final class EventListener: NSObject, URLSessionDataDelegate, @unchecked Sendable
   var text: String { lock.withLock { String(decoding: received, as: UTF8.self) } }
   var hasEnded: Bool { lock.withLock { isOver } }
 
+  /// True when the stream has ended, or does so within `seconds`.
+  func ends(within seconds: Double = 10) async throws -> Bool {
+    let end = Date().addingTimeInterval(seconds)
+    while !hasEnded, Date() < end { try await Task.sleep(for: .milliseconds(20)) }
+    return hasEnded
+  }
+
   /// What came, once `isEnough` says so, or after `seconds`.
   func text(within seconds: Double = 20, until isEnough: (String) -> Bool) async throws -> String {
     let end = Date().addingTimeInterval(seconds)

@@ -98,9 +98,7 @@ import Testing
     defer { listener.close() }
     _ = try await listener.text { $0.contains(": listening") }
     own.terminate()
-    let end = Date().addingTimeInterval(5)
-    while !listener.hasEnded, Date() < end { try await Task.sleep(for: .milliseconds(20)) }
-    #expect(listener.hasEnded)
+    #expect(try await listener.ends(within: 5))
     await #expect(throws: (any Error).self) { try await own.ask("GET", "/health") }
   }
 }

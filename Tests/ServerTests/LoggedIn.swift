@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Somebody who has logged in.
@@ -24,6 +25,20 @@ struct LoggedIn {
   func ask(_ method: String, _ path: String, _ body: String? = nil) async throws -> RunningServer.Answer {
     try await server.ask(method, path, body, fields: fields)
   }
+
+  /// The login as it goes on with another password.
+  func choosing(_ password: String, insteadOf old: String) async throws -> LoggedIn {
+    let changed = try await ask("POST", "/api/v1/me/password", #"{"old":"\#(old)","new":"\#(password)"}"#)
+    try #require(changed.status == 200, "\(changed.text)")
+    return LoggedIn(server, cookieOf: changed)
+  }
+
+  /// A window of theirs that listens to events, and has begun to.
+  func listen() async throws -> EventListener {
+    let listener = EventListener(try #require(URL(string: server.url + "/api/v1/events")), fields: fields)
+    _ = try await listener.text { $0.contains(": listening") }
+    return listener
+  }
 }
 
 /// The accounts that tests need: an admin, a member, and a reader.
@@ -39,10 +54,9 @@ struct Accounts {
     server = try RunningServer(users: [("ada", Self.password), ("bob", Self.password)], arguments: arguments)
     admin = try await LoggedIn(server, "ada", Self.password)
     member = try await LoggedIn(server, "bob", Self.password)
-    let made = try await admin.ask(
-      "POST", "/api/v1/users", #"{"name":"rita","password":"\#(Self.password)","role":"reader"}"#)
-    try #require(made.status == 201, "\(made.text)")
-    reader = try await LoggedIn(server, "rita", Self.password)
+    let made = try await admin.ask("POST", "/api/v1/users", #"{"name":"rita","role":"reader"}"#)
+    let first = try #require(made.json["password"] as? String, "\(made.text)")
+    reader = try await LoggedIn(server, "rita", first).choosing(Self.password, insteadOf: first)
   }
 
   func space() async throws -> String {

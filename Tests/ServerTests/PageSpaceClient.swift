@@ -211,8 +211,17 @@ final class PageSpaceClient {
     let results: [Result]
   }
   struct Threads: Decodable {
+    struct Channel: Decodable {
+      let id: String
+      let title: String
+      let driveId: String
+      let driveName: String
+      let updatedAt: Date
+      let lastMessage: String?
+      let lastMessageAt: Date?
+    }
     let dms: [JSON]
-    let channels: [JSON]
+    let channels: [Channel]
   }
 
   /// Why the app shows an error: nothing but the status counts.

@@ -27,6 +27,43 @@ import Testing
     #expect(!String(decoding: json.take(), as: UTF8.self).contains("[{"))
   }
 
+  @Test func initialPasswordsAreKnownUntilTheyAreChanged() throws {
+    let store = try Store()
+    let eve = try #require(try store.addUser("eve", password: "x", role: .member, initial: true))
+    let end = try #require(eve.initialUntil)
+    let login = try store.logIn(eve.id, .web, label: "", lasting: 60)
+    #expect(try store.login(by: login.token)?.user.initialUntil == end)
+    _ = try store.changePassword("y", of: eve.id, keeping: login.login)
+    #expect(try store.user(named: "eve")?.initialUntil == nil)
+    #expect(try store.users().allSatisfy { $0.initialUntil == nil })
+  }
+
+  @Test func endedLoginsAreNotValid() throws {
+    let store = try Store()
+    let ada = try user(store, "ada")
+    let (first, second) = (
+      try store.logIn(ada.id, .web, label: "", lasting: 60).login,
+      try store.logIn(ada.id, .key, label: "", lasting: 60).login
+    )
+    #expect(try store.validLogins([first.id, second.id, "nothing"]) == [first.id, second.id])
+    #expect(try store.logOut(first.id, of: ada.id))
+    #expect(try store.validLogins([first.id, second.id]) == [second.id])
+    let over = try store.logIn(ada.id, .web, label: "", lasting: -1).login
+    #expect(try store.validLogins([over.id]).isEmpty && store.validLogins([]).isEmpty)
+  }
+
+  @Test func messagesAboutASpaceGoWithTheirUser() throws {
+    let store = try Store()
+    let (ada, bob) = (try user(store, "ada", .admin), try user(store, "bob"))
+    _ = try store.addChannelMessage("one", about: "s", by: bob)
+    let last = try store.addChannelMessage("two", about: "s", by: ada)
+    #expect(try store.channelMessages(about: "s", most: 10).map(\.content) == ["one", "two"])
+    #expect(try store.channelMessages(about: "s", most: 1) == [last])
+    #expect(try store.lastChannelMessages() == ["s": last])
+    _ = try store.deleteAccount(bob.id)
+    #expect(try store.channelMessages(about: "s", most: 10) == [last])
+  }
+
   @Test func theLastAdminStays() throws {
     let store = try Store()
     let (ada, eve) = (try user(store, "ada", .admin), try user(store, "eve", .admin))

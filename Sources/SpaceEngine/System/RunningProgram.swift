@@ -21,8 +21,8 @@ public final class RunningProgram: Sendable {
   public init(
     _ file: RawPath, _ arguments: [[UInt8]], variables: [String: String] = [:], input: [UInt8] = []
   ) throws(SystemError) {
-    let given = input.isEmpty ? nil : try Self.pipe(holding: input)
-    defer { withExtendedLifetime(given) {} }
+    let given = input.isEmpty ? -1 : try Self.pipe(holding: input)
+    defer { if given >= 0 { close(given) } }
     let output = try Self.pipe()
     self.output = Descriptor(output.reading)
     // Closed here, so that the program's end is the end of both.
@@ -34,7 +34,7 @@ public final class RunningProgram: Sendable {
     let error = unsafe ChildProgram.withArguments([file.bytes] + arguments) { vector in
       unsafe ChildProgram.withArguments(Self.environment(with: variables)) { environment in
         unsafe linux_start_program(
-          vector, environment, given?.number ?? -1, outputEnd.number, errorsEnd.number, 1, &process)
+          vector, environment, given, outputEnd.number, errorsEnd.number, 1, &process)
       }
     }
     if error != 0 { throw SystemError(error) }
@@ -45,12 +45,17 @@ public final class RunningProgram: Sendable {
   public static let longestInput = 1 << 16
 
   /// The reading end of a pipe that holds `bytes` and nothing else.
-  private static func pipe(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
+  private static func pipe(holding bytes: [UInt8]) throws(SystemError) -> Int32 {
     if bytes.count > longestInput { throw SystemError(EMSGSIZE) }
     let ends = try pipe()
-    let (reading, writing) = (Descriptor(ends.reading), Descriptor(ends.writing))
-    try writing.write(bytes)
-    return reading
+    let writing = Descriptor(ends.writing)
+    do throws(SystemError) {
+      try writing.write(bytes)
+    } catch {
+      close(ends.reading)
+      throw error
+    }
+    return ends.reading
   }
 
   private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
