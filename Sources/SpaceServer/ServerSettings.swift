@@ -19,7 +19,7 @@ public struct ServerSettings: Sendable {
   public var allowsPlainHTTP = false
   /// The file in which the owner of the server names the program that is told of events; nil where there is none.
   public var configuration: RawPath?
-  /// True where models may be at private addresses.
+  /// True where models and pages of the web may be at private addresses.
   public var allowsPrivateAddresses = false
 
   public init() {}

@@ -35,7 +35,7 @@ struct AddUser: ParsableCommand {
   @Argument(help: "The name to log in by.")
   var name: String
 
-  @Option(help: "admin, member, or reader, who changes nothing. (default: admin for the first, then member)")
+  @Option(help: "admin, member, or reader, who changes no Space. (default: admin for the first, then member)")
   var role: Role?
 
   @OptionGroup var place: StorePlace

@@ -40,7 +40,7 @@ struct Serve: AsyncParsableCommand {
   @Flag(help: "Serve others without encryption: passwords can be read on their way.")
   var insecure = false
 
-  @Flag(help: "Let models be at private addresses, such as another machine at home.")
+  @Flag(help: "Let models and pages of the web be at private addresses, such as another machine at home.")
   var allowPrivate = false
 
   @Option(

@@ -29,6 +29,15 @@ struct StoredDataTests {
     try browser.click(button)
   }
 
+  /// Waits until a promise gives true.
+  private func wait(for promise: String, in browser: Browser) throws {
+    for _ in 0..<200 {
+      if (try? browser.flag(promise)) == true { return }
+      usleep(50_000)
+    }
+    Issue.record("never came true: \(promise)")
+  }
+
   @Test func logOutForgetsWhatWaits() async throws {
     let server = try RunningServer(users: [("ada", Self.password)])
     let browser = try Browser(allowing: server.url)
@@ -45,7 +54,7 @@ struct StoredDataTests {
     try click("Log out", in: browser)
     try browser.wait(for: "location.pathname === '/login'")
     #expect(try browser.flag("store.read('outbox', null).length === 0"))
-    try browser.wait(for: "caches.keys().then(names => !names.includes('pages'))")
+    try wait(for: "caches.keys().then(names => !names.includes('pages'))", in: browser)
   }
 
   @Test func anEndedLoginForgetsWhatWaits() async throws {
@@ -120,8 +129,9 @@ struct StoredDataTests {
     try browser.run(
       "Object.defineProperty(document, 'hidden', {get: () => true}); document.dispatchEvent(new Event('visibilitychange')); true"
     )
-    try browser.wait(
-      for: "navigator.locks.query().then(({held}) => !held.some(lock => lock.name === 'spacepipe visible'))")
+    try wait(
+      for: "navigator.locks.query().then(({held}) => !held.some(lock => lock.name === 'spacepipe visible'))",
+      in: browser)
     try browser.run("import('/assets/app.js').then(app => app.live.tell({kind: 'job', value: \(job)})); true")
     try browser.wait(for: "told.length")
     #expect(try browser.strings("told") == ["Cells: done: 3 changed"])

@@ -101,13 +101,16 @@ public struct Library: Sendable {
     return entries.allSatisfy { $0.kind == .file && OutputFile.isPage(folder.appending($0.name)) }
   }
 
+  /// Reads no further than the name: what stands behind it is long.
   private static func name(in head: [UInt8]) -> String {
-    var name = ""
+    var name: String?
     var scanner = JSONScanner(head)
     try? scanner.object { (json, key) throws(JSONError) in
-      if key == "name" { name = try json.string() } else { try json.skip() }
+      guard key == "name" else { return try json.skip() }
+      name = try json.string()
+      throw JSONError(offset: 0, message: "")
     }
-    return name
+    return name ?? ""
   }
 
   /// Names are the same without regard to case and to blanks around them.

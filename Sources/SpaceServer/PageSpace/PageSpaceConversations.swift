@@ -39,6 +39,7 @@ struct PageSpaceConversations {
       }
       return made
     }
+    server.broadcast.tell(conversation: made.id, .made, of: user)
     return JSONAnswer.response { made.writeForPageSpace(to: &$0) }
   }
 
@@ -55,6 +56,7 @@ struct PageSpaceConversations {
     let title = try await JSONBody.object(of: request).requiredText("title", most: 200)
     _ = try await server.store { [id = conversation.id] in try $0.rename(id, of: user.id, to: title) }
     conversation.title = title
+    server.broadcast.tell(conversation: conversation.id, .changed, of: user)
     return JSONAnswer.response { [conversation] in conversation.writeForPageSpace(to: &$0) }
   }
 
@@ -64,6 +66,7 @@ struct PageSpaceConversations {
     let conversation = try await server.conversation(of: user, visit)
     _ = server.replies.stop(conversation.id)
     _ = try await server.store { try $0.deleteConversation(conversation.id, of: user.id) }
+    server.broadcast.tell(conversation: conversation.id, .removed, of: user)
     return JSONAnswer.nothing
   }
 }

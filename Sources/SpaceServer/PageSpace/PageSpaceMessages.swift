@@ -58,6 +58,7 @@ struct PageSpaceMessages {
       try store.add(message, to: conversation.id)
       return try store.messages(of: conversation.id, most: Assistant.messagesRead).messages
     }
+    server.broadcast.tell(conversation: conversation.id, .changed, of: user)
     let events = server.replies.answer(history, in: conversation.id, by: agent, model, for: user, server)
     server.metrics.streamBegan()
     var response = EventStreaming.response(PageSpaceChunks.stream(events)) { [metrics = server.metrics] in
@@ -101,7 +102,8 @@ struct PageSpaceMessages {
 
   /// `PATCH /api/ai/global/{conversation}/messages/{message}` `{"content"}`.
   @Sendable func edit(_ request: Request, _ visit: Visit) async throws -> Response {
-    let conversation = try await server.conversation(of: try visit.user(), visit)
+    let user = try visit.user()
+    let conversation = try await server.conversation(of: user, visit)
     let name = try visit.parameter("message")
     let text = try await JSONBody.object(of: request).requiredText("content")
     let isDone = try await server.store { store in
@@ -109,18 +111,21 @@ struct PageSpaceMessages {
       return try store.edit(id, in: conversation.id, to: text)
     }
     if !isDone { throw APIFailure.notFound("there is no message \(name)") }
+    server.broadcast.tell(conversation: conversation.id, .changed, of: user)
     return Self.success("the message was changed")
   }
 
   /// `DELETE /api/ai/global/{conversation}/messages/{message}`: also of one that is not there, since the app gives up making an
   /// answer anew where it may not delete what it shows.
   @Sendable func delete(_ request: Request, _ visit: Visit) async throws -> Response {
-    let conversation = try await server.conversation(of: try visit.user(), visit)
+    let user = try visit.user()
+    let conversation = try await server.conversation(of: user, visit)
     let name = try visit.parameter("message")
     let isDone = try await server.store { store in
       guard let id = try store.message(named: name, in: conversation.id) else { return false }
       return try store.deleteMessage(id, in: conversation.id)
     }
+    if isDone { server.broadcast.tell(conversation: conversation.id, .changed, of: user) }
     return Self.success(isDone ? "the message was deleted" : "there was no message \(name)")
   }
 
