@@ -48,7 +48,7 @@ import Testing
     ],
     "SpaceAssistant": [
       "SpaceLibrary", "SpaceWriting", "SpaceProviders", "SpaceProof", "SpaceEngine", "SpaceViews", "SpaceModel", "GRDB",
-      "Synchronization",
+      "Synchronization", "Dispatch",
     ],
     "SpaceServer": [
       "SpaceAssistant", "SpaceLibrary", "SpaceProviders", "SpaceEngine", "SpaceViews", "SpaceModel", "CArgon2",
