@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// The program that the owner of the server names is told of jobs and answers.
@@ -44,6 +45,16 @@ import Testing
   func badSettingsKeepTheServerFromStarting(_ text: String, _ mode: Int) throws {
     let server = try RunningServer([])
     _ = try settings(text, mode, in: server)
-    #expect(throws: (any Error).self) { try server.restart() }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments = ["30", BuiltProgram.url.path, "serve", "library", "--port", "0"]
+    process.currentDirectoryURL = server.folder
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": server.folder.path]
+    let errors = Pipe()
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, errors)
+    try process.run()
+    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1 && told.contains("server.yaml"), "\(told)")
   }
 }

@@ -52,7 +52,7 @@ struct StoredDataTests {
     try click("Log out", in: browser)
     try browser.wait(for: "document.querySelector('dialog[open]')?.textContent.includes('would be lost')")
     try click("Log out", in: browser)
-    try browser.wait(for: "location.pathname === '/login'")
+    try browser.wait(for: "location.pathname === '/login' && document.querySelector('[name=username]')")
     #expect(try browser.flag("store.read('outbox', null).length === 0"))
     try wait(for: "caches.keys().then(names => !names.includes('pages'))", in: browser)
   }
@@ -66,7 +66,7 @@ struct StoredDataTests {
     try RunningServer.run(["user", "password", "ada"], in: server.folder, input: "quite another phrase\n")
     try browser.run("store.write('outbox', [{method: 'PATCH', path: 'settings', body: {}}]); true")
     try browser.run("import('/assets/app.js').then(app => app.outbox.flush()); true")
-    try browser.wait(for: "location.pathname === '/login'")
+    try browser.wait(for: "location.pathname === '/login' && document.querySelector('[name=username]')")
     #expect(try browser.flag("store.read('outbox', null).length === 0"))
   }
 
