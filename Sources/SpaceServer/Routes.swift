@@ -67,6 +67,8 @@ enum Routes {
     api.get("spaces/{space}/documents/{document}", use: spaces.document)
     api.post("tools/{tool}", use: spaces.tool)
 
+    api.get("upcoming", use: UpcomingAPI(server: server).list)
+
     let changes = SpaceChangesAPI(server: server)
     api.post("spaces", use: changes.make)
     api.patch("spaces/{space}", use: changes.change)

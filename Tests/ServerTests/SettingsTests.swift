@@ -11,7 +11,7 @@ import Testing
     let set = try await accounts.reader.ask("PATCH", Self.path, #"{"theme":"contrast","notifications":true}"#)
     #expect(set.status == 200 && set.json["theme"] as? String == "contrast")
     let mine = try await accounts.reader.ask("GET", "/api/v1/me").json["settings"] as? [String: Any]
-    #expect(mine?["notifications"] as? Bool == true)
+    #expect(mine?["notifications"] as? Bool == true && mine?["welcomed"] as? Bool == false)
     #expect(try await accounts.member.ask("GET", Self.path).json["theme"] as? String == "system")
     let reset = try await accounts.reader.ask("PATCH", Self.path, #"{"theme":null}"#)
     #expect(reset.json["theme"] as? String == "system" && reset.json["notifications"] as? Bool == true)
@@ -24,7 +24,7 @@ import Testing
     for body in [
       #"{"theme":"pink"}"#, #"{"colour":"red"}"#, #"{"notifications":"yes"}"#, #"{"model":"nothing"}"#,
       #"{"language":7}"#,
-      #"{"theme":"dark","fetching":1}"#, "[]",
+      #"{"theme":"dark","fetching":1}"#, #"{"welcomed":"soon"}"#, "[]",
     ] {
       #expect(try await server.ask("PATCH", Self.path, body).status == 400, "\(body)")
     }

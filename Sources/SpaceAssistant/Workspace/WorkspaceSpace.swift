@@ -11,6 +11,9 @@ public struct WorkspaceSpace: Sendable {
   public let listed: ListedSpace
   public var folder: RawPath { listed.entry.folder }
   public var name: String { listed.record.name }
+  private let plan = SpacePlan()
+  /// What its timeline has planned, in the order of the timeline.
+  public var plannedEvents: [PlannedEvent] { plan.events(of: folder) }
   /// The ids of its documents, in its order.
   public var documents: [Document.ID] { listed.record.documents }
 

@@ -7,6 +7,8 @@ enum UserSetting: String, CaseIterable {
   case notifications
   /// Whether pages of the web may be fetched that the user gives the address of.
   case fetching
+  /// Whether the first steps were shown, or skipped.
+  case welcomed
 }
 
 /// How pages look.

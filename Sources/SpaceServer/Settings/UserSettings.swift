@@ -9,6 +9,7 @@ struct UserSettings: Sendable, Equatable {
   var model = Engine.onDevice
   var notifications = false
   var fetching = false
+  var welcomed = false
 
   /// As the store keeps it. What it has of other versions is passed over.
   init(_ stored: [String: String]) {
@@ -18,6 +19,7 @@ struct UserSettings: Sendable, Equatable {
     model = value(.model) ?? model
     notifications = value(.notifications).flatMap(Bool.init) ?? notifications
     fetching = value(.fetching).flatMap(Bool.init) ?? fetching
+    welcomed = value(.welcomed).flatMap(Bool.init) ?? welcomed
   }
 
   func write(to json: inout JSONWriter) {
@@ -29,6 +31,8 @@ struct UserSettings: Sendable, Equatable {
       json.value(notifications)
       json.key(UserSetting.fetching.rawValue)
       json.value(fetching)
+      json.key(UserSetting.welcomed.rawValue)
+      json.value(welcomed)
     }
   }
 
@@ -53,7 +57,8 @@ struct UserSettings: Sendable, Equatable {
     case (.theme, .string(let text)) where Theme(rawValue: text) != nil: return text
     case (.language, .string(let text)) where InterfaceLanguage(rawValue: text) != nil: return text
     case (.model, .string(let text)) where text == Engine.onDevice || isModel(text): return text
-    case (.notifications, .bool(let truth)), (.fetching, .bool(let truth)): return String(truth)
+    case (.notifications, .bool(let truth)), (.fetching, .bool(let truth)), (.welcomed, .bool(let truth)):
+      return String(truth)
     default: throw APIFailure.wrong("\(setting.rawValue) is \(choices(of: setting))")
     }
   }
@@ -63,7 +68,7 @@ struct UserSettings: Sendable, Equatable {
     case .theme: Theme.allCases.map(\.rawValue).joined(separator: ", ")
     case .language: InterfaceLanguage.allCases.map(\.rawValue).joined(separator: ", ")
     case .model: "\(Engine.onDevice) or the name of a model that is set up"
-    case .notifications, .fetching: "true or false"
+    case .notifications, .fetching, .welcomed: "true or false"
     }
   }
 }

@@ -29,6 +29,13 @@ struct RecurrenceRule {
     return (0...59).contains(minute) ? hour * 60 + minute : nil
   }
 
+  /// The last day on which it may recur; nil when it goes on.
+  var last: CivilDay? {
+    guard let until = value("UNTIL"), until.utf8.count >= 8, let digits = Int(until.prefix(8)) else { return nil }
+    let (year, month, day) = (digits / 10_000, digits / 100 % 100, digits % 100)
+    return CivilDay.isValid(year: year, month: month, day: day) ? CivilDay(year: year, month: month, day: day) : nil
+  }
+
   /// The rule for an entry whose DTSTART tells its time of day.
   var withoutClock: String { text(hasClock: minute != nil) }
 

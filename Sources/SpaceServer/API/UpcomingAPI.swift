@@ -1,0 +1,73 @@
+import Hummingbird
+import SpaceAssistant
+import SpaceLibrary
+import SpaceModel
+import SpaceViews
+
+/// What the timelines of all Spaces have next.
+struct UpcomingAPI {
+  let server: ServerState
+
+  private struct Upcoming {
+    let space: WorkspaceSpace
+    let event: PlannedEvent
+    let day: CivilDay
+    let minute: Int?
+
+    func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.member("space", space.id)
+        json.member("title", space.name.asTitle)
+        json.member("day", UpcomingAPI.text(day))
+        json.member("time", minute.map { "\(CalendarInterval.pad($0 / 60)):\(CalendarInterval.pad($0 % 60))" })
+        json.member("label", event.label)
+        json.member("event", event.event)
+        json.member("kind", event.kind)
+      }
+    }
+  }
+
+  /// `GET /api/v1/upcoming?from=&limit=`: from that day on, which is today where none is given, the next first.
+  @Sendable func list(_ request: Request, _ visit: Visit) async throws -> Response {
+    _ = try visit.user()
+    let from = try Self.day(request.query("from") ?? Clock.today)
+    let limit = try request.number("limit", in: 1...100, else: 5)
+    let found = try await server.files { Self.upcoming(in: $0.spaces(), from: from) }.prefix(limit)
+    return JSONAnswer.response { json in
+      json.object { json in json.list("events") { json in for next in found { next.write(to: &json) } } }
+    }
+  }
+
+  /// Those of one time in the order of the Spaces and their timelines. What several Spaces have from the same notes is told of
+  /// the first.
+  private static func upcoming(in spaces: [WorkspaceSpace], from: CivilDay) -> [Upcoming] {
+    let all = spaces.flatMap { space in
+      space.plannedEvents.compactMap { event in
+        event.next(from: from).map { Upcoming(space: space, event: event, day: $0.day, minute: $0.minute) }
+      }
+    }
+    func order(_ next: (offset: Int, element: Upcoming)) -> (Int, Int, Int) {
+      (next.element.day.number, next.element.minute ?? -1, next.offset)
+    }
+    var told: Set<String> = []
+    return all.enumerated().sorted { order($0) < order($1) }.map(\.element).filter { next in
+      told.insert("\(next.day.number) \(next.minute ?? -1) \(next.event.event)").inserted
+    }
+  }
+
+  private static func day(_ text: String) throws -> CivilDay {
+    let parts = text.split(separator: "-").map { Int($0) }
+    guard parts.count == 3, let year = parts[0], let month = parts[1], let number = parts[2],
+      CivilDay.isValid(year: year, month: month, day: number)
+    else { throw APIFailure.wrong("from must be a day as YYYY-MM-DD") }
+    let day = CivilDay(year: year, month: month, day: number)
+    if Self.text(day) != text { throw APIFailure.wrong("from must be a day as YYYY-MM-DD") }
+    return day
+  }
+
+  private static func text(_ day: CivilDay) -> String {
+    let (year, month, day) = day.components
+    return [CalendarInterval.write(year: year), CalendarInterval.pad(month), CalendarInterval.pad(day)]
+      .joined(separator: "-")
+  }
+}
