@@ -77,8 +77,12 @@ PageFile page_stemmer(const char *language) {
 }
 
 // What the workspace's pages load, by the names under which they do.
+static const unsigned char theme_of_app[] = {
+#embed "App/theme.css"
+};
 static const unsigned char app_app_css[] = {
-#embed "App/app.css"
+#embed "App/theme.css"
+#embed "App/app.css" prefix(, )
 };
 static const unsigned char app_app_js[] = {
 #embed "App/app.js"
@@ -131,6 +135,18 @@ static const unsigned char app_strings_en_json[] = {
 static const unsigned char app_worker_js[] = {
 #embed "App/worker.js"
 };
+static const unsigned char app_math_js[] = {
+#embed "App/math.js"
+};
+static const unsigned char app_palette_js[] = {
+#embed "App/palette.js"
+};
+static const unsigned char app_unread_js[] = {
+#embed "App/unread.js"
+};
+static const unsigned char app_welcome_js[] = {
+#embed "App/welcome.js"
+};
 static const unsigned char shared_script[] = {
 #embed "Pages/page.js"
 #embed "Pages/reader.js" prefix(, )
@@ -145,15 +161,19 @@ static const NamedPageFile files_of_app[] = {
     {"icon.svg", {app_icon_svg, sizeof app_icon_svg}},
     {"login.js", {app_login_js, sizeof app_login_js}},
     {"markdown.js", {app_markdown_js, sizeof app_markdown_js}},
+    {"math.js", {app_math_js, sizeof app_math_js}},
     {"newspace.js", {app_newspace_js, sizeof app_newspace_js}},
     {"openapi.json", {app_openapi_json, sizeof app_openapi_json}},
     {"notify.js", {app_notify_js, sizeof app_notify_js}},
+    {"palette.js", {app_palette_js, sizeof app_palette_js}},
     {"settings.js", {app_settings_js, sizeof app_settings_js}},
     {"space.js", {app_space_js, sizeof app_space_js}},
     {"spaceactions.js", {app_spaceactions_js, sizeof app_spaceactions_js}},
     {"spaces.js", {app_spaces_js, sizeof app_spaces_js}},
     {"strings.de.json", {app_strings_de_json, sizeof app_strings_de_json}},
     {"strings.en.json", {app_strings_en_json, sizeof app_strings_en_json}},
+    {"unread.js", {app_unread_js, sizeof app_unread_js}},
+    {"welcome.js", {app_welcome_js, sizeof app_welcome_js}},
     {"worker.js", {app_worker_js, sizeof app_worker_js}},
     {"page.css", {shared_style, sizeof shared_style}},
     {"page.js", {shared_script, sizeof shared_script}},
@@ -161,6 +181,8 @@ static const NamedPageFile files_of_app[] = {
     {"tiles.js", {script_of_space, sizeof script_of_space}},
     {"library.css", {style_of_library, sizeof style_of_library}},
 };
+
+PageFile workspace_theme(void) { return (PageFile){theme_of_app, sizeof theme_of_app}; }
 
 const NamedPageFile *app_files(size_t *count) {
   *count = sizeof files_of_app / sizeof *files_of_app;

@@ -39,6 +39,7 @@ import Testing
     }
     let spaces = try await server.ask("GET", "/api/v1/spaces").json["spaces"] as? [[String: Any]] ?? []
     let id = try #require(spaces.first { $0["name"] as? String == "cell-biology" }?["id"] as? String)
+    _ = try await server.ask("PATCH", "/api/v1/settings", #"{"welcomed":true}"#)
     try browser.prefer(["prefers-color-scheme": "light"])
     try show("/spaces/\(id)", until: "document.querySelector('.tile')")
     try picture("space")

@@ -1,9 +1,9 @@
-// What all screens of the workspace share: words, calls of the server, notes, menus, shortcuts, what happens meanwhile.
-// `make`, `icon`, `store`, `openSheet` and the rest of page.js stand before every screen.
+// What all screens of the workspace share: calls of the server, notes, menus, shortcuts, what happens meanwhile.
+// `t`, `make`, `icon`, `store`, `openSheet` and the rest of page.js stand before every screen.
+import {beginUnread, isUnread} from '/assets/unread.js';
 
 /** What the server says of this visit: user, settings, words, version. */
 export const frame = data.app;
-export const language = frame.language;
 
 Object.assign(iconPaths, {
   home: 'M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-5h4v5',
@@ -29,21 +29,9 @@ Object.assign(iconPaths, {
   blank: '',
 });
 
-// MARK: Words
+// MARK: Times and sizes
 
-/** The text of `key` in the language of the interface, with `{name}` replaced by `values.name`. */
-export function t(key, values = {}) {
-  return (frame.strings[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
-}
-
-const plural = new Intl.PluralRules(language);
-/** `1 document`, `2 documents`: the text of `key.one` or `key.other`. */
-export function tn(key, number) {
-  const form = frame.strings[`${key}.${plural.select(number)}`] === undefined ? 'other' : plural.select(number);
-  return t(`${key}.${form}`, {n: number.toLocaleString(language)});
-}
-
-const relative = new Intl.RelativeTimeFormat(language, {numeric: 'auto', style: 'short'});
+const relative = new Intl.RelativeTimeFormat(interfaceLanguage, {numeric: 'auto', style: 'short'});
 /** How long ago `text`, a moment of the API, is. */
 export function ago(text) {
   const seconds = (Date.parse(text) - Date.now()) / 1000;
@@ -56,9 +44,9 @@ export function ago(text) {
 /** A size as people read it. */
 export function sized(bytes) {
   for (const [unit, size] of [['megabyte', 1e6], ['kilobyte', 1e3]]) {
-    if (bytes >= size) return new Intl.NumberFormat(language, {style: 'unit', unit, maximumFractionDigits: 1}).format(bytes / size);
+    if (bytes >= size) return new Intl.NumberFormat(interfaceLanguage, {style: 'unit', unit, maximumFractionDigits: 1}).format(bytes / size);
   }
-  return new Intl.NumberFormat(language, {style: 'unit', unit: 'byte'}).format(bytes);
+  return new Intl.NumberFormat(interfaceLanguage, {style: 'unit', unit: 'byte'}).format(bytes);
 }
 
 // MARK: The server
@@ -204,7 +192,7 @@ export function note(text, {action, run, isWrong = false} = {}) {
   if (run) for (const older of notes.querySelectorAll('.undo')) older.remove();
   if (run) made.classList.add('undo');
   if (run) made.append(make('button', {class: 'button plain', type: 'button', text: action, on: {click: () => { leave(); run(); }}}));
-  made.append(make('button', {class: 'button plain close', type: 'button', 'aria-label': t('close'), on: {click: leave}}, icon('close')));
+  made.append(make('button', {class: 'button plain close', type: 'button', 'aria-label': t('tile.close'), on: {click: leave}}, icon('close')));
   notes.append(made);
   let timer = setTimeout(leave, run || isWrong ? 12000 : 6000);
   made.addEventListener('pointerenter', () => clearTimeout(timer));
@@ -250,7 +238,7 @@ export function openForm(title, fields, {button, submit, isDangerous = false, wi
       wrong.hidden = false;
     } finally { go.disabled = false; }
   });
-  const opened = openSheet(title, form, {wide, kind: 'small'});
+  const opened = openSheet(title, form, {wide, kind: 'narrow'});
   (form.querySelector('[autofocus]') ?? form.querySelector('input, select, textarea, button'))?.focus();
   return opened;
 }
@@ -403,54 +391,10 @@ const commands = [
 
 function openHelp() {
   const rows = [['/', t('command.search')], [isApple ? '⌘ K' : 'Ctrl K', t('command.palette')], ...commands.map(({key, name}) => [key.toUpperCase(), t(name)])];
-  openSheet(t('command.help'), make('dl', {class: 'keys'}, ...rows.flatMap(([key, text]) => [make('dt', {}, make('kbd', {text: key})), make('dd', {text})])), {kind: 'small'});
+  openSheet(t('command.help'), make('dl', {class: 'keys'}, ...rows.flatMap(([key, text]) => [make('dt', {}, make('kbd', {text: key})), make('dd', {text})])), {kind: 'narrow'});
 }
 
-/** Everything by its name: commands, Spaces, conversations. */
-function openPalette() {
-  if (document.querySelector('dialog[open]')) return;
-  const input = make('input', {type: 'text', role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'palette-list', 'aria-label': t('palette.label'), placeholder: t('palette.label'), autocomplete: 'off'});
-  const list = make('ul', {id: 'palette-list', role: 'listbox', 'aria-label': t('palette.label')});
-  let found = [], at = 0, turn = 0;
-  const choose = to => {
-    at = Math.max(0, Math.min(to, found.length - 1));
-    [...list.children].forEach((item, place) => item.setAttribute('aria-selected', String(place === at)));
-    const chosen = list.children[at];
-    if (chosen) { input.setAttribute('aria-activedescendant', chosen.id); chosen.scrollIntoView({block: 'nearest'}); }
-  };
-  const show = items => {
-    found = items;
-    list.replaceChildren(...items.map((item, place) => make('li', {id: `palette-${place}`, role: 'option', on: {click: () => go(item)}},
-      icon(item.icon), make('span', {dir: 'auto', text: item.text}), make('span', {class: 'quiet small', text: item.about ?? ''}))));
-    choose(0);
-  };
-  const go = item => { opened.close(); item.run(); };
-  const look = async () => {
-    const words = input.value.trim().toLowerCase(), mine = ++turn;
-    const own = commands.map(command => ({...command, text: t(command.name), about: command.key.toUpperCase()}))
-      .filter(({text}) => words.split(/\s+/).every(word => text.toLowerCase().includes(word)));
-    show(own);
-    const [spaces, talks] = await Promise.all([
-      api('GET', `spaces?limit=8&sort=updated&match=${encodeURIComponent(words)}`).catch(() => ({spaces: []})),
-      words ? api('GET', `conversations?limit=5&q=${encodeURIComponent(words)}`).catch(() => ({conversations: []})) : {conversations: []}]);
-    if (mine !== turn) return;
-    const kept = found[at];
-    show([...own, ...spaces.spaces.map(space => ({icon: 'Documents', text: space.title, about: t('palette.space'), run: () => location.assign(`/spaces/${space.id}`)})),
-      ...talks.conversations.map(talk => ({icon: 'ask', text: talk.title ?? t('chat.untitled'), about: t('palette.conversation'), run: () => location.assign(`/chat/${talk.id}`)}))]);
-    if (words) found.push({icon: 'ask', text: t('palette.ask', {words: input.value.trim()}), run: () => location.assign(`/chat?q=${encodeURIComponent(input.value.trim())}`)});
-    show(found);
-    choose(Math.max(0, found.findIndex(item => item.text === kept?.text)));
-  };
-  input.addEventListener('input', calm(120, look));
-  input.addEventListener('keydown', event => {
-    const to = {ArrowDown: at + 1, ArrowUp: at - 1}[event.key];
-    if (to !== undefined) { choose(to); event.preventDefault(); }
-    if (event.key === 'Enter' && found[at]) { event.preventDefault(); go(found[at]); }
-  });
-  const opened = openSheet(t('palette.title'), make('div', {class: 'palette'}, make('div', {class: 'field'}, icon('search'), input), list), {kind: 'small top'});
-  input.focus();
-  look();
-}
+async function openPalette() { (await import('/assets/palette.js')).openPalette(commands); }
 
 function onKey(event) {
   const withCommand = isApple ? event.metaKey : event.ctrlKey;
@@ -482,6 +426,16 @@ export function showScreen(action, tools, ...content) {
 /** Takes a change of theme into the page. */
 export function wear(theme) { document.documentElement.dataset.theme = theme; }
 
+/** Tells beside the link to the chat how many conversations have answers that were not seen. */
+async function tellUnread() {
+  const {conversations} = await api('GET', 'conversations?limit=50');
+  beginUnread(conversations);
+  const link = document.querySelector('.app-bar a[href="/chat"]');
+  link?.querySelector('.badge')?.remove();
+  const count = conversations.filter(talk => isUnread(talk) && location.pathname !== `/chat/${talk.id}`).length;
+  if (count) link?.append(make('span', {class: 'badge'}, make('span', {'aria-hidden': 'true', text: String(count)}), make('span', {class: 'unseen', text: tn('chat.unreadCount', count)})));
+}
+
 for (const place of document.querySelectorAll('[data-icon]')) place.replaceWith(icon(place.dataset.icon));
 document.body.append(notes);
 document.addEventListener('keydown', onKey);
@@ -500,5 +454,10 @@ if (isUser) {
   live.start();
   outbox.flush();
   if (frame.settings?.notifications && 'Notification' in window && navigator.locks) import('/assets/notify.js');
+  const tell = calm(300, () => tellUnread().catch(() => {}));
+  live.on('conversation', tell);
+  live.on('again', tell);
+  addEventListener('storage', tell);
+  tell();
 }
 if ('serviceWorker' in navigator && isUser) navigator.serviceWorker.register('/worker.js', {type: 'classic'}).catch(() => {});

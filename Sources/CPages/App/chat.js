@@ -1,7 +1,8 @@
 // Conversations with assistants.
-import {t, ago, api, attempt, calm, call, confirmed, copy, eventsOf, field, frame, live, menuButton, openForm, outbox, saveFile} from '/assets/app.js';
+import {ago, api, attempt, calm, call, confirmed, copy, eventsOf, field, frame, live, menuButton, openForm, outbox, saveFile} from '/assets/app.js';
 import {openAddFiles, openNewSpace} from '/assets/newspace.js';
 import {markdown} from '/assets/markdown.js';
+import {beginUnread, isUnread, markSeen} from '/assets/unread.js';
 
 const parameters = new URLSearchParams(location.search);
 const state = {id: location.pathname.split('/')[2] || null, agent: parameters.get('agent') ?? 'global', model: null, reading: null, hasMore: false};
@@ -16,9 +17,6 @@ const scroller = make('div', {class: 'scroller', tabindex: '0', role: 'region', 
 
 const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 120;
 const toEnd = () => { scroller.scrollTop = scroller.scrollHeight; };
-
-/** A path without the folder in which files that were added lie. */
-const shownPath = path => path.replace(/^added\//, '');
 
 /** Opens the passage that a sentence stands on, in its document. */
 async function openPassage(source) {
@@ -116,7 +114,8 @@ const heard = make('p', {class: 'unseen', role: 'status', 'aria-live': 'polite'}
 
 const grow = () => {
   input.style.height = 'auto';
-  input.style.height = `${Math.min(input.scrollHeight, 5 * 24 + 24)}px`;
+  // Five lines and what is around them.
+  input.style.height = `${Math.min(input.scrollHeight, 6 * parseFloat(getComputedStyle(input).lineHeight))}px`;
   send.disabled = !input.value.trim();
 };
 input.addEventListener('input', grow);
@@ -188,7 +187,7 @@ async function readReply(words, id, mine) {
     const response = await call('POST', `conversations/${state.id}/messages`, {text: words, id, model: state.model ?? undefined}, {signal: stopping.signal});
     for await (const {name, data} of eventsOf(response)) {
       const follows = isAtEnd();
-      if (name === 'message') mine.replaceWith(mine = itemOf(data));
+      if (name === 'message') { mine.replaceWith(mine = itemOf(data)); markSeen(state.id, justAfter(data.created)); }
       if (name === 'tool') {
         const known = bubble.querySelector(`[data-id="${CSS.escape(data.id)}"]`);
         if (known) known.replaceWith(toolOf(data)); else add(toolOf(data));
@@ -200,6 +199,7 @@ async function readReply(words, id, mine) {
       if (name === 'notice') add(make('p', {class: 'quiet small', dir: 'auto', text: data.message}));
       if (name === 'done') {
         item.replaceWith(itemOf(data));
+        seeShown(data.created);
         heard.textContent = t('chat.heard', {text: textOf(data).slice(0, 300)});
       }
       if (name === 'error') add(make('p', {class: 'error', text: data.message === 'stopped' ? t('chat.stopped') : data.message}));
@@ -223,12 +223,21 @@ async function readReply(words, id, mine) {
 const talks = make('ul', {class: 'talks'});
 const talkSearch = make('input', {type: 'search', placeholder: t('chat.find'), 'aria-label': t('chat.find'), autocomplete: 'off'});
 
+/** A moment by which a message that was `created` is kept: a conversation's time is when that was done. */
+function justAfter(created) { return new Date(Date.parse(created) + 1000).toISOString(); }
+
+/** Takes the conversation on the screen for seen, if anybody can look at it. */
+function seeShown(moment) { if (state.id && moment && document.visibilityState === 'visible') markSeen(state.id, moment); }
+
 async function readTalks() {
   const {conversations} = await api('GET', `conversations?limit=100&q=${encodeURIComponent(talkSearch.value.trim())}`);
   const agentName = id => agents.find(agent => agent.id === id)?.title ?? t('chat.agent.gone');
+  beginUnread(conversations);
+  if (!state.reading) seeShown(conversations.find(talk => talk.id === state.id)?.updated);
   talks.replaceChildren(...conversations.map(talk => make('li', {class: talk.id === state.id ? 'current' : ''},
     make('a', {href: `/chat/${talk.id}`, 'aria-current': talk.id === state.id ? 'page' : null}, make('span', {class: 'talk-title', dir: 'auto', text: talk.title ?? t('chat.untitled')}),
       make('span', {class: 'quiet small', dir: 'auto', text: `${agentName(talk.agent)} · ${ago(talk.updated)}`})),
+    isUnread(talk) && talk.id !== state.id ? make('span', {class: 'tag new unread', text: t('chat.unread')}) : null,
     menuButton(t('chat.talk.menu', {name: talk.title ?? t('chat.untitled')}), () => talkEntries(talk)))));
   if (!conversations.length) talks.replaceChildren(make('li', {class: 'quiet small none', text: t(talkSearch.value ? 'chat.noneFound' : 'chat.none')}));
 }
@@ -275,7 +284,7 @@ async function exportTalk(talk) {
       }).join(' '));
       else if (part.type === 'text') lines.push(part.text);
     }
-    if (sources.length) lines.push(sources.map((source, at) => `${at + 1}. ${source.path}${source.page ? `, p. ${source.page}` : ''}: “${(source.quote ?? '').replace(/\s+/g, ' ')}”`).join('\n'));
+    if (sources.length) lines.push(sources.map((source, at) => `${at + 1}. ${source.page ? t('chat.page', {path: shownPath(source.path), page: source.page}) : shownPath(source.path)}: “${(source.quote ?? '').replace(/\s+/g, ' ')}”`).join('\n'));
   }
   saveFile(new Blob([lines.join('\n\n') + '\n'], {type: 'text/markdown'}), `${(talk.title ?? 'chat').replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'chat'}.md`);
 }
@@ -362,6 +371,7 @@ async function begun() {
 grow();
 attempt(begun);
 input.focus();
+document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') attempt(readTalks); });
 // Another window wrote in a conversation.
 live.on('conversation', calm(200, changed => attempt(async () => {
   if (changed.id === state.id && changed.change === 'removed') { location.assign('/chat'); return; }

@@ -1,6 +1,7 @@
 // Home: what to begin with, and what happened lately.
-import {t, tn, ago, api, attempt, frame, live, note, showScreen, syncAll} from '/assets/app.js';
+import {ago, api, attempt, frame, live, note, showScreen, syncAll} from '/assets/app.js';
 import {openNewSpace, takeDrops} from '/assets/newspace.js';
+import {welcome} from '/assets/welcome.js';
 
 const activityIcons = {made: 'plus', changed: 'turn', deleted: 'trash', restored: 'turn', archived: 'archive', synced: 'sync', asked: 'ask'};
 
@@ -11,10 +12,30 @@ function greeting() {
 }
 
 function card(image, title, about, run) {
-  const said = make('span', {class: 'quiet small', 'aria-live': 'polite', text: about});
-  const made = make(typeof run === 'string' ? 'a' : 'button', {class: 'start-card', ...(typeof run === 'string' ? {href: run} : {type: 'button', on: {click: () => run(text => { said.textContent = text || about; })}})},
+  const said = make('span', {class: 'quiet small about', 'aria-live': 'polite', text: about});
+  const tell = text => { said.textContent = text || about; said.classList.toggle('about', !text); };
+  const made = make(typeof run === 'string' ? 'a' : 'button', {class: 'start-card', ...(typeof run === 'string' ? {href: run} : {type: 'button', on: {click: () => run(tell)}})},
     icon(image), make('span', {class: 'start-title', text: title}), said);
   return made;
+}
+
+const coming = make('ul', {class: 'coming'});
+const comingUp = make('section', {hidden: true}, make('h2', {text: t('home.coming')}), coming);
+const inDays = new Intl.RelativeTimeFormat(interfaceLanguage, {numeric: 'auto'});
+async function showComing() {
+  const now = new Date(), two = number => String(number).padStart(2, '0');
+  const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const {events} = await api('GET', `upcoming?limit=5&from=${today}`);
+  coming.replaceChildren(...events.map(found => {
+    const days = Math.round((Date.parse(found.day) - Date.parse(today)) / 86400000);
+    const day = inDays.format(days, 'day');
+    const isThisYear = found.day.slice(0, 4) === today.slice(0, 4);
+    const date = new Date(found.day).toLocaleDateString(interfaceLanguage, {timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long', year: isThisYear ? undefined : 'numeric'});
+    return make('li', {class: found.kind ?? ''}, make('a', {href: `/spaces/${found.space}#tile-Timeline`},
+      make('span', {class: 'when', text: found.time ? t('home.coming.at', {day, time: found.time}) : day}), make('span', {class: 'what', dir: 'auto', text: found.event}),
+      make('span', {class: 'quiet small', dir: 'auto'}, found.kind ? make('span', {class: 'tag', text: t(`upcoming.${found.kind}`)}) : '', ` ${found.title} · ${date}`)));
+  }));
+  comingUp.hidden = !events.length;
 }
 
 const lately = make('ul', {class: 'lately'});
@@ -34,29 +55,37 @@ const figures = make('dl', {class: 'figures'});
 async function showFigures() {
   const [me, spaces, talks] = await Promise.all([api('GET', 'me'), api('GET', 'spaces?limit=1'), api('GET', 'conversations?limit=1')]);
   const all = [['home.calls', me.today.calls, tn('tokens', me.today.tokensIn + me.today.tokensOut)], ['home.spaces', spaces.total], ['home.conversations', talks.total]];
-  figures.replaceChildren(...all.map(([key, number, about]) => make('div', {}, make('dt', {text: t(key)}), make('dd', {}, number.toLocaleString(), about ? make('span', {class: 'quiet small', text: about}) : null))));
+  figures.replaceChildren(...all.map(([key, number, about]) => make('div', {}, make('dt', {text: t(key)}), make('dd', {}, number.toLocaleString(interfaceLanguage), about ? make('span', {class: 'quiet small', text: about}) : null))));
 }
 
 const recent = make('ul', {class: 'shelf lines'});
 async function showRecent() {
   const {spaces} = await api('GET', 'spaces?sort=updated&limit=5');
   recent.replaceChildren(...spaces.map(space => make('li', {class: 'space'}, make('h3', {}, make('a', {href: `/spaces/${space.id}`, dir: 'auto', text: space.title})),
-    make('div', {class: 'foot'}, make('span', {class: 'tag', text: t(`type.${space.type}`)}), make('span', {text: tn('documents', space.documents)}), make('span', {text: ago(space.updated)})))));
+    make('div', {class: 'foot'}, make('span', {class: 'tag', text: worded(`type.${space.type}`, space.type)}), make('span', {text: tn('documents', space.documents)}), make('span', {text: ago(space.updated)})))));
   if (!spaces.length) recent.replaceChildren(make('li', {class: 'quiet', text: t('spaces.none')}));
 }
 
-document.querySelector('h1').textContent = greeting();
-showScreen(null, [],
+const start = make('div', {},
   make('div', {class: 'start-cards'},
     card('ask', t('command.chat'), t('home.chat.about'), '/chat'),
     card('plus', t('command.newSpace'), t('home.newSpace.about'), () => openNewSpace()),
     card('sync', t('command.sync'), t('home.sync.about'), shown => attempt(() => syncAll(shown)))),
+  comingUp,
   make('div', {class: 'columns'},
     make('section', {}, make('h2', {text: t('home.recent')}), recent),
     make('section', {}, make('h2', {text: t('home.lately')}), lately)),
   make('section', {}, make('h2', {class: 'unseen', text: t('home.figures')}), figures));
+/** Home, or before it the first steps. */
+function show(isNew) {
+  document.querySelector('h1').textContent = isNew ? t('welcome.title') : greeting();
+  start.hidden = isNew;
+}
+const isNew = frame.settings?.welcomed === false;
+show(isNew);
+showScreen(null, [], ...(isNew ? [welcome(() => { show(false); start.querySelector('.start-card').focus(); })] : []), start);
 takeDrops();
-const showAll = () => attempt(() => Promise.all([showRecent(), showLately(), showFigures()]));
+const showAll = () => attempt(() => Promise.all([showRecent(), showComing(), showLately(), showFigures()]));
 showAll();
 live.on('space', showAll);
 live.on('again', showAll);

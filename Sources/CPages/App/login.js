@@ -1,5 +1,5 @@
 // Logging in.
-import {t, api, field, frame, openForm, showScreen} from '/assets/app.js';
+import {api, field, frame, openForm, showScreen} from '/assets/app.js';
 
 const name = make('input', {name: 'username', autocomplete: 'username', required: true, autofocus: true});
 const password = make('input', {name: 'password', type: 'password', autocomplete: 'current-password', required: true});

@@ -1,14 +1,18 @@
 // Markdown as models write it, as elements: nothing here makes markup from a string.
+import {formula} from '/assets/math.js';
 
-const inlinePattern = /`([^`]+)`|\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+// A formula begins and ends beside its dollar signs, and no digit follows: sums of money are none.
+const inlinePattern = /`([^`]+)`|\$\$([^$]+)\$\$|\\\[([^]+?)\\\]|\\\(([^]+?)\\\)|\$(?!\s)((?:[^$\\\n]|\\[^])+?)(?<!\s)\$(?!\d)|\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 function inline(text) {
   const made = [];
   let end = 0;
   for (const match of text.matchAll(inlinePattern)) {
     made.push(text.slice(end, match.index));
-    const [whole, code, strong, strongToo, emphasis, label, address] = match;
+    const [whole, code, displayed, displayedToo, small, smallToo, strong, strongToo, emphasis, label, address] = match;
     if (code) made.push(make('code', {text: code}));
+    else if (displayed ?? displayedToo) made.push(formula(displayed ?? displayedToo, true));
+    else if (small ?? smallToo) made.push(formula(small ?? smallToo, false));
     else if (strong ?? strongToo) made.push(make('strong', {}, ...inline(strong ?? strongToo)));
     else if (emphasis) made.push(make('em', {}, ...inline(emphasis)));
     else {

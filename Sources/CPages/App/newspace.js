@@ -1,5 +1,5 @@
 // Making a Space, and adding to one: files, folders, pasted text, addresses of pages.
-import {t, tn, api, call, attempt, choice, field, fileAddress, finished, frame, later, note, openForm, progressOf, sized, tagsOf} from '/assets/app.js';
+import {api, call, attempt, choice, field, fileAddress, finished, frame, later, note, openForm, progressOf, sized, tagsOf} from '/assets/app.js';
 
 /** The files of what was dropped, folders with all that is in them: `{path, file}`. */
 async function filesOf(items) {
@@ -109,9 +109,9 @@ export async function openNewSpace(dropped = []) {
   const [{types}, {models, default: usual}] = await Promise.all([api('GET', 'types').catch(() => ({types: []})), api('GET', 'models').catch(() => ({models: []}))]);
   const guessed = dropped.length ? dropped[0].path.includes('/') ? dropped[0].path.split('/')[0] : dropped[0].path.replace(/\.[^.]*$/, '') : '';
   const name = make('input', {name: 'name', required: true, maxlength: '120', autocomplete: 'off', autofocus: true, value: guessed});
-  const type = choice([['', t('newSpace.guess')], ...types.map(found => [found.name, t(`type.${found.name}`)])], '');
+  const type = choice([['', t('newSpace.guess')], ...types.map(found => [found.name, worded(`type.${found.name}`, found.title)])], '');
   const about = make('p', {class: 'quiet small', 'aria-live': 'polite', text: t('newSpace.guess.about')});
-  type.addEventListener('change', () => { about.textContent = type.value ? t(`type.${type.value}.about`) : t('newSpace.guess.about'); });
+  type.addEventListener('change', () => { about.textContent = type.value ? worded(`type.${type.value}.about`, types.find(found => found.name === type.value).about ?? '') : t('newSpace.guess.about'); });
   const model = choice([['on-device', t('model.onDevice')], ...models.map(found => [found.name, found.leavesMachine ? t('model.leaves', {name: found.name}) : found.name])], frame.settings?.model ?? usual ?? 'on-device');
   const description = make('input', {name: 'description', maxlength: '1000', autocomplete: 'off'});
   const tags = make('input', {name: 'tags', maxlength: '500', autocomplete: 'off'});
@@ -134,7 +134,7 @@ export function openAddFiles(space, dropped = [], isNew = false) {
   const wrong = make('p', {class: 'error', role: 'alert', hidden: true});
   const go = make('button', {class: 'button main', type: 'button', text: t(isNew ? 'files.make' : 'files.add')});
   const skip = make('button', {class: 'button', type: 'button', text: t(isNew ? 'files.skip' : 'cancel'), on: {click: () => { opened.close(); if (isNew) location.assign(`/spaces/${space.id}`); }}});
-  const opened = openSheet(t(isNew ? 'files.title.new' : 'files.title', {name: space.title ?? space.name}), make('div', {class: 'form'}, box, said, wrong, make('div', {class: 'row end'}, skip, go)), {kind: 'small'});
+  const opened = openSheet(t(isNew ? 'files.title.new' : 'files.title', {name: space.title ?? space.name}), make('div', {class: 'form'}, box, said, wrong, make('div', {class: 'row end'}, skip, go)), {kind: 'narrow'});
   const look = () => { go.disabled = files.isEmpty; };
   box.addEventListener('change', look);
   go.addEventListener('click', async () => {

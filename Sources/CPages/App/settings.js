@@ -1,5 +1,5 @@
 // Settings: of the user, of models, of this browser.
-import {t, ago, api, attempt, call, choice, confirmed, copy, field, forgetUser, frame, note, openForm, outbox, saveFile, showScreen, wear} from '/assets/app.js';
+import {ago, api, attempt, call, choice, confirmed, copy, field, forgetUser, frame, note, openForm, outbox, saveFile, showScreen, wear} from '/assets/app.js';
 
 const section = (key, ...content) => make('section', {class: 'setting', id: key}, make('h2', {text: t(`settings.${key}`)}), ...content);
 const settings = {theme: 'system', language: 'system', model: 'on-device', notifications: false, fetching: false, ...frame.settings};
@@ -50,7 +50,7 @@ async function showModels() {
 
 async function editModel(old) {
   const apis = ['openai', 'anthropic', 'gemini', 'ollama'];
-  const name = make('input', {required: true, maxlength: '60', pattern: '[A-Za-z0-9._\\-]+', value: old?.name ?? '', readonly: Boolean(old), title: t('model.name.hint'), autocomplete: 'off', autofocus: !old});
+  const name = make('input', {required: true, maxlength: '64', pattern: '[a-z0-9]+(-[a-z0-9]+)*', value: old?.name ?? '', readonly: Boolean(old), title: t('model.name.hint'), autocomplete: 'off', autofocus: !old});
   const kind = choice(apis.map(known => [known, t(`api.${known}`)]), old?.api);
   const model = make('input', {required: true, maxlength: '200', value: old?.model ?? '', autocomplete: 'off'});
   const address = make('input', {type: 'url', maxlength: '500', value: old?.setup?.address ?? '', autocomplete: 'off', placeholder: 'https://…'});
@@ -83,7 +83,7 @@ function makeKey() {
   openForm(t('key.make'), [field(t('key.label'), label, t('key.label.hint'))], {button: t('key.make'), async submit() {
     const made = await api('POST', 'keys', {label: label.value.trim()});
     const shown = make('input', {readonly: true, value: made.key, 'aria-label': t('key.key')});
-    setTimeout(() => { openSheet(t('key.made'), make('div', {class: 'form'}, make('p', {text: t('key.once')}), make('div', {class: 'row'}, shown, make('button', {class: 'button', type: 'button', text: t('copy'), on: {click: () => copy(made.key)}}))), {kind: 'small'}); shown.select(); });
+    setTimeout(() => { openSheet(t('key.made'), make('div', {class: 'form'}, make('p', {text: t('key.once')}), make('div', {class: 'row'}, shown, make('button', {class: 'button', type: 'button', text: t('copy'), on: {click: () => copy(made.key)}}))), {kind: 'narrow'}); shown.select(); });
     await showLogins();
   }});
 }

@@ -1,5 +1,5 @@
 // The page of a Space in the workspace: its tiles are those of `spacepipe view`; here is what surrounds them.
-import {t, api, attempt, confirmed, fileAddress, frame, live, menuButton, note, progressOf, sized} from '/assets/app.js';
+import {api, attempt, confirmed, fileAddress, frame, live, menuButton, note, progressOf, sized} from '/assets/app.js';
 import {makeSpace, openAddFiles, takeDrops} from '/assets/newspace.js';
 import {actions, share} from '/assets/spaceactions.js';
 
@@ -24,12 +24,12 @@ function fileLine(found, show) {
     found.document && documentsById.has(found.document) ? {text: t('open'), icon: 'Documents', run: () => openDocument(documentsById.get(found.document))} : null,
     found.state === 'archived' ? {text: t('files.unarchive'), icon: 'turn', run: () => attempt(() => then(() => api('PATCH', address, {archived: false}), t('files.willChange')))}
       : {text: t('files.archive'), icon: 'archive', run: () => attempt(() => then(() => api('PATCH', address, {archived: true}), t('files.willChange')))},
-    {text: t('files.remove'), icon: 'trash', isDangerous: true, run: () => confirmed(t('files.remove'), t(`files.remove.${found.origin}`, {name: found.path}), t('files.remove'), () => then(() => api('DELETE', address), t('files.willChange')))},
+    {text: t('files.remove'), icon: 'trash', isDangerous: true, run: () => confirmed(t('files.remove'), t(`files.remove.${found.origin}`, {name: shownPath(found.path)}), t('files.remove'), () => then(() => api('DELETE', address), t('files.willChange')))},
   ];
-  return make('li', {}, icon('Documents'), make('span', {class: 'grow'}, make('span', {dir: 'auto', text: found.title ?? found.path}),
-    make('span', {class: 'quiet small path', dir: 'auto', text: [found.path, found.size ? sized(found.size) : null].filter(Boolean).join(' · ')}),
+  return make('li', {}, icon('Documents'), make('span', {class: 'grow'}, make('span', {dir: 'auto', text: found.title ?? shownPath(found.path)}),
+    make('span', {class: 'quiet small path', dir: 'auto', text: [shownPath(found.path), found.size ? sized(found.size) : null].filter(Boolean).join(' · ')}),
     found.reason ? make('span', {class: 'quiet small path', text: found.reason}) : null),
-  found.state === 'read' ? null : make('span', {class: `tag ${found.state === 'new' ? 'new' : ''}`, text: t(`files.state.${found.state}`)}), menuButton(t('files.menu', {name: found.path}), entries));
+  found.state === 'read' ? null : make('span', {class: `tag ${found.state === 'new' ? 'new' : ''}`, text: t(`files.state.${found.state}`)}), menuButton(t('files.menu', {name: shownPath(found.path)}), entries));
 }
 
 async function openFiles() {
@@ -42,14 +42,14 @@ async function openFiles() {
     if (!files.length) list.replaceChildren(make('li', {class: 'quiet', text: t('files.noneYet')}));
     anew.hidden = !files.length;
   };
-  const opened = openSheet(t('files.of', {name: space.title}), make('div', {class: 'form'}, make('div', {class: 'row'}, add, anew), list), {kind: 'small'});
+  const opened = openSheet(t('files.of', {name: space.title}), make('div', {class: 'form'}, make('div', {class: 'row'}, add, anew), list), {kind: 'narrow'});
   add.focus();
   await show();
 }
 
 async function exportEntries() {
   const {formats} = await api('GET', 'exports');
-  return formats.map(({name}) => ({text: frame.strings[`export.${name}`] ?? name, icon: 'download', run: () => location.assign(`/api/v1/spaces/${space.id}/export/${name}`)}));
+  return formats.map(({name}) => ({text: worded(`export.${name}`, name), icon: 'download', run: () => location.assign(`/api/v1/spaces/${space.id}/export/${name}`)}));
 }
 
 async function start() {

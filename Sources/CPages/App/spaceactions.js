@@ -1,5 +1,5 @@
 // What can be done with a Space, wherever it is shown.
-import {t, api, attempt, choice, confirmed, copy, field, note, openForm, outbox, tagsOf} from '/assets/app.js';
+import {api, attempt, choice, confirmed, copy, field, note, openForm, outbox, tagsOf} from '/assets/app.js';
 import {makeSpace} from '/assets/newspace.js';
 
 /** Changes a Space; gives it as it is then, or as it was when the change waits for the server. */
@@ -15,7 +15,7 @@ export async function move(space, place, done) {
 
 export async function edit(space, done) {
   const {types} = await api('GET', 'types').catch(() => ({types: []}));
-  const type = choice(types.map(found => [found.name, t(`type.${found.name}`)]), space.type, {disabled: !types.length});
+  const type = choice(types.map(found => [found.name, worded(`type.${found.name}`, found.title)]), space.type, {disabled: !types.length});
   const name = make('input', {required: true, maxlength: '120', value: space.name, autofocus: true, autocomplete: 'off'});
   const description = make('textarea', {rows: '3', maxlength: '1000'});
   description.value = space.description ?? '';
@@ -51,7 +51,7 @@ export async function share(space) {
   const made = make('div', {class: 'made', role: 'status'});
   const show = async () => {
     const {shares} = await api('GET', `spaces/${space.id}/shares`);
-    list.replaceChildren(...shares.map(found => make('li', {}, icon('link'), make('span', {class: 'grow', text: t('share.until', {day: new Date(found.expires).toLocaleDateString()})}),
+    list.replaceChildren(...shares.map(found => make('li', {}, icon('link'), make('span', {class: 'grow', text: t('share.until', {day: new Date(found.expires).toLocaleDateString(interfaceLanguage)})}),
       make('button', {class: 'button', type: 'button', text: t('share.withdraw'), on: {click: () => confirmed(t('share.withdraw'), t('share.withdraw.about'), t('share.withdraw'), async () => { await api('DELETE', `shares/${found.id}`); made.replaceChildren(); await show(); })}}))));
   };
   const go = make('button', {class: 'button main', type: 'button', text: t('share.make'), on: {click: () => attempt(async () => {
@@ -63,7 +63,7 @@ export async function share(space) {
     shown.select();
     await show();
   })}});
-  openSheet(t('share.title', {name: space.title}), make('div', {class: 'form'}, make('p', {text: t('share.about')}), field(t('share.days'), days), make('div', {class: 'row end'}, go), made, list), {kind: 'small'});
+  openSheet(t('share.title', {name: space.title}), make('div', {class: 'form'}, make('p', {text: t('share.about')}), field(t('share.days'), days), make('div', {class: 'row end'}, go), made, list), {kind: 'narrow'});
   go.focus();
   await attempt(show);
 }

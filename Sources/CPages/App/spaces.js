@@ -1,5 +1,5 @@
 // All Spaces, as tiles or lines. The list is read in pages while one scrolls.
-import {t, tn, ago, api, attempt, calm, choice, live, menuButton, showScreen} from '/assets/app.js';
+import {ago, api, attempt, calm, choice, live, menuButton, showScreen} from '/assets/app.js';
 import {openNewSpace, takeDrops} from '/assets/newspace.js';
 import {actions} from '/assets/spaceactions.js';
 
@@ -23,8 +23,8 @@ function tile(space) {
     make('div', {class: 'space-head'}, make('h2', {}, name), menuButton(t('space.menu', {name: space.title}), () => actions(space, () => attempt(read)))),
     space.description ? make('p', {class: 'about', dir: 'auto', text: space.description}) : null,
     make('p', {class: 'preview', dir: 'auto', text: (space.preview ?? []).join('\n')}),
-    make('div', {class: 'foot'}, make('span', {class: 'tag', text: t(`type.${space.type}`)}), make('span', {text: tn('documents', space.documents)}),
-      make('span', {text: ago(space.updated), title: new Date(space.updated).toLocaleString()}), ...(space.tags ?? []).map(word => make('span', {class: 'tag', dir: 'auto', text: word}))));
+    make('div', {class: 'foot'}, make('span', {class: 'tag', text: worded(`type.${space.type}`, space.type)}), make('span', {text: tn('documents', space.documents)}),
+      make('span', {text: ago(space.updated), title: new Date(space.updated).toLocaleString(interfaceLanguage)}), ...(space.tags ?? []).map(word => make('span', {class: 'tag', dir: 'auto', text: word}))));
 }
 
 function dress() {
@@ -71,7 +71,7 @@ async function readChoices() {
   const [{types}, {tags}] = await Promise.all([api('GET', 'types').catch(() => ({types: []})), api('GET', 'tags').catch(() => ({tags: []}))]);
   const [oldType, oldTag] = [type.value, tag.value];
   for (const select of [type, tag]) while (select.options.length > 1) select.lastChild.remove();
-  type.append(...types.map(found => make('option', {value: found.name, text: t(`type.${found.name}`)})));
+  type.append(...types.map(found => make('option', {value: found.name, text: worded(`type.${found.name}`, found.title)})));
   tag.append(...tags.map(word => make('option', {value: word, text: word})));
   [type.value, tag.value, tag.hidden] = [oldType, tags.includes(oldTag) ? oldTag : '', !tags.length];
 }

@@ -1,5 +1,5 @@
 // The service worker: Spaces and conversations that were read before are there without the server.
-// `version` stands before this: it changes with any file of the workspace.
+// `version`, `shellFiles` and `words` stand before this: the version changes with any file of the workspace.
 const assets = `assets ${version}`, pages = 'pages';
 const patience = 4000;
 
@@ -25,10 +25,9 @@ function isKept(url) {
 
 /** What is shown of a page that was not read before. */
 function offlinePage() {
-  const isGerman = navigator.language.startsWith('de');
-  const [title, text, home] = isGerman ? ['Keine Verbindung', 'Diese Seite war noch nicht gelesen; sie ist da, sobald der Server wieder da ist.', 'Start']
-    : ['No connection', 'This page was not read before; it is there again when the server is.', 'Home'];
-  const html = `<!DOCTYPE html><html lang="${isGerman ? 'de' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`
+  const language = navigator.language.split('-')[0] in words ? navigator.language.split('-')[0] : 'en';
+  const {'offline.title': title, 'offline.page': text, 'nav.home': home} = words[language];
+  const html = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`
     + `<link rel="stylesheet" href="/assets/page.css"><link rel="stylesheet" href="/assets/app.css"><body><main class="page no-bar"><h1>${title}</h1><p>${text}</p><p><a class="button" href="/">${home}</a></p></main>`;
   return new Response(html, {status: 503, headers: {'content-type': 'text/html; charset=utf-8'}});
 }

@@ -2,7 +2,7 @@
 
 /** True when an item came with the last run. */
 function isNew(kind, key) { return Boolean(data.news?.[kind]?.includes(key)); }
-function newBadge(kind, key) { return isNew(kind, key) ? make('span', {class: 'tag new', text: 'new'}) : null; }
+function newBadge(kind, key) { return isNew(kind, key) ? make('span', {class: 'tag new', text: t('tile.new')}) : null; }
 
 /** A list that unfolds: its line is `label`, and `inside` makes what is in it when it is first opened. */
 function fold(label, inside, {count = null, badge = null, open = false} = {}) {
@@ -17,15 +17,16 @@ function fold(label, inside, {count = null, badge = null, open = false} = {}) {
 }
 
 function paragraph(text, kind = '') { return make('p', {class: kind, dir: 'auto', text}); }
-function message(block) { return paragraph(block.message || 'There is nothing to show here.', 'quiet'); }
+function titleOf(block) { return worded(`tile.${block.type}`, block.title); }
+/** Why a block has nothing to show. */
+function reason(block) { return worded(`tile.without.${block.type}`, block.message ?? ''); }
 
 /** Which model wrote a block, and what became of what it wrote. */
 function writer(block) {
   const {name, id, supported, repaired, replaced} = block.model;
-  if (block.engine !== name) return `Made on this device: ${name} (${id}) wrote nothing that stands.`;
-  const items = count => count === 1 ? '1 item' : `${count} items`;
-  return `Written by ${name} (${id}). ${items(supported + repaired)} proved against the notes`
-    + (repaired ? `, ${repaired} of them written again` : '') + (replaced ? `; ${items(replaced)} left out` : '') + '.';
+  if (block.engine !== name) return t('tile.writer.none', {name, id});
+  return [t('tile.writer', {name, id}), tn('tile.writer.proved', supported + repaired), repaired ? tn('tile.writer.repaired', repaired) : '',
+    replaced ? tn('tile.writer.replaced', replaced) : ''].filter(Boolean).join(' ');
 }
 
 /** A paragraph with the numbers of its sources behind its last word. */
@@ -69,28 +70,28 @@ const blockTypes = {
         text.append(' ');
       }
       if (!paragraphs.length) paragraphs.push(make('p', {class: 'prose', dir: 'auto', text: block.text}));
-      openSheet(block.title, make('div', {}, ...paragraphs));
+      openSheet(titleOf(block), make('div', {}, ...paragraphs));
     },
   },
 
   Flashcards: {
-    count: block => counted(cardsOf(block).length, 'card'),
+    count: block => tn('tile.cards', cardsOf(block).length),
     isEmpty: block => !cardsOf(block).length,
     preview(block) {
       const due = dueCards(cardsOf(block)).length;
       return [make('div', {class: 'card-edge'}, excerpt(cardsOf(block)[0].front, 'serif'), icon('turn')),
-        make('p', {class: 'foot', text: `${counted(block.decks.length, 'deck')} · ${due ? `${due} to study` : 'all done for now'}`})];
+        make('p', {class: 'foot', text: `${tn('tile.decks', block.decks.length)} · ${due ? t('tile.toStudy', {n: due}) : t('tile.studied')}`})];
     },
     open: block => openCards(block),
   },
 
   MainQuestion: {
-    count: block => counted(block.topics?.length ?? 0, 'topic'),
+    count: block => tn('tile.topics', block.topics?.length ?? 0),
     isEmpty: block => !block.question && !block.topics?.length,
     preview: block => [excerpt(block.question, 'lead'),
       ...excerpts('ul', 'lines small quiet', block.topics ?? [], topic => make('li', {dir: 'auto', text: topic.topic}))],
     open(block) {
-      openSheet(block.title, make('div', {},
+      openSheet(titleOf(block), make('div', {},
         paragraph(block.question, 'question'),
         ...block.topics.map((topic, number) => fold(topic.question || topic.topic,
           () => [statement(topic.answer, topic.sources, 'prose')], {open: number === 0}))));
@@ -98,7 +99,7 @@ const blockTypes = {
   },
 
   KeyTerms: {
-    count: block => counted(block.terms?.length ?? 0, 'term'),
+    count: block => tn('tile.terms', block.terms?.length ?? 0),
     isEmpty: block => !block.terms?.length,
     preview: block => excerpts('ul', 'lines', block.terms, term => make('li', {dir: 'auto', text: term.term})),
     open(block) {
@@ -106,19 +107,19 @@ const blockTypes = {
       const found = make('p', {class: 'unseen', 'aria-live': 'polite'});
       const show = text => {
         const terms = block.terms.filter(term => folded(`${term.term} ${term.explanation ?? ''}`).includes(folded(text)));
-        found.textContent = text ? `${counted(terms.length, 'term')} found` : '';
+        found.textContent = text ? tn('tile.terms.found', terms.length) : '';
         list.replaceChildren(...terms.map(term => fold(term.term,
-          () => [statement(term.explanation || 'The documents do not explain it; here is where they use it.', term.sources, term.explanation ? 'prose' : 'quiet')],
+          () => [statement(term.explanation || t('tile.unexplained'), term.sources, term.explanation ? 'prose' : 'quiet')],
           {count: `${term.count ?? 0} ×`, badge: newBadge('terms', term.term)})));
       };
-      const input = make('input', {type: 'search', placeholder: 'Find a term', 'aria-label': 'Find a term', on: {input: () => show(input.value)}});
+      const input = make('input', {type: 'search', placeholder: t('tile.findTerm'), 'aria-label': t('tile.findTerm'), on: {input: () => show(input.value)}});
       show('');
-      openSheet(block.title, make('div', {}, make('div', {class: 'field'}, icon('search'), input), found, list));
+      openSheet(titleOf(block), make('div', {}, make('div', {class: 'field'}, icon('search'), input), found, list));
     },
   },
 
   Timeline: {
-    count: block => counted(block.items?.length ?? 0, 'date'),
+    count: block => tn('tile.dates', block.items?.length ?? 0),
     isEmpty: block => !block.items?.length,
     preview(block) {
       const main = mostImportant(block.items);
@@ -129,31 +130,31 @@ const blockTypes = {
     },
     open(block) {
       const main = new Set(mostImportant(block.items));
-      openSheet(block.title, make('ol', {class: 'line whole'}, ...block.items.map(item => make('li', {class: main.has(item) ? 'moment important' : 'moment'},
+      openSheet(titleOf(block), make('ol', {class: 'line whole'}, ...block.items.map(item => make('li', {class: main.has(item) ? 'moment important' : 'moment'},
         make('span', {class: 'row'}, make('span', {class: 'date', dir: 'auto', text: item.label}),
-          main.has(item) ? make('span', {class: 'unseen', text: 'important'}) : null,
-          item.recurrence ? make('span', {class: 'tag', text: 'recurring'}) : null,
+          main.has(item) ? make('span', {class: 'unseen', text: t('tile.important')}) : null,
+          item.recurrence ? make('span', {class: 'tag', text: t('tile.recurring')}) : null,
           item.owner ? make('span', {class: 'tag', dir: 'auto', text: item.owner}) : null,
-          item.status ? make('span', {class: 'tag', dir: 'auto', text: item.status}) : null,
+          item.status ? make('span', {class: 'tag', dir: 'auto', text: worded(`tile.status.${item.status}`, item.status)}) : null,
           newBadge('events', item.event)),
         statement(item.event, item.sources)))), {kind: 'type-Timeline'});
     },
   },
 
   MindMap: {
-    count: block => counted(block.nodes?.length ?? 0, 'topic'),
+    count: block => tn('tile.topics', block.nodes?.length ?? 0),
     isEmpty: block => !block.nodes?.length,
     preview: block => smallMap(block),
     open: block => openMap(block),
   },
 
   Quiz: {
-    count: block => counted(block.questions?.length ?? 0, 'question'),
+    count: block => tn('tile.questions', block.questions?.length ?? 0),
     isEmpty: block => !block.questions?.length,
     preview(block) {
       const best = store.read(quizKey, {}).best ?? null;
       return [excerpt(block.questions[0].prompt, 'serif'),
-        make('p', {class: 'foot', text: best === null ? 'Not tried yet' : `Best so far: ${best} of ${block.questions.length}`})];
+        make('p', {class: 'foot', text: best === null ? t('tile.quiz.new') : t('tile.quiz.best', {n: best, of: block.questions.length})})];
     },
     open: block => openQuiz(block),
   },
@@ -161,17 +162,19 @@ const blockTypes = {
   Insights: {
     count: block => String(block.insights?.length ?? ''),
     isEmpty: block => !block.insights?.length,
-    preview: block => excerpts('ul', 'lines', block.insights, insight => make('li', {}, make('span', {class: 'kind', text: insight.kind}), excerpt(insight.text))),
+    preview: block => excerpts('ul', 'lines', block.insights, insight => make('li', {}, make('span', {class: 'kind', text: kindOf(insight)}), excerpt(insight.text))),
     open(block) {
-      openSheet(block.title, make('div', {}, ...block.insights.map(insight => make('div', {class: 'statement'},
-        make('span', {class: 'row'}, make('span', {class: 'kind', text: insight.kind}), newBadge('insights', insight.text)),
+      openSheet(titleOf(block), make('div', {}, ...block.insights.map(insight => make('div', {class: 'statement'},
+        make('span', {class: 'row'}, make('span', {class: 'kind', text: kindOf(insight)}), newBadge('insights', insight.text)),
         paragraph(insight.text, 'prose'),
-        make('details', {class: 'small'}, make('summary', {text: `Evidence (${insight.sources?.length ?? 0})`}),
+        make('details', {class: 'small'}, make('summary', {text: t('tile.evidence', {n: insight.sources?.length ?? 0})}),
           make('div', {class: 'inside'}, ...(insight.sources ?? []).map(source => make('blockquote', {class: 'quote', dir: 'auto'},
             statement(source.quote, [source])))))))));
     },
   },
 };
+
+function kindOf(insight) { return worded(`tile.insight.${insight.kind}`, insight.kind); }
 
 /** The three items that weigh most, in the order of time. */
 function mostImportant(items) {
@@ -183,21 +186,20 @@ function mostImportant(items) {
 /** A block as a tile; the whole tile opens it. */
 function tileOf(block) {
   const type = blockTypes[block.type];
-  const isEmpty = type.isEmpty(block);
   const count = make('span', {class: 'count'});
   const opener = make('button', {class: 'opener', type: 'button', 'aria-haspopup': 'dialog'},
-    icon(block.type), make('span', {dir: 'auto', text: block.title}), count, icon('open'));
+    icon(block.type), make('span', {dir: 'auto', text: titleOf(block)}), count, icon('open'));
   const preview = make('div', {class: 'preview'});
-  const tile = make('section', {class: `tile type-${block.type}`, 'data-size': /^[12]x[12]$/.test(block.size) ? block.size : '1x1'},
+  const tile = make('section', {class: `tile type-${block.type}`, id: `tile-${block.type}`, 'data-size': /^[12]x[12]$/.test(block.size) ? block.size : '1x1'},
     make('h2', {}, opener), preview);
   tile.fit = () => fit(preview);
   tile.refresh = () => {
-    count.textContent = isEmpty ? '' : type.count(block);
-    preview.replaceChildren(...(isEmpty ? [message(block)] : type.preview(block)));
+    count.textContent = type.count(block);
+    preview.replaceChildren(...type.preview(block));
     tile.fit();
   };
   opener.addEventListener('click', () => {
-    if (isEmpty) openSheet(block.title, message(block)); else type.open(block);
+    type.open(block);
     if (block.model) document.querySelector('dialog:last-of-type .sheet-body')?.append(paragraph(writer(block), 'quiet writer'));
   });
   return tile;

@@ -11,23 +11,23 @@ function spaceTile(space) {
     make('h2', {}, make('a', {href: space.address, dir: 'auto', text: space.title})),
     space.description ? make('p', {class: 'about', dir: 'auto', text: space.description}) : null,
     make('div', {class: 'preview'}, ...(space.preview ?? []).map(line => make('p', {dir: 'auto', 'data-item': '', 'data-text': line, text: line}))),
-    make('div', {class: 'foot'}, make('span', {class: 'tag', text: nameOfType(space.type)}), make('span', {text: counted(space.documents, 'document')}),
+    make('div', {class: 'foot'}, make('span', {class: 'tag', text: nameOfType(space.type)}), make('span', {text: tn('documents', space.documents)}),
       make('span', {text: dayOf(space.updated)}), ...(space.tags ?? []).map(tag => make('span', {class: 'tag', dir: 'auto', text: tag})),
-      space.news ? make('span', {class: 'tag new', text: `new: ${space.news}`}) : null));
+      space.news ? make('span', {class: 'tag new', text: t('spaces.news', {what: space.news})}) : null));
 }
 
 function startLibrary() {
   const shelf = make('ul', {class: 'shelf'});
   const status = make('p', {class: 'quiet', 'aria-live': 'polite'});
-  const input = make('input', {type: 'search', placeholder: 'Find a Space', 'aria-label': 'Find a Space', autocomplete: 'off'});
+  const input = make('input', {type: 'search', placeholder: t('spaces.find'), 'aria-label': t('spaces.find'), autocomplete: 'off'});
   const choice = (label, options) => make('select', {'aria-label': label}, ...options.map(([value, text]) => make('option', {value, text})));
   const types = [...new Set(spaces.map(space => space.type))].sort();
   const tags = [...new Set(spaces.flatMap(space => space.tags ?? []))].sort();
-  const type = choice('Type', [['', 'All types'], ...types.map(name => [name, nameOfType(name)])]);
-  const tag = choice('Tag', [['', 'All tags'], ...tags.map(name => [name, name])]);
-  const sort = choice('Order', [['name', 'By name'], ['updated', 'Last changed'], ['created', 'Newest'], ['type', 'By type']]);
+  const type = choice(t('spaces.type'), [['', t('spaces.allTypes')], ...types.map(name => [name, nameOfType(name)])]);
+  const tag = choice(t('spaces.tag'), [['', t('spaces.allTags')], ...tags.map(name => [name, name])]);
+  const sort = choice(t('spaces.order'), ['name', 'updated', 'created', 'type'].map(order => [order, t(`spaces.by.${order}`)]));
   sort.value = kept.sort;
-  const views = ['grid', 'list'].map(view => make('button', {type: 'button', 'aria-label': view === 'grid' ? 'As tiles' : 'As a list',
+  const views = ['grid', 'list'].map(view => make('button', {type: 'button', 'aria-label': t(`spaces.as.${view}`),
     'aria-pressed': String(kept.view === view), on: {click: () => { kept.view = view; show(); }}}, icon(view)));
 
   const compare = new Intl.Collator(undefined, {numeric: true, sensitivity: 'base'}).compare;
@@ -46,7 +46,7 @@ function startLibrary() {
     views.forEach((button, at) => button.setAttribute('aria-pressed', String(kept.view === ['grid', 'list'][at])));
     shelf.replaceChildren(...found.map(spaceTile));
     const documents = found.reduce((sum, space) => sum + space.documents, 0);
-    status.textContent = spaces.length ? `${counted(found.length, 'Space')}, ${counted(documents, 'document')}` : '';
+    status.textContent = spaces.length ? `${tn('spaces.count', found.length)}, ${tn('documents', documents)}` : '';
     fitAll();
     kept.sort = sort.value;
     store.write('library', kept);
@@ -57,9 +57,9 @@ function startLibrary() {
     make('time', {datetime: new Date(event.time * 1000).toISOString(), text: new Date(event.time * 1000).toLocaleString(undefined, {dateStyle: 'medium', timeStyle: 'short'})}),
     make('span', {dir: 'auto', text: event.name}), make('span', {class: 'quiet', dir: 'auto', text: event.what})));
   document.querySelector('.head').append(status,
-    make('div', {class: 'tools', role: 'search'}, make('div', {class: 'field'}, icon('search'), input), type, tags.length ? tag : null, sort, make('div', {class: 'pair', role: 'group', 'aria-label': 'View'}, ...views)));
-  replaceText(spaces.length ? shelf : make('p', {class: 'empty', text: 'There are no Spaces here yet.'}),
-    recent.length ? make('section', {class: 'recent'}, make('h2', {text: 'Lately'}), make('ul', {}, ...recent)) : null);
+    make('div', {class: 'tools', role: 'search'}, make('div', {class: 'field'}, icon('search'), input), type, tags.length ? tag : null, sort, make('div', {class: 'pair', role: 'group', 'aria-label': t('spaces.view')}, ...views)));
+  replaceText(spaces.length ? shelf : make('p', {class: 'empty', text: t('spaces.noneYet')}),
+    recent.length ? make('section', {class: 'recent'}, make('h2', {text: t('spaces.lately')}), make('ul', {}, ...recent)) : null);
   show();
   new ResizeObserver(fitAll).observe(shelf);
 }

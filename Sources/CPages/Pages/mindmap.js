@@ -18,7 +18,7 @@ const narrowMap = 640;
 class MapView {
   constructor(block) {
     Object.assign(this, treeOf(block));
-    this.title = block.title;
+    this.title = titleOf(block);
     this.key = `${data.id} map`;
     /** What a person did to the map: topics folded, and how far they were dragged from their places, by their ids. */
     this.kept = store.read(this.key, {});
@@ -47,13 +47,13 @@ class MapView {
   drawNodes() {
     this.lines = draw('svg', {'aria-hidden': 'true'});
     this.layer = make('div', {class: 'map-layer', role: 'none'}, this.lines);
-    this.map = make('div', {class: 'map', role: 'tree', 'aria-label': `${this.title}. Arrow keys go from topic to topic, Enter folds, Shift and arrow keys move a topic, plus and minus zoom.`}, this.layer);
+    this.map = make('div', {class: 'map', role: 'tree', 'aria-label': t('tile.map.about', {title: this.title})}, this.layer);
     this.edges = this.nodes.flatMap(node => node.children.map(child => ({from: node, to: child, path: draw('path', {class: 'edge'})})));
     this.edges.push(...this.cross.map(edge => ({...edge, isCross: true, path: draw('path', {class: 'edge cross'})})));
     this.lines.append(...this.edges.map(edge => edge.path));
     for (const node of this.nodes) {
       node.links = this.cross.filter(edge => edge.from === node || edge.to === node)
-        .map(edge => `${edge.relation || 'linked'}: ${(edge.from === node ? edge.to : edge.from).label}`);
+        .map(edge => `${edge.relation || t('tile.map.linked')}: ${(edge.from === node ? edge.to : edge.from).label}`);
       this.layer.append(this.drawNode(node));
     }
     this.followPointers();
@@ -79,15 +79,15 @@ class MapView {
       node.children.length ? make('ul', {}, ...node.children.map(nested)) : null);
     this.list = make('ul', {class: 'nested', hidden: true}, nested(this.root));
     this.about = make('span', {class: 'grow about-topic'});
-    this.foldButton = tool('Fold', null, () => this.toggle(this.chosen));
-    const asList = make('button', {class: 'button', type: 'button', text: 'As a list', 'aria-pressed': 'false', on: {click: () => {
+    this.foldButton = tool(t('tile.map.fold'), null, () => this.toggle(this.chosen));
+    const asList = make('button', {class: 'button', type: 'button', text: t('tile.map.list'), 'aria-pressed': 'false', on: {click: () => {
       this.list.hidden = !this.list.hidden;
       this.map.hidden = !this.list.hidden;
       asList.setAttribute('aria-pressed', String(!this.list.hidden));
     }}});
-    this.tools = make('div', {class: 'map-tools'}, this.about, this.foldButton, tool('–', 'Zoom out', () => this.zoom(1 / 1.25)),
-      tool('+', 'Zoom in', () => this.zoom(1.25)), tool('Fit', 'Fit the map into the window', () => this.fit()),
-      tool('Reset', 'Put all topics back', () => this.reset()), asList);
+    this.tools = make('div', {class: 'map-tools'}, this.about, this.foldButton, tool('–', t('tile.map.zoomOut'), () => this.zoom(1 / 1.25)),
+      tool('+', t('tile.map.zoomIn'), () => this.zoom(1.25)), tool(t('tile.map.fit'), t('tile.map.fit.about'), () => this.fit()),
+      tool(t('tile.map.reset'), t('tile.map.reset.about'), () => this.reset()), asList);
   }
 
   open() {
@@ -196,7 +196,7 @@ class MapView {
     }
     this.chosen = node;
     this.foldButton.disabled = !node.children.length;
-    this.foldButton.textContent = this.folded.has(node.id) ? 'Unfold' : 'Fold';
+    this.foldButton.textContent = t(this.folded.has(node.id) ? 'tile.map.unfold' : 'tile.map.fold');
     this.about.replaceChildren(make('strong', {dir: 'auto', text: node.label}), sourceButtons(node.sources) ?? '',
       node.links.length ? make('span', {class: 'quiet small', dir: 'auto', text: ` ${node.links.join('; ')}`}) : '');
     this.draw();

@@ -4,6 +4,30 @@
 /** What the program put into the page. */
 const data = JSON.parse(document.getElementById('data').textContent);
 
+// MARK: Words
+
+/** The language of the interface, and its words by their keys, which the catalogues `App/strings.*.json` hold. */
+const interfaceLanguage = data.app?.language ?? data.language ?? 'en';
+const strings = data.app?.strings ?? data.strings ?? {};
+
+/** The text of `key` in the language of the interface, with `{name}` replaced by `values.name`. */
+function t(key, values = {}) {
+  return (strings[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+}
+
+const plural = new Intl.PluralRules(interfaceLanguage);
+/** `1 document`, `2 documents`: the text of `key.one` or `key.other`. */
+function tn(key, number, values = {}) {
+  const form = strings[`${key}.${plural.select(number)}`] === undefined ? 'other' : plural.select(number);
+  return t(`${key}.${form}`, {n: number.toLocaleString(interfaceLanguage), ...values});
+}
+
+/** The text of `key` where the catalogue has it, else `fallback`. */
+function worded(key, fallback) { return strings[key] ?? fallback; }
+
+/** A path without the folder in which files lie that were added to a Space. */
+function shownPath(path) { return path.replace(/^added\//, ''); }
+
 /** Makes an element: `make('p', {class: 'quiet', text: '…'}, child, …)`; `on` holds listeners by event. */
 function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
@@ -72,9 +96,6 @@ const store = {
   },
 };
 
-/** `1 card`, `2 cards`. */
-function counted(number, noun) { return `${number} ${noun}${number === 1 ? '' : 's'}`; }
-
 /**
  * Makes what is in `box`, which has a height of its own, fit into it: elements marked `data-extra` go first, then the last of those
  * marked `data-item`, then texts marked `data-text` end earlier, always at a word. Where `data-more` says how many items there are,
@@ -88,7 +109,7 @@ function fit(box) {
   for (const text of texts) text.textContent = text.dataset.text;
   const isIn = () => box.scrollHeight <= box.clientHeight + 1;
   let shown = items.length;
-  const tell = () => { if (more) { const left = Number(more.dataset.more) - shown; more.hidden = left <= 0; more.textContent = `and ${left} more`; } };
+  const tell = () => { if (more) { const left = Number(more.dataset.more) - shown; more.hidden = left <= 0; more.textContent = t('tile.more', {n: left}); } };
   tell();
   for (const extra of extras.reverse()) if (!isIn()) extra.hidden = true;
   while (!isIn() && shown > 1) { items[--shown].hidden = true; tell(); }
@@ -119,7 +140,7 @@ function safeAddress(address) {
 /** Opens a sheet over the page with `content` in it; Escape, the button and a press beside it close it. */
 function openSheet(title, content, {kind = '', wide = false, tools = [], onKey = null, onClose = null} = {}) {
   const body = make('div', {class: 'sheet-body', tabindex: '-1'}, content);
-  const close = make('button', {class: 'button plain close', type: 'button', 'aria-label': 'Close', on: {click: () => sheet.close()}}, icon('close'));
+  const close = make('button', {class: 'button plain close', type: 'button', 'aria-label': t('tile.close'), on: {click: () => sheet.close()}}, icon('close'));
   const heading = make('h2', {dir: 'auto', text: title});
   const sheet = make('dialog', {class: `${wide ? 'wide ' : ''}${kind}`, 'aria-label': title},
     make('div', {class: 'sheet-head'}, heading, ...tools, close), body);

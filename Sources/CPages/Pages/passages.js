@@ -91,8 +91,8 @@ function snippet({found, start: from, end: to}, isMarked) {
 /** Where something stands, in words. */
 function placeOf(source) {
   const found = documentsById.get(source.document);
-  const name = found ? documentName(found) : source.path ?? '';
-  return source.page ? `${name}, p. ${source.page}` : name;
+  const name = found ? documentName(found) : shownPath(source.path ?? '');
+  return source.page ? t('tile.page', {name, page: source.page}) : name;
 }
 
 /** Raised numbers that open where something stands: one a document, the number under which the page lists it. */
@@ -102,8 +102,8 @@ function sourceButtons(sources) {
   if (!first.length) return null;
   return make('sup', {class: 'sources'}, ...first.map(source => {
     const here = known.filter(other => other.document === source.document).length;
-    const label = here === 1 ? placeOf(source) : `${placeOf(source)} and ${here - 1} more`;
-    return make('button', {class: 'source', type: 'button', title: label, 'aria-label': `Source ${documentNumber(source.document)}: ${label}`,
+    const label = here === 1 ? placeOf(source) : t('tile.source.more', {place: placeOf(source), n: here - 1});
+    return make('button', {class: 'source', type: 'button', title: label, 'aria-label': t('tile.source', {n: documentNumber(source.document), place: label}),
       text: String(documentNumber(source.document)), on: {click: event => { event.stopPropagation(); openSources(known, known.indexOf(source)); }}});
   }));
 }
@@ -114,15 +114,15 @@ function openSources(sources, at = 0) {
   const content = make('div');
   const go = step => { at = (at + step + sources.length) % sources.length; show(); };
   const tools = sources.length < 2 ? [] : [place,
-    make('button', {class: 'button', type: 'button', text: 'Previous', on: {click: () => go(-1)}}),
-    make('button', {class: 'button', type: 'button', text: 'Next', on: {click: () => go(1)}})];
+    make('button', {class: 'button', type: 'button', text: t('tile.previous'), on: {click: () => go(-1)}}),
+    make('button', {class: 'button', type: 'button', text: t('tile.following'), on: {click: () => go(1)}})];
   const found = documentsById.get(sources[at].document);
   const {sheet} = openSheet(documentName(found), content, {wide: true, kind: 'reading', tools});
   function show() {
     const source = sources[at];
     const found = documentsById.get(source.document);
     sheet.querySelector('h2').textContent = documentName(found);
-    place.textContent = `${at + 1} of ${sources.length}`;
+    place.textContent = t('tile.at', {n: at + 1, of: sources.length});
     const {reader, mark} = readerOf(found, unitOffset(found, source.start), unitOffset(found, source.end));
     content.replaceChildren(reader);
     bringIntoView(mark);

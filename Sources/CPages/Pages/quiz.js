@@ -29,7 +29,7 @@ function openQuiz(block) {
     if (at >= questions.length) { finish(); return; }
     const question = questions[at];
     const verdict = make('div', {'aria-live': 'polite'});
-    const next = make('button', {class: 'button main', type: 'button', hidden: true, text: at + 1 < questions.length ? 'Next question' : 'See the score',
+    const next = make('button', {class: 'button main', type: 'button', hidden: true, text: t(at + 1 < questions.length ? 'tile.quiz.next' : 'tile.quiz.score'),
       on: {click: () => { at++; show(); body.querySelector('button, [tabindex]')?.focus(); }}});
     const buttons = question.order.map((choice, number) => make('button', {class: 'choice', type: 'button', on: {click: () => choose(number)}},
       make('span', {class: 'letter', text: `${number + 1}`}), make('span', {class: 'grow', dir: 'auto', text: question.choices[choice]})));
@@ -39,17 +39,17 @@ function openQuiz(block) {
       if (isRight) score++; else missed.push(question);
       buttons.forEach((button, other) => {
         button.disabled = true;
-        if (question.order[other] === question.answer) mark(button, 'right', other === number ? 'your answer, right' : 'the right answer');
-        else if (other === number) mark(button, 'wrong', 'your answer, wrong');
+        if (question.order[other] === question.answer) mark(button, 'right', t(other === number ? 'tile.quiz.yours.right' : 'tile.quiz.right'));
+        else if (other === number) mark(button, 'wrong', t('tile.quiz.yours.wrong'));
       });
       verdict.className = `verdict ${isRight ? 'right' : 'wrong'}`;
-      verdict.append(make('strong', {text: isRight ? '✓ That is right.' : '✗ Not quite.'}), statement(question.explanation, question.sources));
+      verdict.append(make('strong', {text: isRight ? `✓ ${t('tile.quiz.isRight')}` : `✗ ${t('tile.quiz.isWrong')}`}), statement(question.explanation, question.sources));
       next.hidden = false;
       next.focus({preventScroll: true});
       next.scrollIntoView({block: 'nearest'});
     }
     body.choose = choose;
-    body.replaceChildren(make('p', {class: 'quiet small', text: `Question ${at + 1} of ${questions.length} · ${score} right`}),
+    body.replaceChildren(make('p', {class: 'quiet small', text: t('tile.quiz.at', {n: at + 1, of: questions.length, right: score})}),
       make('h3', {class: 'prompt', dir: 'auto', text: question.prompt}),
       make('div', {class: 'choices', role: 'group', 'aria-label': question.prompt}, ...buttons), verdict, make('div', {class: 'row'}, next));
   }
@@ -64,15 +64,15 @@ function openQuiz(block) {
     const kept = store.read(quizKey, {});
     store.write(quizKey, {...kept, best: Math.max(score, kept.best ?? 0)});
     body.choose = null;
-    body.replaceChildren(make('p', {class: 'score', tabindex: '-1', text: `${score} of ${questions.length}`}),
-      make('p', {class: 'quiet', text: missed.length ? 'Worth another look:' : 'All of them. Well done!'}),
+    body.replaceChildren(make('p', {class: 'score', tabindex: '-1', text: t('tile.at', {n: score, of: questions.length})}),
+      make('p', {class: 'quiet', text: t(missed.length ? 'tile.quiz.missed' : 'tile.quiz.all')}),
       ...missed.map(question => make('div', {class: 'statement'}, paragraph(question.prompt, 'serif'),
         statement(`✓ ${question.choices[question.answer]}`, question.sources))),
-      make('div', {class: 'row'}, make('button', {class: 'button main', type: 'button', text: 'Once more', on: {click: () => { begin(); body.querySelector('button').focus(); }}})));
+      make('div', {class: 'row'}, make('button', {class: 'button main', type: 'button', text: t('tile.quiz.again'), on: {click: () => { begin(); body.querySelector('button').focus(); }}})));
   }
 
   begin();
-  openSheet(block.title, body, {
+  openSheet(titleOf(block), body, {
     onKey(event) {
       const number = Number(event.key) - 1;
       if (Number.isInteger(number) && number >= 0 && number < (questions[at]?.choices.length ?? 0)) body.choose?.(number);

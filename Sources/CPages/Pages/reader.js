@@ -42,7 +42,7 @@ function bringIntoView(mark) {
 /** The whole text of a document, with what lies between two offsets marked. */
 function readerOf(found, start, end) {
   const reader = make('div', {class: 'reader', lang: found.language, dir: 'auto'});
-  const facts = [found.path, found.metadata?.author?.join?.(', '), found.metadata?.date].filter(fact => typeof fact === 'string' && fact);
+  const facts = [found.path && shownPath(found.path), found.metadata?.author?.join?.(', '), found.metadata?.date].filter(fact => typeof fact === 'string' && fact);
   const head = make('p', {class: 'quiet small part', text: facts.join(' · ')});
   const address = safeAddress(found.metadata?.url);
   if (address) head.append(' · ', make('a', {href: address, rel: 'noreferrer noopener', text: found.metadata.url}));
@@ -50,7 +50,7 @@ function readerOf(found, start, end) {
   let mark = null, page = null, stretch = null;
   elementsOf(found).forEach((part, number) => {
     if (number % 40 === 0) reader.append(stretch = make('div', {class: 'stretch'}));
-    if (part.page && part.page !== page) stretch.append(make('span', {class: 'page-mark', text: `Page ${part.page}`}));
+    if (part.page && part.page !== page) stretch.append(make('span', {class: 'page-mark', text: t('tile.pageMark', {n: part.page})}));
     page = part.page ?? page;
     const made = partOf(found, part, start, end);
     stretch.append(made);

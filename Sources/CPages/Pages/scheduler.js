@@ -82,14 +82,15 @@ const scheduler = (() => {
 
   /** How long `seconds` are: `1 min`, `3 days`, `2 months`, `1.5 years`. */
   function duration(seconds) {
-    const whole = (number, unit) => counted(Math.floor(number), unit);
-    if (seconds < 3600) return `${Math.max(1, Math.floor((seconds + 30) / 60))} min`;
+    const written = (number, unit, unitDisplay = 'long') => new Intl.NumberFormat(interfaceLanguage, {style: 'unit', unit, unitDisplay, useGrouping: false}).format(number);
+    const whole = (number, unit) => written(Math.floor(number), unit);
+    if (seconds < 3600) return written(Math.max(1, Math.floor((seconds + 30) / 60)), 'minute', 'short');
     const days = Math.floor((seconds + day / 2) / day);
     if (days === 0) return whole((seconds + 1800) / 3600, 'hour');
     if (days < 60) return whole(days, 'day');
     if (days < 365) return whole((days + 15) / 30, 'month');
     const tenths = Math.floor((days * 10 + 182) / 365);
-    return tenths % 10 === 0 ? whole(tenths / 10, 'year') : `${Math.floor(tenths / 10)}.${tenths % 10} years`;
+    return written(tenths / 10, 'year');
   }
 
   /** `memory` when it is one, with numbers in their ranges; null otherwise. */

@@ -1,6 +1,7 @@
 // The page of a Space, put together.
 
 const blocks = (data.blocks ?? []).filter(block => blockTypes[block.type]);
+const emptyBlocks = blocks.filter(block => blockTypes[block.type].isEmpty(block));
 const tiles = [];
 
 /** Shows what changed while a sheet was open. */
@@ -15,8 +16,8 @@ async function showResults(panel, query, isQuestion) {
   const isMarked = await search.marker(result?.terms ?? new Set());
   if (turn !== showResults.turn) return;
   const hits = result?.hits ?? [];
-  const title = isQuestion ? result?.answer ?? 'The documents hold no answer' : hits.length ? `${counted(hits.length, 'passage')} found` : 'Nothing was found';
-  const notes = (result?.corrections ?? []).map(({asked, meant}) => paragraph(`“${asked}” occurs nowhere; searched for “${meant}”`, 'quiet'));
+  const title = isQuestion ? result?.answer ?? t('tile.noAnswer') : hits.length ? tn('tile.passages.found', hits.length) : t('tile.nothingFound');
+  const notes = (result?.corrections ?? []).map(({asked, meant}) => paragraph(t('tile.corrected', {asked, meant}), 'quiet'));
   panel.replaceChildren(make('h2', {text: title, dir: 'auto', 'aria-live': 'polite'}), ...notes, make('ul', {class: 'hits'}, ...hits.map(hit => {
     const text = make('span', {class: 'hit-text', dir: 'auto', lang: hit.found.language});
     appendMarked(text, snippet(hit, isMarked), isMarked);
@@ -26,7 +27,7 @@ async function showResults(panel, query, isQuestion) {
 }
 
 function searchFields() {
-  const panel = make('section', {class: 'results', hidden: true, 'aria-label': 'Results'});
+  const panel = make('section', {class: 'results', hidden: true, 'aria-label': t('tile.results')});
   const field = (name, label, isQuestion) => {
     const input = make('input', {type: 'search', placeholder: label, 'aria-label': label, autocomplete: 'off', enterkeyhint: 'search'});
     const clear = event => { if (event.key === 'Escape' && input.value) { input.value = ''; showResults(panel, '', isQuestion); event.preventDefault(); } };
@@ -36,7 +37,7 @@ function searchFields() {
     if (isQuestion) input.addEventListener('input', () => { if (!input.value) showResults(panel, '', true); });
     return make('div', {class: 'field'}, icon(name), input);
   };
-  return {fields: make('div', {class: 'fields', role: 'search'}, field('search', 'Search the documents', false), field('ask', 'Ask a question', true)), panel};
+  return {fields: make('div', {class: 'fields', role: 'search'}, field('search', t('tile.search'), false), field('ask', t('tile.ask'), true)), panel};
 }
 
 /** The documents under the numbers by which statements name them. */
@@ -44,10 +45,25 @@ function documentsTile() {
   if (!documents.length && !data.space.skipped?.length) return null;
   const list = documents.map(found => make('li', {}, make('button', {class: 'document', type: 'button', on: {click: () => openDocument(found)}},
     make('span', {class: 'number', 'aria-hidden': 'true', text: String(documentNumber(found.id))}),
-    make('span', {}, make('span', {dir: 'auto', text: documentName(found)}), ' ', newBadge('documents', found.path) ?? '', make('span', {class: 'quiet small path', dir: 'auto', text: found.path ?? ''})))));
-  const left = (data.space.skipped ?? []).map(skipped => make('li', {class: 'quiet small', dir: 'auto', text: `${skipped.path}: not read (${skipped.detail ?? skipped.reason})`}));
+    make('span', {}, make('span', {dir: 'auto', text: documentName(found)}), ' ', newBadge('documents', found.path) ?? '', make('span', {class: 'quiet small path', dir: 'auto', text: shownPath(found.path ?? '')})))));
+  const left = (data.space.skipped ?? []).map(skipped => make('li', {class: 'quiet small', dir: 'auto', text: t('tile.notRead', {name: shownPath(skipped.path), why: skipped.detail ?? skipped.reason})}));
   return make('section', {class: 'below'}, make('div', {class: 'tile type-Documents'},
-    make('h2', {}, icon('Documents'), 'Documents'), make('ul', {class: 'documents'}, ...list, ...left)));
+    make('h2', {}, icon('Documents'), t('tile.Documents')), make('ul', {class: 'documents'}, ...list, ...left)));
+}
+
+/** The blocks that have nothing to show, in one line; what is told of each unfolds. */
+function emptyLine() {
+  if (!emptyBlocks.length) return null;
+  const names = new Intl.ListFormat(interfaceLanguage, {type: 'unit'}).format(emptyBlocks.map(titleOf));
+  return make('details', {class: 'without quiet small'}, make('summary', {text: t('tile.without', {blocks: names})}),
+    make('ul', {}, ...emptyBlocks.map(block => make('li', {}, `${titleOf(block)}: `, make('span', {dir: 'auto', text: reason(block)}), block.model ? ` ${writer(block)}` : ''))));
+}
+
+/** What an address asks to be opened: the tile of a block (`#tile-Timeline`), or a passage (`#passage:<document>:<start>:<end>`). */
+function openFromAddress() {
+  const [kind, id, start, end] = decodeURIComponent(location.hash.slice(1)).split(':');
+  if (kind === 'passage' && documentsById.has(id)) openSources([{document: id, start: Number(start), end: Number(end)}]);
+  else tiles.find(tile => tile.id === kind)?.querySelector('.opener').click();
 }
 
 function startSpace() {
@@ -55,14 +71,16 @@ function startSpace() {
   const isEmpty = Boolean(data.space.message);
   const grid = make('div', {class: 'tiles'});
   if (!isEmpty && search.isThere) document.querySelector('.head').append(fields);
-  replaceText(panel, isEmpty ? make('div', {class: 'empty'}, icon('Documents'), paragraph(data.space.message),
-    paragraph('Add notes to the folder this Space is made from, and make it again.', 'quiet small')) : grid, documentsTile());
-  document.body.prepend(make('a', {class: 'skip', href: '#content', text: 'Skip to the blocks'}));
+  replaceText(panel, isEmpty ? make('div', {class: 'empty'}, icon('Documents'), paragraph(t('tile.empty')),
+    paragraph(t('tile.empty.about'), 'quiet small')) : grid, isEmpty ? null : emptyLine(), documentsTile());
+  document.body.prepend(make('a', {class: 'skip', href: '#content', text: t('tile.skipTo')}));
   if (!isEmpty) {
-    tiles.push(...blocks.map(tileOf));
+    tiles.push(...blocks.filter(block => !emptyBlocks.includes(block)).map(tileOf));
     grid.append(...tiles);
     refreshTiles();
     keepTiled(grid, tiles);
+    openFromAddress();
+    addEventListener('hashchange', openFromAddress);
   }
 }
 

@@ -1,7 +1,7 @@
 // Cards: what is practised, and when again.
 
 const studyKey = `${data.id} study`;
-const grades = ['Again', 'Hard', 'Good', 'Easy'];
+const grades = ['again', 'hard', 'good', 'easy'];
 
 /** All cards of a block, each with its deck's topic. */
 function cardsOf(block) {
@@ -78,13 +78,13 @@ function shuffled(list, random) {
 /** Buttons that carry progress to a file and back; `onLoaded` is called when some was taken over. */
 function progressTools(all, onLoaded) {
   const told = make('span', {class: 'quiet small', 'aria-live': 'polite'});
-  const save = make('button', {class: 'button', type: 'button', text: 'Save progress', on: {click() {
+  const save = make('button', {class: 'button', type: 'button', text: t('tile.save'), on: {click() {
     const text = `${JSON.stringify(progress.record(progress.read()))}\n`;
     const address = URL.createObjectURL(new Blob([text], {type: 'application/json'}));
     const link = make('a', {href: address, download: `${data.space.name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-progress.json`});
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    told.textContent = 'Saved. The terminal takes it: spacepipe study --import';
+    told.textContent = t('tile.saved', {command: 'spacepipe study --import'});
   }}});
   const file = make('input', {type: 'file', accept: '.json,application/json', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', on: {async change() {
     const [chosen] = file.files;
@@ -93,11 +93,11 @@ function progressTools(all, onLoaded) {
     try { cards = progress.cardsIn(JSON.parse(await chosen.text())); } catch { /* told below */ }
     file.value = '';
     const here = cards ? all.filter(card => cards.has(card.id)).length : 0;
-    if (!cards) told.textContent = `${chosen.name} holds no progress of cards.`;
-    else if (!here && cards.size) told.textContent = `None of the cards in ${chosen.name} is in this Space.`;
-    else { progress.merge(cards); told.textContent = `Progress of ${counted(here, 'card')} taken over.`; onLoaded(); }
+    if (!cards) told.textContent = t('tile.load.none', {name: chosen.name});
+    else if (!here && cards.size) told.textContent = t('tile.load.others', {name: chosen.name});
+    else { progress.merge(cards); told.textContent = tn('tile.loaded', here); onLoaded(); }
   }}});
-  const load = make('button', {class: 'button', type: 'button', text: 'Load progress', on: {click: () => file.click()}});
+  const load = make('button', {class: 'button', type: 'button', text: t('tile.load'), on: {click: () => file.click()}});
   return make('div', {class: 'row progress'}, save, load, file, told);
 }
 
@@ -105,21 +105,21 @@ function openCards(block) {
   const all = cardsOf(block);
   let queue = [], total = 0, isFlipped = false, counts = [0, 0, 0, 0];
 
-  const decks = make('select', {'aria-label': 'Deck', on: {change: () => begin()}},
-    make('option', {value: '', text: `All cards (${all.length})`}),
+  const decks = make('select', {'aria-label': t('tile.deck'), on: {change: () => begin()}},
+    make('option', {value: '', text: t('tile.allCards', {n: all.length})}),
     ...block.decks.map((deck, number) => make('option', {value: String(number), text: `${deck.topic} (${deck.cards.length})`})));
   const status = make('span', {class: 'quiet small grow'});
   const spoken = make('span', {class: 'unseen', 'aria-live': 'polite'});
-  const shuffle = make('button', {class: 'button', type: 'button', text: 'Shuffle', on: {click: mix}});
+  const shuffle = make('button', {class: 'button', type: 'button', text: t('tile.shuffle'), on: {click: mix}});
   const fill = make('div');
   const front = make('div', {class: 'side front', dir: 'auto'});
   const back = make('div', {class: 'side back', dir: 'auto'});
   const card = make('button', {class: 'flash', type: 'button', on: {click: flip}}, make('div', {class: 'flash-inner'}, front, back));
-  const reveal = make('button', {class: 'button main', type: 'button', on: {click: flip}}, 'Show answer ', make('kbd', {text: 'space'}));
-  const skip = make('button', {class: 'button plain', type: 'button', text: 'Skip', on: {click: () => turn(1)}});
-  const gradeButtons = grades.map((name, at) => make('button', {class: `button grade ${name.toLowerCase()}`, type: 'button', on: {click: () => answer(at + 1)}},
-    make('span', {}, `${name} `, make('kbd', {text: String(at + 1)})), make('span', {class: 'when'})));
-  const answers = make('div', {class: 'answers', role: 'group', 'aria-label': 'How well did you know it?'}, reveal, skip, ...gradeButtons);
+  const reveal = make('button', {class: 'button main', type: 'button', on: {click: flip}}, `${t('tile.show')} `, make('kbd', {text: t('tile.spaceBar')}));
+  const skip = make('button', {class: 'button plain', type: 'button', text: t('tile.skip'), on: {click: () => turn(1)}});
+  const gradeButtons = grades.map((name, at) => make('button', {class: `button grade ${name}`, type: 'button', on: {click: () => answer(at + 1)}},
+    make('span', {}, `${t(`tile.grade.${name}`)} `, make('kbd', {text: String(at + 1)})), make('span', {class: 'when'})));
+  const answers = make('div', {class: 'answers', role: 'group', 'aria-label': t('tile.howWell')}, reveal, skip, ...gradeButtons);
   const source = make('div', {class: 'small quiet'});
   const table = make('div', {class: 'study'}, make('div', {class: 'row'}, decks, status, shuffle), make('div', {class: 'bar', 'aria-hidden': 'true'}, fill), card, answers, source,
     progressTools(all, () => begin()), spoken);
@@ -148,20 +148,20 @@ function openCards(block) {
     if (!queue.length) { finish(); return; }
     const current = queue[0];
     front.lang = back.lang = documentsById.get(current.sources?.[0]?.document)?.language ?? '';
-    front.replaceChildren(make('span', {class: 'topic', text: current.topic}), make('span', {text: current.front}), hint('press to turn'));
-    back.replaceChildren(make('span', {text: current.back}), picture(current), current.example ? example(current) : '', hint('turn back'));
-    status.textContent = `${queue.length} left of ${total}`;
+    front.replaceChildren(make('span', {class: 'topic', text: current.topic}), make('span', {text: current.front}), hint(t('tile.turn')));
+    back.replaceChildren(make('span', {text: current.back}), picture(current), current.example ? example(current) : '', hint(t('tile.turnBack')));
+    status.textContent = t('tile.left', {n: queue.length, of: total});
   }
 
   /** What was done, and when to come back. */
   function finish() {
     const known = progress.read();
     const soonest = Math.min(...all.map(card => known.get(card.id)?.due ?? Infinity));
-    const done = counts.map((count, at) => count ? `${count} ${grades[at].toLowerCase()}` : '').filter(Boolean).join(', ');
+    const done = counts.map((count, at) => count ? t(`tile.graded.${grades[at]}`, {n: count}) : '').filter(Boolean).join(', ');
     const sum = counts.reduce((a, b) => a + b, 0);
-    const lines = [total ? 'That was all. Well done!' : 'Nothing is due.', sum ? `${sum} answered: ${done}.` : '',
-      soonest < Infinity ? `The next card comes in ${scheduler.duration(soonest - secondsNow())}.` : ''].filter(Boolean);
-    front.replaceChildren(...lines.map((text, at) => make('span', {class: at ? 'hint' : '', text})), hint('press to go through all of them again'));
+    const lines = [t(total ? 'tile.done' : 'tile.notDue'), sum ? t('tile.answered', {n: sum, grades: done}) : '',
+      soonest < Infinity ? t('tile.next', {time: scheduler.duration(soonest - secondsNow())}) : ''].filter(Boolean);
+    front.replaceChildren(...lines.map((text, at) => make('span', {class: at ? 'hint' : '', text})), hint(t('tile.allAgain')));
     back.replaceChildren();
     status.textContent = '';
     spoken.textContent = lines.join(' ');
@@ -195,7 +195,7 @@ function openCards(block) {
     });
     if (isFlipped) {
       const numbers = sourceButtons(queue[0].sources);
-      source.replaceChildren(...(numbers ? ['Where this stands: ', numbers] : []));
+      source.replaceChildren(...(numbers ? [`${t('tile.stands')} `, numbers] : []));
       spoken.textContent = [queue[0].back, queue[0].example].filter(Boolean).join('. ');
       gradeButtons[2].focus({preventScroll: true});
     } else {
@@ -227,7 +227,7 @@ function openCards(block) {
   }
 
   begin();
-  openSheet(block.title, table, {
+  openSheet(titleOf(block), table, {
     onKey(event) {
       if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
       const grade = Number(event.key);

@@ -75,18 +75,34 @@ function columnsFor(width) {
   return letters < 36 ? 1 : letters < 54 ? 2 : letters < 70 ? 3 : 4;
 }
 
-/** Lays `tiles` out in `grid`, and again whenever its size changes. */
+/** How many rows of its grid a tile needs to show all of its preview, at the width that it has; the most of them is what it wants. */
+function rowsNeeded(tile, most) {
+  const preview = tile.querySelector('.preview'), style = getComputedStyle(tile.parentElement);
+  const row = parseFloat(style.gridAutoRows), gap = parseFloat(style.rowGap);
+  if (!(row > 0)) return most;
+  const {top, height: shown} = preview.getBoundingClientRect();
+  const parts = [...preview.children].filter(part => !part.hidden && !part.matches('.foot'));
+  const height = tile.offsetHeight - shown + Math.max(0, ...parts.map(part => part.getBoundingClientRect().bottom - top));
+  return Math.min(most, Math.max(1, Math.ceil((height + gap) / (row + gap))));
+}
+
+/** Lays `tiles` out in `grid`, and again whenever its size changes. A tile that has less to show than its rows hold takes fewer. */
 function keepTiled(grid, tiles) {
   const wanted = tiles.map(tile => { const [width, height] = tile.dataset.size.split('x').map(Number); return {width, height}; });
   const lay = () => {
     const columns = columnsFor(grid.clientWidth);
     grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
-    tiling(wanted, columns).forEach((place, at) => {
-      const {style} = tiles[at];
-      style.gridColumn = `${place.column + 1} / span ${place.width}`;
-      style.gridRow = `${place.row + 1} / span ${place.height}`;
-    });
-    for (const tile of tiles) tile.fit();
+    const put = sizes => {
+      tiling(sizes, columns).forEach((place, at) => {
+        const {style} = tiles[at];
+        style.gridColumn = `${place.column + 1} / span ${place.width}`;
+        style.gridRow = `${place.row + 1} / span ${place.height}`;
+      });
+      for (const tile of tiles) tile.fit();
+    };
+    put(wanted);
+    const needed = wanted.map(({width, height}, at) => ({width, height: rowsNeeded(tiles[at], height)}));
+    if (needed.some(({height}, at) => height < wanted[at].height)) put(needed);
   };
   new ResizeObserver(lay).observe(grid);
   lay();

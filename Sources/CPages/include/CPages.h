@@ -13,6 +13,8 @@ PageFile page_style(void);
 /// The page of a Space.
 PageFile space_style(void);
 PageFile space_script(void);
+/// The colours and type of the workspace, for a page that wears them by itself.
+PageFile workspace_theme(void);
 /// A stemmer, by libstemmer's name for it; one that leaves words as they are when there is none.
 PageFile page_stemmer(const char *language);
 /// The page of a library.

@@ -79,10 +79,11 @@ struct SharesAPI {
     guard let share = try await server.store({ try $0.share(by: secret) }),
       let space = try await server.files({ $0.space(share.space) })
     else { throw APIFailure.notFound("nothing is shared here, or no longer") }
+    let language = AppFrame.Language(accepting: request.headers[.acceptLanguage] ?? "")
     let bytes = try await server.files { _ -> [UInt8] in
       let record = try SpaceRecord(reading: space.folder)
       // Browsers keep what is studied under the share's id: apart from what the owner's browser keeps of the same Space.
-      return SpacePage.write(record, id: share.id, search: record.pageSearch)
+      return SpacePage.shared(record, id: share.id, search: record.pageSearch, in: language)
     }
     var response = PageRoutes.wholePage(bytes)
     response.headers[HTTPField.Name("X-Robots-Tag")!] = "noindex"

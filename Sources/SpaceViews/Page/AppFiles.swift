@@ -27,8 +27,16 @@ public enum AppFiles {
   public static let serviceWorker: [UInt8] = {
     var json = JSONWriter()
     json.array { json in for name in loaded { json.value("/assets/\(name)") } }
+    var words = JSONWriter()
+    words.object { json in
+      for language in AppFrame.Language.allCases {
+        json.key(language.rawValue)
+        json.raw(Catalogue.json(of: language, keys: ["offline.", "nav.home"])[...])
+      }
+    }
     let constants =
       "const version = '\(version)';\nconst shellFiles = \(String(decoding: json.bytes, as: UTF8.self));\n"
+      + "const words = \(String(decoding: words.bytes, as: UTF8.self));\n"
     return Array(constants.utf8) + all[worker]!.bytes
   }()
 

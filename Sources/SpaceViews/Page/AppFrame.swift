@@ -12,6 +12,22 @@ public struct AppFrame: Sendable {
       let wanted = field.split(separator: ",").map { $0.prefix { $0 != ";" && $0 != "-" }.filter { $0 != " " } }
       self = wanted.lazy.compactMap { Language(rawValue: String($0).lowercased()) }.first ?? .english
     }
+
+    /// The text of `key`, with `{name}` replaced by the value of that name; the key itself where the catalogue lacks it.
+    func text(_ key: String, _ values: [String: String] = [:]) -> String {
+      var (text, rest) = ("", (known(key) ?? key)[...])
+      while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        text += rest[..<open] + (values[String(rest[rest.index(after: open)..<close])] ?? "")
+        rest = rest[rest.index(after: close)...]
+      }
+      return text + rest
+    }
+
+    /// Nil where the catalogue lacks it.
+    func known(_ key: String) -> String? { Catalogue.texts(of: self)[key] }
+
+    /// `1 document`, `2 documents`: the text of `key.one` or `key.other`.
+    func text(_ key: String, count: Int) -> String { text("\(key).\(count == 1 ? "one" : "other")", ["n": "\(count)"]) }
   }
 
   public var language = Language.english
@@ -23,7 +39,7 @@ public struct AppFrame: Sendable {
 
   public init() {}
 
-  func text(_ key: String) -> String { Catalogue.texts(of: language)[key] ?? key }
+  func text(_ key: String) -> String { language.text(key) }
 
   func write(to json: inout JSONWriter) {
     json.object { json in
@@ -40,6 +56,18 @@ public struct AppFrame: Sendable {
 
 /// The texts of the interface.
 enum Catalogue {
+  /// The texts that a page of its own needs, by the beginnings of their keys.
+  static func json(of language: AppFrame.Language, keys beginnings: [String]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      for (key, text) in texts(of: language).sorted(by: { $0.key < $1.key })
+      where beginnings.contains(where: key.hasPrefix) {
+        json.member(key, text)
+      }
+    }
+    return json.bytes
+  }
+
   static func json(of language: AppFrame.Language) -> [UInt8] {
     let bytes = AppFiles.file("strings.\(language.rawValue).json")?.bytes ?? Array("{}".utf8)
     return Array(bytes[...(bytes.lastIndex(of: 0x7D) ?? 0)])

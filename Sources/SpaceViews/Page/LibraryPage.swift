@@ -37,6 +37,8 @@ public enum LibraryPage {
   public static func write(name: String, _ tiles: [Tile], recent: [Event]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
+      json.key("strings")
+      json.raw(Catalogue.json(of: .english, keys: ["tile.", "spaces.", "documents."])[...])
       json.list("spaces") { json in for tile in tiles { write(tile, to: &json) } }
       json.list("recent") { json in
         for event in recent {

@@ -5,32 +5,37 @@ struct PageText {
   private(set) var html = ""
   /// Titles of documents by their ids, for the places of sources.
   private var titles: [String: String] = [:]
+  private let language: AppFrame.Language
 
-  init() {}
+  private init(in language: AppFrame.Language) { self.language = language }
 
   /// The head of a Space's page.
-  static func head(of space: SpaceRecord, new: Int, library: String?) -> String {
-    var page = PageText()
-    if let library { page.html += "<p><a href=\"\(library.xmlEscaped)\">All Spaces</a></p>\n" }
+  static func head(of space: SpaceRecord, new: Int, library: String?, in language: AppFrame.Language) -> String {
+    var page = PageText(in: language)
+    if let library {
+      page.html += "<p><a href=\"\(library.xmlEscaped)\">\(language.text("space.all").xmlEscaped)</a></p>\n"
+    }
     if let cover = space.cover, let bytes = space.pictures[cover.path], let address = PictureFormat.address(bytes) {
       page.html += "<img class=\"cover\" src=\"\(address)\" alt=\"\(cover.alt.xmlEscaped)\">\n"
     }
     page.element("h1", space.name.asTitle)
-    let count = space.documents.count
-    var facts = ["<span class=\"tag\">\(space.type.asTypeTitle.xmlEscaped)</span>"]
-    facts.append("<span>\(count) document\(count == 1 ? "" : "s")</span>")
+    let type = language.known("type.\(space.type)") ?? space.type.asTypeTitle
+    var facts = ["<span class=\"tag\">\(type.xmlEscaped)</span>"]
+    facts.append("<span>\(language.text("documents", count: space.documents.count).xmlEscaped)</span>")
     facts += space.tags.map { "<span class=\"tag\" dir=\"auto\">\($0.xmlEscaped)</span>" }
-    if new > 0 { facts.append("<span class=\"tag new\">\(new) new</span>") }
+    if new > 0 {
+      facts.append("<span class=\"tag new\">\(language.text("tile.newCount", ["n": "\(new)"]).xmlEscaped)</span>")
+    }
     page.html += "<div class=\"facts\">\(facts.joined())</div>\n"
     if let description = space.description { page.element("p", description, kind: "about") }
     return page.html
   }
 
   /// All blocks of a Space, and what they were made from.
-  static func body(of space: SpaceRecord) -> String {
-    var page = PageText()
+  static func body(of space: SpaceRecord, in language: AppFrame.Language) -> String {
+    var page = PageText(in: language)
     for document in space.documents { page.titles["\(document.id)"] = document.shownTitle }
-    if let message = space.message { page.element("p", message) }
+    if space.message != nil { page.element("p", language.text("tile.empty")) }
     for block in space.blocks { page.write(block) }
     page.writeDocuments(of: space)
     return page.html
@@ -38,7 +43,7 @@ struct PageText {
 
   /// A list of Spaces with where their pages are.
   static func list(_ spaces: [(title: String, address: String, lines: [String])]) -> String {
-    var page = PageText()
+    var page = PageText(in: .english)
     page.list("ul", spaces) { page, space in
       page.html += "<a href=\"\(space.address.xmlEscaped)\" dir=\"auto\">\(space.title.xmlEscaped)</a>"
       for line in space.lines { page.element("p", line) }
@@ -69,8 +74,8 @@ struct PageText {
     html += text.xmlEscaped
     var places: [String] = []
     for source in sources {
-      let title = titles[source.document] ?? source.path
-      let place = source.page.map { "\(title), p. \($0)" } ?? title
+      let title = titles[source.document] ?? source.path.asShownPath
+      let place = source.page.map { language.text("tile.page", ["name": title, "page": "\($0)"]) } ?? title
       if !places.contains(place) { places.append(place) }
     }
     if !places.isEmpty { html += " <small>(\(places.joined(separator: "; ").xmlEscaped))</small>" }
@@ -78,7 +83,7 @@ struct PageText {
 
   private mutating func write(_ block: BlockRecord) {
     html += "<section>\n"
-    element("h2", block.title)
+    element("h2", language.known("tile.\(block.type)") ?? block.title)
     for text in [block.message, block.writer] { if let text { element("p", text) } }
     switch block.content {
     case .summary(let text, let sentences):
@@ -129,13 +134,16 @@ struct PageText {
   private mutating func writeDocuments(of space: SpaceRecord) {
     if space.documents.isEmpty && space.skipped.isEmpty { return }
     html += "<section>\n"
-    element("h2", "Documents")
+    element("h2", language.text("tile.Documents"))
     list("ol", space.documents) { page, document in
       page.line("", document.shownTitle, [])
-      page.html += " <small>\(document.path.xmlEscaped)</small>"
+      page.html += " <small>\(document.path.asShownPath.xmlEscaped)</small>"
     }
     if !space.skipped.isEmpty {
-      list("ul", space.skipped) { $0.line("", "\($1.path): not read (\($1.detail ?? $1.reason))", []) }
+      list("ul", space.skipped) { page, skipped in
+        let values = ["name": skipped.path.asShownPath, "why": skipped.detail ?? skipped.reason]
+        page.line("", page.language.text("tile.notRead", values), [])
+      }
     }
     html += "</section>\n"
   }

@@ -17,6 +17,8 @@ enum PageWriter {
     var data: [UInt8]
     /// BCP 47 tag of most of the text.
     var language = "en"
+    /// The language of what is not text of documents.
+    var interface = AppFrame.Language.english
   }
 
   /// A page of `title`.
@@ -30,7 +32,7 @@ enum PageWriter {
     var page = Array(
       """
       <!DOCTYPE html>
-      <html lang="en" dir="\(direction(of: content.language))">
+      <html lang="\(content.interface.rawValue)" dir="\(direction(of: content.language))">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(policy)">

@@ -18,9 +18,19 @@ public enum SpacePage {
   public static func write(
     _ space: SpaceRecord, id: String, search: Search? = nil, news: SpaceNews? = nil, library: String? = nil
   ) -> [UInt8] {
-    let content = content(of: space, id: id, search, news, library, frame: nil)
+    let content = content(of: space, id: id, search, news, library, .english, frame: nil)
     return unsafe PageWriter.page(
       title: space.name.asTitle, content, style: [page_style(), space_style()],
+      script: [page_stemmer(search?.stemmer ?? ""), space_script()])
+  }
+
+  /// The page by itself in the colours of the workspace, for those who have nothing but its address.
+  public static func shared(
+    _ space: SpaceRecord, id: String, search: Search?, in language: AppFrame.Language
+  ) -> [UInt8] {
+    let content = content(of: space, id: id, search, nil, nil, language, frame: nil)
+    return unsafe PageWriter.page(
+      title: space.name.asTitle, content, style: [page_style(), space_style(), workspace_theme()],
       script: [page_stemmer(search?.stemmer ?? ""), space_script()])
   }
 
@@ -28,7 +38,7 @@ public enum SpacePage {
   public static func write(
     _ space: SpaceRecord, id: String, search: Search?, news: SpaceNews?, in frame: AppFrame
   ) -> [UInt8] {
-    let content = content(of: space, id: id, search, news, nil, frame: frame)
+    let content = content(of: space, id: id, search, news, nil, frame.language, frame: frame)
     let stemmer = search.map { "stemmer.\($0.stemmer).js" } ?? "stemmer.none.js"
     return PageWriter.page(
       title: space.name.asTitle, content, in: frame, at: nil,
@@ -37,7 +47,8 @@ public enum SpacePage {
   }
 
   private static func content(
-    of space: SpaceRecord, id: String, _ search: Search?, _ news: SpaceNews?, _ library: String?, frame: AppFrame?
+    of space: SpaceRecord, id: String, _ search: Search?, _ news: SpaceNews?, _ library: String?,
+    _ language: AppFrame.Language, frame: AppFrame?
   ) -> PageWriter.Content {
     var json = JSONWriter()
     json.object { json in
@@ -63,11 +74,16 @@ public enum SpacePage {
       if let frame {
         json.key("app")
         frame.write(to: &json)
+      } else {
+        json.member("language", language.rawValue)
+        json.key("strings")
+        json.raw(Catalogue.json(of: language, keys: ["tile."])[...])
       }
     }
     return PageWriter.Content(
-      head: PageText.head(of: space, new: news?.documents.count ?? 0, library: library), text: PageText.body(of: space),
-      data: json.bytes, language: language(of: space))
+      head: PageText.head(of: space, new: news?.documents.count ?? 0, library: library, in: language),
+      text: PageText.body(of: space, in: language), data: json.bytes, language: Self.language(of: space),
+      interface: language)
   }
 
   /// The language of most of the text; empty when it is unknown.

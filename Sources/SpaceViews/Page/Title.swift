@@ -31,6 +31,9 @@ extension String {
     return String(self[..<dot]).asTitle
   }
 
+  /// A path without the folder in which files lie that were added to a Space.
+  var asShownPath: String { hasPrefix("added/") ? String(dropFirst("added/".count)) : self }
+
   /// The words of a Space's type, each with a capital: `Time Management`.
   var asTypeTitle: String { split(separator: "-").map { String($0).asTitle }.joined(separator: " ") }
 }
