@@ -4,6 +4,8 @@ import {beginUnread, isUnread} from '/assets/unread.js';
 
 /** What the server says of this visit: user, settings, words, version. */
 export const frame = data.app;
+/** False of those who may read, but change nothing: what changes something is not offered to them. */
+export const mayChange = frame.user?.role !== 'reader';
 
 Object.assign(iconPaths, {
   home: 'M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-5h4v5',
@@ -380,14 +382,14 @@ export async function syncAll(shown = () => {}) {
 
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const commands = [
-  {key: 'n', name: 'command.chat', icon: 'ask', run: () => location.assign('/chat')},
+  {key: 'n', name: 'command.chat', icon: 'ask', isChange: true, run: () => location.assign('/chat')},
   {key: 'p', name: 'command.spaces', icon: 'grid', run: () => location.assign('/spaces')},
   {key: 'h', name: 'command.home', icon: 'home', run: () => location.assign('/')},
   {key: ',', name: 'command.settings', icon: 'settings', run: () => location.assign('/settings')},
-  {key: 'r', name: 'command.sync', icon: 'sync', run: () => attempt(() => syncAll())},
-  {key: '+', name: 'command.newSpace', icon: 'plus', run: async () => (await import('/assets/newspace.js')).openNewSpace()},
+  {key: 'r', name: 'command.sync', icon: 'sync', isChange: true, run: () => attempt(() => syncAll())},
+  {key: '+', name: 'command.newSpace', icon: 'plus', isChange: true, run: async () => (await import('/assets/newspace.js')).openNewSpace()},
   {key: '?', name: 'command.help', icon: 'keyboard', run: openHelp},
-];
+].filter(command => mayChange || !command.isChange);
 
 function openHelp() {
   const rows = [['/', t('command.search')], [isApple ? '⌘ K' : 'Ctrl K', t('command.palette')], ...commands.map(({key, name}) => [key.toUpperCase(), t(name)])];

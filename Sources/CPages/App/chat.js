@@ -1,5 +1,5 @@
 // Conversations with assistants.
-import {ago, api, attempt, calm, call, confirmed, copy, eventsOf, field, frame, live, menuButton, openForm, outbox, saveFile} from '/assets/app.js';
+import {ago, api, attempt, calm, call, confirmed, copy, eventsOf, field, frame, live, mayChange, menuButton, openForm, outbox, saveFile} from '/assets/app.js';
 import {openAddFiles, openNewSpace} from '/assets/newspace.js';
 import {markdown} from '/assets/markdown.js';
 import {beginUnread, isUnread, markSeen} from '/assets/unread.js';
@@ -330,6 +330,11 @@ modelPicker.addEventListener('change', () => {
 async function showStart() {
   start.hidden = false;
   const agent = agents.find(agent => agent.id === state.agent);
+  if (mayChange && agents.length === 1) {
+    start.replaceChildren(make('h2', {text: t('chat.start')}), make('p', {class: 'quiet', text: t('spaces.none')}),
+      make('button', {class: 'button main', type: 'button', on: {click: () => attempt(() => openNewSpace())}}, icon('plus'), t('command.newSpace')));
+    return;
+  }
   start.replaceChildren(make('h2', {dir: 'auto', text: agent && agent.id !== 'global' ? t('chat.start.space', {name: agent.title}) : t('chat.start')}), make('p', {class: 'quiet', text: t('chat.start.about')}));
   // Something to begin with: what the Space itself asks.
   if (!agent || agent.id === 'global') return;
@@ -344,7 +349,7 @@ const toggle = make('button', {class: 'button plain round list-toggle', type: 'b
 document.querySelector('.head').classList.add('unseen');
 replaceText(make('div', {class: 'chat'}, list, make('div', {class: 'chat-main'},
   make('div', {class: 'row chat-head'}, toggle, agentPicker, modelPicker, make('span', {class: 'grow'}), make('a', {class: 'button plain round', href: '/chat', 'aria-label': t('command.chat'), title: t('command.chat')}, icon('plus'))),
-  scroller, heard, composer)));
+  scroller, heard, mayChange ? composer : make('p', {class: 'composer quiet', text: t('chat.readOnly')}))));
 talkSearch.addEventListener('input', calm(300, () => attempt(readTalks)));
 scroller.addEventListener('scroll', calm(100, () => { if (scroller.scrollTop < 200 && !older.hidden) attempt(readOlder); }));
 

@@ -1,5 +1,5 @@
 // Home: what to begin with, and what happened lately.
-import {ago, api, attempt, frame, live, note, showScreen, syncAll} from '/assets/app.js';
+import {ago, api, attempt, frame, live, mayChange, note, showScreen, syncAll} from '/assets/app.js';
 import {openNewSpace, takeDrops} from '/assets/newspace.js';
 import {welcome} from '/assets/welcome.js';
 
@@ -46,7 +46,7 @@ async function showLately() {
   lately.replaceChildren(...activity.map(event => make('li', {}, icon(activityIcons[event.kind] ?? 'Documents'),
     make('span', {class: 'grow', dir: 'auto'}, event.space && event.kind !== 'deleted' ? make('a', {href: `/spaces/${event.space}`, text: event.name}) : make('span', {text: event.space || event.kind !== 'asked' ? event.name : t('chat.global')}), ' ', make('span', {class: 'quiet', text: t(`activity.${event.kind}`)})),
     make('time', {class: 'quiet small', datetime: event.time, text: ago(event.time)}),
-    event.kind === 'deleted' && all.find(other => other.space === event.space) === event ? make('button', {class: 'button plain', type: 'button', text: t('undo'), 'aria-label': t('activity.undo', {name: event.name}), on: {click: () => attempt(async () => { await api('PATCH', `spaces/${event.space}`, {place: 'shelf'}); note(t('space.restored', {name: event.name})); showLately(); })}}) : null,
+    mayChange && event.kind === 'deleted' && all.find(other => other.space === event.space) === event ? make('button', {class: 'button plain', type: 'button', text: t('undo'), 'aria-label': t('activity.undo', {name: event.name}), on: {click: () => attempt(async () => { await api('PATCH', `spaces/${event.space}`, {place: 'shelf'}); note(t('space.restored', {name: event.name})); showLately(); })}}) : null,
     make('button', {class: 'button plain round', type: 'button', 'aria-label': t('activity.forget', {name: event.name}), on: {click: () => attempt(async () => { await api('DELETE', `activity/${event.id}`); showLately(); })}}, icon('close')))));
   if (!activity.length) lately.replaceChildren(make('li', {class: 'quiet', text: t('home.nothing')}));
 }
@@ -67,10 +67,10 @@ async function showRecent() {
 }
 
 const start = make('div', {},
-  make('div', {class: 'start-cards'},
+  make('div', {class: 'start-cards'}, ...(mayChange ? [
     card('ask', t('command.chat'), t('home.chat.about'), '/chat'),
     card('plus', t('command.newSpace'), t('home.newSpace.about'), () => openNewSpace()),
-    card('sync', t('command.sync'), t('home.sync.about'), shown => attempt(() => syncAll(shown)))),
+    card('sync', t('command.sync'), t('home.sync.about'), shown => attempt(() => syncAll(shown)))] : [card('grid', t('command.spaces'), t('home.spaces.about'), '/spaces')])),
   comingUp,
   make('div', {class: 'columns'},
     make('section', {}, make('h2', {text: t('home.recent')}), recent),

@@ -1,5 +1,5 @@
 // Making a Space, and adding to one: files, folders, pasted text, addresses of pages.
-import {api, call, attempt, choice, field, fileAddress, finished, frame, later, note, openForm, progressOf, sized, tagsOf} from '/assets/app.js';
+import {api, call, attempt, choice, field, fileAddress, finished, frame, later, mayChange, note, openForm, progressOf, sized, tagsOf} from '/assets/app.js';
 
 /** The files of what was dropped, folders with all that is in them: `{path, file}`. */
 async function filesOf(items) {
@@ -160,6 +160,7 @@ export function openAddFiles(space, dropped = [], isNew = false) {
 
 /** Files dropped anywhere on a page: they begin a new Space, or go to `space`. */
 export function takeDrops(space = null) {
+  if (!mayChange) return;
   const hasFiles = event => event.dataTransfer?.types.includes('Files');
   addEventListener('dragover', event => { if (hasFiles(event)) { event.preventDefault(); document.body.classList.add('dropping'); } });
   addEventListener('dragleave', event => { if (!event.relatedTarget) document.body.classList.remove('dropping'); });

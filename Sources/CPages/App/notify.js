@@ -1,6 +1,6 @@
 // Notifications of the browser, for users who have turned them on: a job that ended, or an answer that came, while no window of the
 // workspace is visible.
-import {t, api, live} from '/assets/app.js';
+import {api, live} from '/assets/app.js';
 
 const visible = 'spacepipe visible';
 let release = null;

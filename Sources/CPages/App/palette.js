@@ -24,7 +24,7 @@ async function passages(words) {
 
 /** Goes to a place on a page, also where that page is shown already. */
 function openAt(path, place) {
-  const hash = `#${encodeURIComponent(place)}`;
+  const hash = `#${place}`;
   if (location.pathname === path && location.hash === hash) dispatchEvent(new HashChangeEvent('hashchange'));
   else location.assign(path + hash);
 }

@@ -1,5 +1,5 @@
 // The page of a Space in the workspace: its tiles are those of `spacepipe view`; here is what surrounds them.
-import {api, attempt, confirmed, fileAddress, frame, live, menuButton, note, progressOf, sized} from '/assets/app.js';
+import {api, attempt, confirmed, fileAddress, frame, live, mayChange, menuButton, note, progressOf, sized} from '/assets/app.js';
 import {makeSpace, openAddFiles, takeDrops} from '/assets/newspace.js';
 import {actions, share} from '/assets/spaceactions.js';
 
@@ -22,6 +22,9 @@ function fileLine(found, show) {
   const then = async (work, text) => { await work(); note(text); await show(); };
   const entries = () => [
     found.document && documentsById.has(found.document) ? {text: t('open'), icon: 'Documents', run: () => openDocument(documentsById.get(found.document))} : null,
+    ...(mayChange ? changes() : []),
+  ].filter(Boolean);
+  const changes = () => [
     found.state === 'archived' ? {text: t('files.unarchive'), icon: 'turn', run: () => attempt(() => then(() => api('PATCH', address, {archived: false}), t('files.willChange')))}
       : {text: t('files.archive'), icon: 'archive', run: () => attempt(() => then(() => api('PATCH', address, {archived: true}), t('files.willChange')))},
     {text: t('files.remove'), icon: 'trash', isDangerous: true, run: () => confirmed(t('files.remove'), t(`files.remove.${found.origin}`, {name: shownPath(found.path)}), t('files.remove'), () => then(() => api('DELETE', address), t('files.willChange')))},
@@ -29,7 +32,7 @@ function fileLine(found, show) {
   return make('li', {}, icon('Documents'), make('span', {class: 'grow'}, make('span', {dir: 'auto', text: found.title ?? shownPath(found.path)}),
     make('span', {class: 'quiet small path', dir: 'auto', text: [shownPath(found.path), found.size ? sized(found.size) : null].filter(Boolean).join(' · ')}),
     found.reason ? make('span', {class: 'quiet small path', text: found.reason}) : null),
-  found.state === 'read' ? null : make('span', {class: `tag ${found.state === 'new' ? 'new' : ''}`, text: t(`files.state.${found.state}`)}), menuButton(t('files.menu', {name: shownPath(found.path)}), entries));
+  found.state === 'read' ? null : make('span', {class: `tag ${found.state === 'new' ? 'new' : ''}`, text: t(`files.state.${found.state}`)}), entries().length ? menuButton(t('files.menu', {name: shownPath(found.path)}), entries) : null);
 }
 
 async function openFiles() {
@@ -40,10 +43,10 @@ async function openFiles() {
     const {files} = await api('GET', `spaces/${space.id}/files`);
     list.replaceChildren(...files.map(found => fileLine(found, show)));
     if (!files.length) list.replaceChildren(make('li', {class: 'quiet', text: t('files.noneYet')}));
-    anew.hidden = !files.length;
+    anew.hidden = !files.length || !mayChange;
   };
-  const opened = openSheet(t('files.of', {name: space.title}), make('div', {class: 'form'}, make('div', {class: 'row'}, add, anew), list), {kind: 'narrow'});
-  add.focus();
+  const opened = openSheet(t('files.of', {name: space.title}), make('div', {class: 'form'}, make('div', {class: 'row', hidden: !mayChange}, add, anew), list), {kind: 'narrow'});
+  if (mayChange) add.focus();
   await show();
 }
 
@@ -56,22 +59,22 @@ async function start() {
   const done = changed => { if (changed) location.reload(); else location.assign('/spaces'); };
   if (space.place !== 'shelf') {
     document.querySelector('.head h1').after(make('div', {class: 'row tools'}, make('p', {class: 'quiet', text: t(`place.${space.place}.about`)}),
-      make('button', {class: 'button main', type: 'button', text: t('space.shelf'), on: {click: () => attempt(async () => { await api('PATCH', `spaces/${space.id}`, {place: 'shelf'}); location.reload(); })}})));
+      mayChange && make('button', {class: 'button main', type: 'button', text: t('space.shelf'), on: {click: () => attempt(async () => { await api('PATCH', `spaces/${space.id}`, {place: 'shelf'}); location.reload(); })}})));
     return;
   }
   const formats = await exportEntries();
   const isEmpty = Boolean(data.space.message);
   const tools = make('div', {class: 'row tools'},
-    make('a', {class: 'button', href: `/chat?agent=${space.id}`}, icon('ask'), t('space.chat')),
+    mayChange && make('a', {class: 'button', href: `/chat?agent=${space.id}`}, icon('ask'), t('space.chat')),
     make('button', {class: 'button', type: 'button', on: {click: () => attempt(openFiles)}}, icon('Documents'), t('space.files')),
     isEmpty ? null : menuButton(t('space.export'), () => formats, {image: 'download', text: t('space.export')}),
-    isEmpty ? null : make('button', {class: 'button', type: 'button', on: {click: () => attempt(() => share(space))}}, icon('link'), t('space.share')),
-    menuButton(t('space.menu', {name: space.title}), () => [{text: t('files.makeAnew'), icon: 'sync', run: () => attempt(makeAnew)}, ...actions(space, done)]));
+    isEmpty || !mayChange ? null : make('button', {class: 'button', type: 'button', on: {click: () => attempt(() => share(space))}}, icon('link'), t('space.share')),
+    mayChange && menuButton(t('space.menu', {name: space.title}), () => [{text: t('files.makeAnew'), icon: 'sync', run: () => attempt(makeAnew)}, ...actions(space, done)]));
   document.querySelector('.head h1').after(tools, said);
   if (isEmpty) {
     const hint = document.querySelector('.empty .quiet');
-    hint.textContent = t('space.empty');
-    hint.after(make('button', {class: 'button main', type: 'button', on: {click: () => openAddFiles(space)}}, icon('plus'), t('files.add.button')));
+    hint.textContent = mayChange ? t('space.empty') : '';
+    if (mayChange) hint.after(make('button', {class: 'button main', type: 'button', on: {click: () => openAddFiles(space)}}, icon('plus'), t('files.add.button')));
   }
 }
 

@@ -1,5 +1,5 @@
 // All Spaces, as tiles or lines. The list is read in pages while one scrolls.
-import {ago, api, attempt, calm, choice, live, menuButton, showScreen} from '/assets/app.js';
+import {ago, api, attempt, calm, choice, live, mayChange, menuButton, showScreen} from '/assets/app.js';
 import {openNewSpace, takeDrops} from '/assets/newspace.js';
 import {actions} from '/assets/spaceactions.js';
 
@@ -20,7 +20,7 @@ let turn = 0, shown = 0, total = Infinity, isReading = false;
 function tile(space) {
   const name = make('a', {href: `/spaces/${space.id}`, dir: 'auto', text: space.title});
   return make('li', {class: 'space', 'data-id': space.id},
-    make('div', {class: 'space-head'}, make('h2', {}, name), menuButton(t('space.menu', {name: space.title}), () => actions(space, () => attempt(read)))),
+    make('div', {class: 'space-head'}, make('h2', {}, name), mayChange && menuButton(t('space.menu', {name: space.title}), () => actions(space, () => attempt(read)))),
     space.description ? make('p', {class: 'about', dir: 'auto', text: space.description}) : null,
     make('p', {class: 'preview', dir: 'auto', text: (space.preview ?? []).join('\n')}),
     make('div', {class: 'foot'}, make('span', {class: 'tag', text: worded(`type.${space.type}`, space.type)}), make('span', {text: tn('documents', space.documents)}),
@@ -64,7 +64,7 @@ async function more(mine = turn, isFirst = false) {
 function emptiness() {
   const isFiltered = input.value.trim() || type.value || tag.value;
   const line = make('p', {text: t(isFiltered ? 'spaces.noneFound' : place.value === 'shelf' ? 'spaces.none' : `spaces.none.${place.value}`)});
-  return make('li', {class: 'empty'}, line, !isFiltered && place.value === 'shelf' ? make('button', {class: 'button main', type: 'button', text: t('command.newSpace'), on: {click: () => attempt(() => openNewSpace())}}) : null);
+  return make('li', {class: 'empty'}, line, mayChange && !isFiltered && place.value === 'shelf' ? make('button', {class: 'button main', type: 'button', text: t('command.newSpace'), on: {click: () => attempt(() => openNewSpace())}}) : null);
 }
 
 async function readChoices() {
@@ -80,7 +80,7 @@ input.addEventListener('input', calm(300, () => attempt(read)));
 for (const control of [type, tag, sort, place]) control.addEventListener('change', () => { kept.sort = sort.value; store.write('library', kept); attempt(read); });
 new IntersectionObserver(seen => { if (seen[0].isIntersecting && read.words) attempt(() => more()); }, {rootMargin: '600px'}).observe(end);
 
-showScreen(make('button', {class: 'button main', type: 'button', on: {click: () => attempt(() => openNewSpace())}}, icon('plus'), t('command.newSpace')),
+showScreen(mayChange && make('button', {class: 'button main', type: 'button', on: {click: () => attempt(() => openNewSpace())}}, icon('plus'), t('command.newSpace')),
   [make('div', {class: 'field'}, icon('search'), input), place, type, tag, sort, make('div', {class: 'pair', role: 'group', 'aria-label': t('spaces.view')}, ...views)], status, shelf, end);
 dress();
 takeDrops();

@@ -37,7 +37,7 @@ function make(name, attributes = {}, ...children) {
     else if (key === 'on') for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
     else element.setAttribute(key, value === true ? '' : value);
   }
-  element.append(...children.filter(child => child !== null && child !== undefined));
+  element.append(...children.filter(child => child !== null && child !== undefined && child !== false));
   return element;
 }
 

@@ -61,7 +61,7 @@ function emptyLine() {
 
 /** What an address asks to be opened: the tile of a block (`#tile-Timeline`), or a passage (`#passage:<document>:<start>:<end>`). */
 function openFromAddress() {
-  const [kind, id, start, end] = decodeURIComponent(location.hash.slice(1)).split(':');
+  const [kind, id, start, end] = location.hash.slice(1).split(':');
   if (kind === 'passage' && documentsById.has(id)) openSources([{document: id, start: Number(start), end: Number(end)}]);
   else tiles.find(tile => tile.id === kind)?.querySelector('.opener').click();
 }

@@ -54,8 +54,9 @@ public enum AppPage {
   /// What a browser shows in place of a page that there is not, or that failed, and why.
   public static func failure(_ message: String, isMissing: Bool, in frame: AppFrame) -> [UInt8] {
     let title = frame.text(isMissing ? "failure.missing" : "failure.title")
+    let told = isMissing ? frame.text("failure.missing.about") : message
     let text =
-      "<p>\(message.xmlEscaped)</p>\n<p><a class=\"button\" href=\"/\">\(frame.text("nav.home").xmlEscaped)</a></p>\n"
+      "<p>\(told.xmlEscaped)</p>\n<p><a class=\"button\" href=\"/\">\(frame.text("nav.home").xmlEscaped)</a></p>\n"
     let content = PageWriter.Content(head: "<h1>\(title.xmlEscaped)</h1>\n", text: text, data: Array("{}".utf8))
     return PageWriter.page(
       title: title, content, in: frame, at: nil,
