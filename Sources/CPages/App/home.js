@@ -25,7 +25,10 @@ const inDays = new Intl.RelativeTimeFormat(interfaceLanguage, {numeric: 'auto'})
 async function showComing() {
   const now = new Date(), two = number => String(number).padStart(2, '0');
   const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  const {events} = await api('GET', `upcoming?limit=5&from=${today}`);
+  const {events: all} = await api('GET', `upcoming?limit=20&from=${today}`);
+  // What was earlier today is over.
+  const time = `${two(now.getHours())}:${two(now.getMinutes())}`;
+  const events = all.filter(found => found.day !== today || !found.time || found.time >= time).slice(0, 5);
   coming.replaceChildren(...events.map(found => {
     const days = Math.round((Date.parse(found.day) - Date.parse(today)) / 86400000);
     const day = inDays.format(days, 'day');

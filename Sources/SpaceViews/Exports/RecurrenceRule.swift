@@ -29,6 +29,9 @@ struct RecurrenceRule {
     return (0...59).contains(minute) ? hour * 60 + minute : nil
   }
 
+  /// True when it leaves out days that its other parts name: `first(from:)` does not know which.
+  var skipsTurns: Bool { value("INTERVAL").map { $0 != "1" } ?? false || value("COUNT") != nil }
+
   /// The last day on which it may recur; nil when it goes on.
   var last: CivilDay? {
     guard let until = value("UNTIL"), until.utf8.count >= 8, let digits = Int(until.prefix(8)) else { return nil }

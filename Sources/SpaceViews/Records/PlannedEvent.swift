@@ -6,18 +6,20 @@ public struct PlannedEvent: Sendable {
   public let event: String
   /// `exam`, `meeting`, `deadline` or `task`; nil where the timeline does not tell.
   public let kind: String?
-  private let date: CalendarDate?
+  private let date: CalendarDate
   private let rule: RecurrenceRule?
 
-  /// Nil of what is done, moved or cancelled, and of what has no day.
+  /// Nil of what is done, moved or cancelled, and of what has no day. What recurs has to begin on a known day: of a habit
+  /// ("Saturdays 8–14 h") the notes do not say since when, or until when, it is one.
   init?(_ item: TimelineItemRecord) {
     if CalendarEntry.isSuperseded(item) || item.status.map({ CalendarEntry.status(of: $0) }) == "COMPLETED" {
       return nil
     }
-    let isExact = item.precision == "day" || item.precision == "time"
-    date = isExact ? CalendarDate(edtf: item.date) : nil
+    guard item.precision == "day" || item.precision == "time", let date = CalendarDate(edtf: item.date) else {
+      return nil
+    }
+    self.date = date
     rule = item.recurrence.flatMap(RecurrenceRule.init)
-    if date == nil && rule == nil { return nil }
     (label, event, kind) = (item.label, item.event.onOneLine, item.kind)
   }
 
@@ -29,11 +31,10 @@ public struct PlannedEvent: Sendable {
 
   /// The first time from `day` on, with the minute after midnight where the notes tell one; nil when it is over.
   public func next(from day: CivilDay) -> (day: CivilDay, minute: Int?)? {
-    guard let rule else {
-      return date.flatMap { $0.start < day ? nil : ($0.start, $0.minute) }
+    if date.start >= day { return (date.start, date.minute) }
+    guard let rule, !rule.skipsTurns, let next = rule.first(from: day), rule.last.map({ next <= $0 }) ?? true else {
+      return nil
     }
-    let earliest = max(day, date?.start ?? day)
-    guard let first = rule.first(from: earliest), rule.last.map({ first <= $0 }) ?? true else { return nil }
-    return (first, rule.minute ?? date?.minute)
+    return (next, rule.minute ?? date.minute)
   }
 }
