@@ -35,6 +35,12 @@ static const unsigned char answer[] = {
 static const unsigned char verdict[] = {
 #embed "Schemas/verdict.json"
 };
+static const unsigned char verdicts[] = {
+#embed "Schemas/verdicts.json"
+};
+static const unsigned char error[] = {
+#embed "Schemas/error.json"
+};
 static const unsigned char block[] = {
 #embed "Schemas/block.json"
 };
@@ -81,6 +87,8 @@ static const EmbeddedSchema schemas[] = {
     {"hit", {hit, sizeof hit}},
     {"answer", {answer, sizeof answer}},
     {"verdict", {verdict, sizeof verdict}},
+    {"verdicts", {verdicts, sizeof verdicts}},
+    {"error", {error, sizeof error}},
     {"block", {block, sizeof block}},
     {"summary", {summary, sizeof summary}},
     {"flashcards", {flashcards, sizeof flashcards}},

@@ -13,10 +13,15 @@ struct Annotate: ReadingCommand {
 
   @OptionGroup var format: FormatOption
 
+  @OptionGroup var exchange: ExchangeOptions
+
   @OptionGroup var options: InputOptions
 
+  func validate() throws { try exchange.validate(inputs: options.inputs) }
+
   func run() throws {
-    try Streaming.run(options, try Plan.everything(offers: options.offers), format, of: .layers) { document, json, _ in
+    let plan = try Plan.everything(offers: options.offers)
+    try Streaming.run(options, plan, format, of: .layers, exchange) { document, json, _ in
       document.write(to: &json, layers: .all)
       json.endLine()
     }

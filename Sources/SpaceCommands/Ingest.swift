@@ -13,10 +13,14 @@ struct Ingest: ReadingCommand {
 
   @OptionGroup var format: FormatOption
 
+  @OptionGroup var exchange: ExchangeOptions
+
   @OptionGroup var options: InputOptions
 
+  func validate() throws { try exchange.validate(inputs: options.inputs) }
+
   func run() throws {
-    try Streaming.run(options, try Plan(needs: []), format, of: .document) { document, json, _ in
+    try Streaming.run(options, try Plan(needs: []), format, of: .document, exchange) { document, json, _ in
       document.write(to: &json)
       json.endLine()
     }

@@ -22,7 +22,7 @@ struct ShardHead {
   static func skipped(in input: RawPath) -> [Skipped] {
     spaces(of: input).flatMap { folder in
       ((try? SpaceRecord(reading: folder, withTexts: false))?.skipped ?? []).map {
-        Skipped(path: $0.path, failure: .recorded(reason: $0.reason, detail: $0.detail ?? ""))
+        Skipped(path: $0.path, failure: .told(reason: $0.reason, detail: $0.detail ?? ""))
       }
     }
   }

@@ -9,20 +9,28 @@ enum Streaming {
   /// Annotates each input by `plan` and prints the records that `write` writes for it, which are of `kind`.
   static func run(
     _ options: InputOptions, _ plan: Plan, _ format: FormatOption, of kind: RecordText.Kind,
+    _ exchange: ExchangeOptions? = nil,
     _ write: @escaping @Sendable (Document, inout JSONWriter, inout Diagnostics) -> Void
   ) throws {
     var output = Output()
-    let reading = format.text
-    let tally = try options.session().forEachDocument(
-      in: options.paths, plan: plan,
-      make: { (document, notes) -> [UInt8] in
-        var json = JSONWriter()
-        write(document, &json, &notes)
-        guard let reading else { return json.take() }
-        return Array(reading.text(of: json.take(), as: kind, from: document).utf8)
-      },
-      idle: { () throws(OutputFailure) in try output.flush() },
-      emit: { (bytes) throws(OutputFailure) in try output.write(bytes) })
+    let replacement = exchange?.replacement
+    let reading = replacement == nil ? format.text : nil
+    let make: @Sendable (Document, inout Diagnostics) -> [UInt8] = { (document, notes) in
+      var json = JSONWriter()
+      write(document, &json, &notes)
+      guard let reading else { return json.take() }
+      return Array(reading.text(of: json.take(), as: kind, from: document).utf8)
+    }
+    func flush() throws(OutputFailure) { try output.flush() }
+    func emit(_ bytes: [UInt8]) throws(OutputFailure) { try output.write(bytes) }
+    let tally: Tally
+    if let replacement, exchange?.lineByLine == true {
+      tally = try options.session().forEachLine(
+        plan: plan, make: make, replace: replacement, idle: flush, emit: emit)
+    } else {
+      tally = try options.session().forEachDocument(
+        in: options.paths, plan: plan, make: make, replace: replacement, idle: flush, emit: emit)
+    }
     try output.flush()
     throw tally.status
   }

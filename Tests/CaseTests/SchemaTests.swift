@@ -54,9 +54,14 @@ import Testing
       say answer ask 'What is the first question?' $F
       echo 'The first question is hard. It has 7 parts, not 9.' > "$HOME/claims.txt"
       say verdict check "$HOME/claims.txt" --against $F --explain
+      echo '{"text":"The first question is hard. It has 7 parts, not 9."}' > "$HOME/line"
+      say verdicts check - --line-by-line --against $F < "$HOME/line"
+      echo '{"id":"a"}' | spacepipe ingest --line-by-line 2> "$HOME/said" | sed 's/^/error\t/'
       for block in \(Self.blocks.joined(separator: " ")); do say $block block $block $F; done
       """, samples,
-      expecting: Set(Self.blocks + ["document", "annotated-document", "sentence", "chunk", "answer", "verdict"]))
+      expecting: Set(
+        Self.blocks + ["document", "annotated-document", "sentence", "chunk", "answer", "verdict", "verdicts", "error"])
+    )
   }
 
   @Test(arguments: Samples.all) func spacesFitTheirSchema(_ samples: Samples) throws {

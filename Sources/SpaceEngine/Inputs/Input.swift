@@ -5,8 +5,8 @@ public struct Input: Sendable {
   public enum Content: Sendable {
     /// A file; `isNamed` when the caller named it rather than a folder it is in.
     case file(RawPath, isNamed: Bool)
-    /// A Document record, and its line in the JSON Lines it came in.
-    case record([UInt8], line: Int)
+    /// A Document record, and its line in the JSON Lines it came in where that says where it is.
+    case record([UInt8], line: Int?)
     /// A file of a Space that holds a Document record.
     case document(RawPath)
     /// Bytes of some format that came on standard input.

@@ -42,6 +42,15 @@ public struct InputSequence: IteratorProtocol, Sendable {
     self.output = output?.absolute
   }
 
+  /// The lines of standard input, each a record whatever it holds.
+  init(linesOfStandardInput limits: Limits) {
+    arguments = []
+    lines = RecordLines.all(of: Descriptor(dup(STDIN_FILENO)), path: "-", limits: limits)
+    self.limits = limits
+    excluded = []
+    output = nil
+  }
+
   public mutating func next() -> Input? {
     while let input = nextOfAll() {
       if !excluded.contains(input.path) { return input }

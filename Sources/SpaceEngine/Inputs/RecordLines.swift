@@ -18,7 +18,15 @@ struct RecordLines: Sendable {
   /// How far the buffer was searched for a line end.
   private var searched = 0
   private var line = 0
+  private var isNumbered = true
   private var isAtEnd = false
+
+  /// All lines of `file`, each a record whatever it holds, and each by itself: none has a number.
+  static func all(of file: consuming Descriptor, path: String, limits: Limits) -> RecordLines {
+    var records = RecordLines(file: SharedDescriptor(file), path: path, limits: limits, buffer: [])
+    records.isNumbered = false
+    return records
+  }
 
   /// Looks at the first line: a JSON object with a string `text` begins Document JSON Lines, anything else is a document
   /// of some format.
@@ -43,7 +51,7 @@ struct RecordLines: Sendable {
     return records
   }
 
-  /// True when `line` is a JSON object with a member `text` that is a string.
+  /// True when `line` is a JSON object with a member `text` that is a string, or an Error record.
   static func isRecord(_ line: [UInt8]) -> Bool {
     guard line.first(where: { !ASCII.isBlank($0) }) == 0x7B else { return false }
     var scanner = JSONScanner(line)
@@ -53,7 +61,7 @@ struct RecordLines: Sendable {
         if key == "text", json.peek() == .string { hasText = true }
         try json.skip()
       }
-      return hasText
+      return hasText || ErrorRecord.skipped(in: line) != nil
     } catch {
       return false
     }
@@ -73,7 +81,7 @@ struct RecordLines: Sendable {
         take(bytes.count)
         line += 1
         if bytes.allSatisfy(ASCII.isBlank) { continue }
-        return Input(path: path, content: .record(bytes, line: line))
+        return Input(path: path, content: .record(bytes, line: isNumbered ? line : nil))
       } catch {
         isAtEnd = true
         buffer = []

@@ -3,7 +3,7 @@ import SpaceProof
 import SpaceText
 
 /// Claims of a text held against notes.
-public struct Checking {
+public struct Checking: Sendable {
   private let notes: [Document]
   private let sources: SourceWriter
 
@@ -43,6 +43,15 @@ public struct Checking {
     _ verdict: Verdict, on span: Span, of text: Document, measures: [(name: String, value: Int)],
     to json: inout JSONWriter
   ) {
+    value(verdict, on: span, of: text, measures: measures, to: &json)
+    json.endLine()
+  }
+
+  /// The same as a value within another record.
+  public func value(
+    _ verdict: Verdict, on span: Span, of text: Document, measures: [(name: String, value: Int)],
+    to json: inout JSONWriter
+  ) {
     json.object { json in
       json.key("claim")
       json.value(utf8: text.text.bytes(in: span))
@@ -65,6 +74,5 @@ public struct Checking {
         }
       }
     }
-    json.endLine()
   }
 }

@@ -61,6 +61,7 @@ public struct DocumentLoader: Sendable {
       }
       return document
     } catch {
+      if case .record(let line, _) = input.content, let told = ErrorRecord.skipped(in: line) { throw told }
       throw Skipped(path: input.path, failure: error)
     }
   }

@@ -17,7 +17,7 @@ enum RecordLoader {
 
   /// The document in `line`; `number` is for messages. What has no elements gets them from its text, which stays as it is.
   static func document(
-    _ line: [UInt8], at number: Int, _ limits: Limits, _ notes: inout Diagnostics
+    _ line: [UInt8], at number: Int?, _ limits: Limits, _ notes: inout Diagnostics
   ) throws(ReadFailure) -> Document {
     var document: Document
     do throws(JSONError) {
@@ -25,7 +25,7 @@ enum RecordLoader {
       document = try Document.read(from: &scanner)
       try scanner.expectEnd()
     } catch {
-      throw .damaged("line \(number), column \(error.offset + 1): \(error.message)")
+      throw .damaged((number.map { "line \($0), " } ?? "") + "column \(error.offset + 1): \(error.message)")
     }
     if document.elements.isEmpty && !document.text.isEmpty {
       document = Document(

@@ -30,8 +30,11 @@ enum Runner {
     if jobs <= 1 {
       var items = items
       let own = state()
-      while let item = items.next() { try emit(work(item, own)) }
-      return
+      while true {
+        try idle()
+        guard let item = items.next() else { return }
+        try emit(work(item, own))
+      }
     }
     let source = Monitor((items: items, next: 0))
     let window = Monitor(Window<Result>())

@@ -32,29 +32,54 @@ public struct Session: Sendable {
   /// called whenever there is nothing to hand on yet.
   ///
   /// `make` may be called twice for a document: it is called again when the document's id had to change because an
-  /// earlier one has the same.
+  /// earlier one has the same. `replace` makes what is handed on in the place of an input that is skipped, where something is.
   public func forEachDocument<Result: Sendable, Failure: Error>(
     in arguments: [RawPath], plan: Plan, make: @escaping @Sendable (Document, inout Diagnostics) -> Result,
+    replace: (@Sendable (ErrorRecord) -> Result)? = nil,
+    idle: () throws(Failure) -> Void, emit: (Result) throws(Failure) -> Void
+  ) throws(Failure) -> Tally {
+    let inputs = InputSequence(arguments, limits: loader.limits, excluded: excluded, output: output)
+    return try forEach(
+      inputs, ids: keepsIDs ? nil : UniqueIDs(), plan: plan, make: make, replace: replace, idle: idle, emit: emit)
+  }
+
+  /// Calls `emit` exactly once for each line of standard input, in their order. Ids stay as they came, also equal ones, so that a
+  /// session may last as long as its caller.
+  public func forEachLine<Result: Sendable, Failure: Error>(
+    plan: Plan, make: @escaping @Sendable (Document, inout Diagnostics) -> Result,
+    replace: @escaping @Sendable (ErrorRecord) -> Result,
+    idle: () throws(Failure) -> Void, emit: (Result) throws(Failure) -> Void
+  ) throws(Failure) -> Tally {
+    try forEach(
+      InputSequence(linesOfStandardInput: loader.limits), ids: nil, plan: plan, make: make, replace: replace,
+      idle: idle, emit: emit)
+  }
+
+  private func forEach<Result: Sendable, Failure: Error>(
+    _ inputs: InputSequence, ids: consuming UniqueIDs?, plan: Plan,
+    make: @escaping @Sendable (Document, inout Diagnostics) -> Result,
+    replace: (@Sendable (ErrorRecord) -> Result)?,
     idle: () throws(Failure) -> Void, emit: (Result) throws(Failure) -> Void
   ) throws(Failure) -> Tally {
     var tally = Tally()
-    var ids = UniqueIDs()
+    var ids = ids
     try Runner.run(
-      InputBatches(inputs: InputSequence(arguments, limits: loader.limits, excluded: excluded, output: output)),
+      InputBatches(inputs: inputs),
       jobs: jobs,
       state: { [loader] in loader.workerSlot() },
       work: { [self] batch, worker in batch.map { outcome(of: $0, worker, plan, make) } }, idle: idle
     ) { (outcomes) throws(Failure) in
       for outcome in outcomes {
         switch outcome {
-        case .skipped(let skipped):
-          tally.skipped.append(skipped)
-          report(.skipped(skipped))
+        case .skipped(let error):
+          tally.skipped.append(error.skipped)
+          report(.skipped(error.skipped))
+          if let replace { try emit(replace(error)) }
         case .made(let made):
           tally.documents += 1
           for note in made.notes.all { report(.noted(note, path: made.document.origin.path ?? made.document.id.value)) }
           var document = made.document
-          if keepsIDs || ids.claim(&document.id) {
+          if ids?.claim(&document.id) ?? true {
             try emit(made.result)
           } else {
             var again = Diagnostics()
@@ -75,7 +100,7 @@ public struct Session: Sendable {
   }
   private enum Outcome<Result: Sendable>: Sendable {
     case made(Made<Result>)
-    case skipped(Skipped)
+    case skipped(ErrorRecord)
   }
 
   private func outcome<Result: Sendable>(
@@ -87,7 +112,10 @@ public struct Session: Sendable {
       let result = make(document, &notes)
       return .made(Made(document: document, result: result, notes: notes))
     } catch {
-      return .skipped(error)
+      guard case .record(let json, let line) = input.content else {
+        return .skipped(ErrorRecord(id: nil, line: nil, skipped: error))
+      }
+      return .skipped(ErrorRecord(id: ErrorRecord.id(in: json), line: line, skipped: error))
     }
   }
 }

@@ -47,7 +47,7 @@ public enum InputStamp {
       switch input.content {
       case .file(let path, let isNamed): if !addFile(path, isNamed: isNamed) { return nil }
       case .document(let path): if !addFile(path, isNamed: true) { return nil }
-      case .record(let line, let number): add("\(input.path) \(number) \(Checksum.sha256(line))")
+      case .record(let line, let number): add("\(input.path) \(number ?? 0) \(Checksum.sha256(line))")
       case .bytes(let bytes): add("\(input.path) \(Checksum.sha256(bytes))")
       case .unreadable(let failure): add("\(input.path) \(failure.reason)")
       }
@@ -90,7 +90,7 @@ public enum InputStamp {
     while let input = inputs.next() {
       switch input.content {
       case .file(let path, _), .document(let path): add("\(input.path) \(stamp(of: path, &newest))")
-      case .record(let line, let number): add("\(input.path) \(number) \(Checksum.sha256(line))")
+      case .record(let line, let number): add("\(input.path) \(number ?? 0) \(Checksum.sha256(line))")
       case .bytes(let bytes): add("\(input.path) \(Checksum.sha256(bytes))")
       case .unreadable(let failure): add("\(input.path) \(failure.reason)")
       }

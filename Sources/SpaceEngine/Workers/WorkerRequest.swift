@@ -124,7 +124,7 @@ extension ReadFailure {
     case .tooLarge(let limit), .outOfMemory(let limit): ("", limit)
     case .timedOut(let seconds): ("", seconds)
     case .crashed(let signal): ("", Int(signal))
-    case .recorded(_, let detail): (detail, 0)
+    case .told(_, let detail): (detail, 0)
     }
   }
 

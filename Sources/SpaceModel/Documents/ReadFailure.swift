@@ -21,8 +21,8 @@ public enum ReadFailure: Error, Sendable, Equatable {
   case notFollowed
   /// A pipe, socket or device.
   case notRegular
-  /// As a record of an earlier run has it.
-  case recorded(reason: String, detail: String)
+  /// What a record of another run says of the input.
+  case told(reason: String, detail: String)
 
   /// The stable word that `skipped` gives as the reason.
   public var reason: String {
@@ -38,7 +38,7 @@ public enum ReadFailure: Error, Sendable, Equatable {
     case .system: "unreadable"
     case .notFollowed: "symbolic-link"
     case .notRegular: "not-a-file"
-    case .recorded(let reason, _): reason
+    case .told(let reason, _): reason
     }
   }
 
@@ -58,7 +58,7 @@ public enum ReadFailure: Error, Sendable, Equatable {
     case .system(let what): what
     case .notFollowed: "links inside folders are not followed; name it to have it read"
     case .notRegular: "a pipe, socket or device"
-    case .recorded(_, let detail): detail
+    case .told(_, let detail): detail
     }
   }
 }
