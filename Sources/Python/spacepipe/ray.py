@@ -1,0 +1,18 @@
+"""Annotates datasets of Ray: `dataset.map_batches(Annotate, batch_format="pyarrow", concurrency=2)`. Needs spacepipe[ray]."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+
+from spacepipe import arrow
+
+
+class Annotate:
+    """An actor with a process of the program of its own. Options are those of `spacepipe.annotate`."""
+
+    def __init__(self, **options: object) -> None:
+        self._options = {"jobs": 1, **options}
+
+    def __call__(self, batch: pa.Table) -> pa.Table:
+        """A row for each row of `batch`, as `spacepipe.arrow` says."""
+        return arrow.table(batch, **self._options)
