@@ -5,6 +5,9 @@
 # make program leaves it in a folder and an archive that run where nothing of this is installed
 # make install puts the same under PREFIX (/usr/local)
 # make try-program runs what `make program` left in a bare Debian (as root)
+# make wheel   makes a wheel for Python of it, make test-wheel installs that in an environment of its own and tries it
+# make test-engines  annotates on Spark, Ray, datatrove and Dask, all from PyPI, with workers that are killed
+# make deb     makes a Debian package, make try-deb installs it in a bare Debian (as root)
 # make fuzz    feeds broken PDFs to our C++ for SECONDS (600), make fuzz-reader to all of the PDF reader; what they find is
 #              left in .build-fuzz
 # make sanitize  reads FILES (the samples) with the program under address sanitizer
@@ -33,13 +36,18 @@ TEST_PACKAGES = chromium strace python3-venv
 # From PyPI: clients of the server that others wrote, what makes up requests from the description of the API, and axe-core, as a
 # package there holds it.
 CLIENTS = openai mcp "schemathesis>=4.32,<5"
+# What the wheel is tried with, and the engines that it has adapters for; all from PyPI.
+ENGINES = pyspark[connect] ray[data] datatrove orjson dask distributed pyarrow
+# What makes and looks through Debian packages.
+DEB_PACKAGES = debhelper chrpath dpkg-dev lintian
 
-.PHONY: grammars judges proof languages related deps deps-test build run serve test cases reliability fuzz fuzz-reader sanitize models accept bench soak advisories regress program try-program install uninstall fmt lint clean
+.PHONY: grammars judges proof languages related deps deps-test deps-deb build run serve test cases reliability fuzz fuzz-reader sanitize models accept bench soak advisories regress program try-program install uninstall fmt lint clean wheel test-wheel test-engines deb try-deb
 
 # Installs only what is missing, so that it needs no rights where nothing is.
 deps: WANTED = $(PACKAGES)
 deps-test: WANTED = $(TEST_PACKAGES)
-deps deps-test:
+deps-deb: WANTED = $(DEB_PACKAGES)
+deps deps-test deps-deb:
 	@missing=""; for p in $(WANTED); do \
 	  dpkg-query -W -f '$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; done; \
 	if [ -n "$$missing" ]; then \
@@ -182,11 +190,34 @@ regress: build
 
 program: build
 	$(BUILD) --product spacepipe-server
-	rm -rf $(PROGRAM_FOLDER)/spacepipe-*
+	rm -rf $(PROGRAM_FOLDER)/spacepipe[-_]*
 	Sources/Packaging/archive.sh $(BINARY) $(PROGRAM_FOLDER)
 
 try-program: program
 	Sources/Packaging/try.sh $(PROGRAM_FOLDER)/*.tar.gz $(PROGRAM_FOLDER)/debian
+
+# Needs Python 3.11 to be made, 3.9 to run.
+wheel: program
+	python3 Sources/Python/backend.py $(PROGRAM_FOLDER)
+
+# An environment that holds the wheel, made anew whenever the wheel is.
+test-wheel: wheel
+	python3 -m venv --clear .build-wheel
+	.build-wheel/bin/pip install --quiet --disable-pip-version-check $(PROGRAM_FOLDER)/spacepipe-*.whl pytest
+	.build-wheel/bin/python -m pytest -q -p no:cacheprovider Tests/Python/test_package.py
+
+test-engines: wheel
+	python3 -m venv .build-engines
+	.build-engines/bin/pip install --quiet --disable-pip-version-check pytest $(ENGINES)
+	.build-engines/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps $(PROGRAM_FOLDER)/spacepipe-*.whl
+	.build-engines/bin/python -m pytest -q -p no:cacheprovider Tests/Python
+
+deb: deps-deb program
+	Sources/Packaging/deb.sh $(PROGRAM_FOLDER)/spacepipe-*/ $(PROGRAM_FOLDER)
+	lintian --fail-on error,warning,info $(PROGRAM_FOLDER)/spacepipe_*.deb
+
+try-deb: deb
+	Sources/Packaging/try-deb.sh $(PROGRAM_FOLDER)/spacepipe_*.deb $(PROGRAM_FOLDER)/spacepipe-*/bin/spacepipe $(PROGRAM_FOLDER)/debian
 
 # Where root has no Swift: `make program`, then `sudo make install`.
 install:
@@ -208,4 +239,4 @@ lint:
 include Samples/pdf.mk
 
 clean:
-	rm -rf .build .build-fuzz .build-sanitize $(PROGRAM_FOLDER)
+	rm -rf .build .build-wheel .build-engines .build-fuzz .build-sanitize $(PROGRAM_FOLDER)
