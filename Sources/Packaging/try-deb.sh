@@ -17,11 +17,13 @@ inside spacepipe --version
 "$own/compare.sh" "$copy" /usr/bin/spacepipe "$program"
 
 # The workspace, as its service runs it.
+mount -t proc proc "$copy/proc"
+trap 'umount "$copy/proc"' EXIT
 inside setpriv --reuid spacepipe --regid spacepipe --clear-groups env HOME=/var/lib/spacepipe \
   spacepipe-server serve --port 0 --store /var/lib/spacepipe/workspace.sqlite -- /var/lib/spacepipe/library \
   > "$copy/tmp/address" 2>&1 &
 server=$!
-trap 'kill $server 2>/dev/null || true' EXIT
+trap 'kill $server 2>/dev/null || true; umount "$copy/proc"' EXIT
 for _ in $(seq 100); do
   address=$(grep -o 'http://[0-9.:]*' "$copy/tmp/address" || true)
   [ -z "$address" ] || break
@@ -31,6 +33,7 @@ done
 curl -fsS "$address/health" && echo
 kill $server
 wait $server || true
+umount "$copy/proc"
 trap - EXIT
 
 inside apt-get purge -y -qq spacepipe >&2

@@ -66,7 +66,8 @@ def free_port() -> int:
 
 
 def wait_for_workers(web: int, count: int) -> None:
-    for _ in range(300):
+    deadline = time.monotonic() + 180
+    while time.monotonic() < deadline:
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{web}/json/", timeout=1) as answer:
                 if len(re.findall('"state" *: *"ALIVE"', answer.read().decode())) >= count:
@@ -78,8 +79,10 @@ def wait_for_workers(web: int, count: int) -> None:
 
 
 def test_two_workers_make_the_space_of_one_machine(
-    documents: List[spacepipe.Record], same: Same, tmp_path: Path
+    documents: List[spacepipe.Record], same: Same, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
+    monkeypatch.setenv("SPARK_LOCAL_IP", "127.0.0.1")
     with cluster(tmp_path) as address:
         session = (
             pyspark.sql.SparkSession.builder.master(address)
