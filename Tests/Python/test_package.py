@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Dict, Iterator, List
 
 import pytest
-from conftest import NOTES, Same, blocks, descendants, lines_of, run_example
+from conftest import NOTES, Same, blocks, descendants, kill_one, lines_of, run_example
 
 import spacepipe
 
@@ -83,6 +83,28 @@ def test_answers_come_while_more_is_asked() -> None:
     next(answers)
     assert len(taken) < 1000
     assert sum(1 for _ in answers) == 1999
+
+
+def test_a_program_that_is_killed_costs_nothing() -> None:
+    def kill() -> bool:
+        return kill_one(os.getpid(), "annotate --line-by-line --quiet --language sv")
+
+    texts = ({"id": str(number), "text": f"Cell {number} holds water."} for number in range(3000))
+    found = []
+    for record in spacepipe.annotate(texts, language="sv", jobs=1):
+        found.append(record["id"])
+        if len(found) in (500, 2000):
+            assert kill()
+    assert found == [str(number) for number in range(3000)]
+
+
+def test_a_program_that_is_killed_again_and_again_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deadly = tmp_path / "spacepipe"
+    deadly.write_text("#!/bin/sh\ncase $1 in --version) echo spacepipe 0 ;; *) read -r line; kill -9 $$ ;; esac\n")
+    deadly.chmod(0o755)
+    monkeypatch.setenv("SPACEPIPE_PROGRAM", str(deadly))
+    with pytest.raises(spacepipe.SpacepipeError, match="ended by signal 9"):
+        list(spacepipe.annotate([{"text": "Water."}]))
 
 
 def test_threads_have_processes_of_their_own() -> None:

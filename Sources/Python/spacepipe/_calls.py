@@ -7,10 +7,11 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections import deque
 from contextlib import ExitStack
 from pathlib import Path as FilePath
 from types import TracebackType
-from typing import Any, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple, Type, Union, cast
+from typing import Any, Deque, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple, Type, Union, cast
 
 from spacepipe import _options
 from spacepipe._exchange import Exchange, exchange, said
@@ -21,6 +22,8 @@ from spacepipe._records import Record, Space, Verdict, is_error
 
 # The exit status of a run that skipped some inputs, as the manual page gives it.
 _SKIPPED = 3
+# So many processes in a row may be killed without an answer, as by a system that has no memory left.
+_LOSSES = 2
 
 
 def read(
@@ -59,10 +62,31 @@ def annotate(
 
 
 def annotated_lines(lines: Iterable[bytes], options: Mapping[str, object]) -> Iterator[bytes]:
-    """Annotates lines that hold Documents each."""
+    """Annotates lines that hold Documents each. Another process answers what one that was killed has not."""
     arguments = ["annotate", "--line-by-line", "--quiet", *_options.arguments(options)]
-    with exchange(arguments) as process:
-        yield from process.answers(lines)
+    source = iter(lines)
+    waiting: Deque[bytes] = deque()
+
+    def unanswered() -> Iterator[bytes]:
+        yield from list(waiting)
+        for line in source:
+            waiting.append(line)
+            yield line
+
+    lost = 0
+    while True:
+        process: Optional[Exchange] = None
+        try:
+            with exchange(arguments) as process:
+                for answer in process.answers(unanswered()):
+                    waiting.popleft()
+                    lost = 0
+                    yield answer
+            return
+        except SpacepipeError as error:
+            lost += 1
+            if process is None or not process.was_killed(error) or lost > _LOSSES:
+                raise
 
 
 def space(

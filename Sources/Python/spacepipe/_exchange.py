@@ -9,7 +9,7 @@ import subprocess
 import threading
 from collections import deque
 from contextlib import contextmanager
-from typing import Deque, Dict, Iterable, Iterator, List, Sequence, Tuple
+from typing import Deque, Dict, Iterable, Iterator, List, Optional, Sequence, Tuple
 
 from spacepipe._program import SpacepipeError, program
 
@@ -32,6 +32,7 @@ class Exchange:
         self._in, self._out = self._process.stdin.fileno(), self._process.stdout.fileno()
         self._err = self._process.stderr.fileno()
         self._said = b""
+        self._failed: Optional[SpacepipeError] = None
         for end in (self._in, self._out, self._err):
             os.set_blocking(end, False)
 
@@ -45,6 +46,10 @@ class Exchange:
         """False once the process has ended."""
         return self._process.poll() is None
 
+    def was_killed(self, error: SpacepipeError) -> bool:
+        """True when `error` came of this process and says that a signal ended it."""
+        return error is self._failed and error.status is not None and error.status < 0
+
     def answers(self, lines: Iterable[bytes]) -> Iterator[bytes]:
         """The answer to each of `lines`, without its end, in their order; some lines are taken before their answers come."""
         source = iter(lines)
@@ -55,15 +60,17 @@ class Exchange:
             selector.register(self._err, selectors.EVENT_READ)
             is_sending = False
             while True:
-                while not is_over and len(waiting) < _WINDOW and size < _WINDOW_BYTES:
+                may_take = not is_over and len(waiting) < _WINDOW and size < _WINDOW_BYTES
+                if may_take:
+                    # One at a time: the program works on what it has while the next line is made.
                     line = next(source, None)
                     if line is None:
                         is_over = True
-                        break
-                    line = _single(line)
-                    unsent += line
-                    waiting.append(len(line))
-                    size += len(line)
+                    else:
+                        line = _single(line)
+                        unsent += line
+                        waiting.append(len(line))
+                        size += len(line)
                 if is_over and not waiting:
                     return
                 if bool(unsent) != is_sending:
@@ -72,7 +79,7 @@ class Exchange:
                         selector.register(self._in, selectors.EVENT_WRITE)
                     else:
                         selector.unregister(self._in)
-                for key, _ in selector.select():
+                for key, _ in selector.select(0 if may_take and not is_over else None):
                     if key.fd == self._in:
                         self._send(unsent)
                     elif key.fd == self._err:
@@ -123,7 +130,9 @@ class Exchange:
         message = said(self._said)
         if status < 0:
             message = f"{message}\nthe program was ended by signal {-status}".strip()
-        return SpacepipeError(message or f"the program ended with status {status} before it had answered", status)
+        message = message or f"the program ended with status {status} before it had answered"
+        self._failed = SpacepipeError(message, status)
+        return self._failed
 
     def close(self, *, kill: bool = False) -> None:
         """Ends the process: at once with `kill`, else as soon as it has read to its end."""

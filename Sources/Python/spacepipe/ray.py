@@ -1,4 +1,7 @@
-"""Annotates datasets of Ray: `dataset.map_batches(Annotate, batch_format="pyarrow", concurrency=2)`. Needs spacepipe[ray]."""
+"""Annotates datasets of Ray. Needs spacepipe[ray].
+
+>>> dataset.map_batches(Annotate, batch_format="pyarrow", compute=ray.data.ActorPoolStrategy(size=2))
+"""
 
 from __future__ import annotations
 
