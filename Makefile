@@ -190,7 +190,7 @@ regress: build
 
 program: build
 	$(BUILD) --product spacepipe-server
-	rm -rf $(PROGRAM_FOLDER)/spacepipe[-_]*
+	rm -rf $(PROGRAM_FOLDER)/spacepipe-*-$$(uname -m) $(PROGRAM_FOLDER)/spacepipe-*.tar.gz
 	Sources/Packaging/archive.sh $(BINARY) $(PROGRAM_FOLDER)
 
 try-program: program
@@ -198,6 +198,7 @@ try-program: program
 
 # Needs Python 3.11 to be made, 3.9 to run.
 wheel: program
+	rm -f $(PROGRAM_FOLDER)/spacepipe-*.whl
 	python3 Sources/Python/backend.py $(PROGRAM_FOLDER)
 
 # An environment that holds the wheel, made anew whenever the wheel is.

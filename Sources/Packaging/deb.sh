@@ -9,7 +9,7 @@ version=${version##* }
 told=$(dpkg-parsechangelog -l "$here/debian/changelog" -S Version)
 [ "$told" = "$version" ] || { echo "error: debian/changelog is of $told, the program of $version" >&2; exit 1; }
 root=$folder/deb/spacepipe-$version
-rm -rf "$folder/deb"
+rm -rf "$folder/deb" "$folder"/spacepipe_*.deb
 mkdir -p "$root/manuals"
 cp -r "$here/debian" "$root/debian"
 [ -z "${DEBEMAIL:-}" ] || sed -i "s/<[^>]*@spacepipe.invalid>/<$DEBEMAIL>/" "$root/debian/control" "$root/debian/changelog"

@@ -131,7 +131,7 @@ def _record(files: Mapping[str, bytes], own: str) -> bytes:
 def _write(path: Path, files: Mapping[str, bytes]) -> None:
     """Beside its place first, so that half a wheel never has its name."""
     beside = path.with_name(f".{path.name}.part")
-    with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for place, content in sorted(files.items(), key=_order):
             entry = zipfile.ZipInfo(place, (1980, 1, 1, 0, 0, 0))
             mode = 0o755 if "/program/bin/" in place else 0o644
