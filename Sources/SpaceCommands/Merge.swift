@@ -37,7 +37,7 @@ struct Merge: ReadingCommand {
     completion: .file(extensions: ["yaml", "yml"]))
   var pipeline: String?
 
-  @Option(help: "The Space's name. (default: that of the shards, where all have the same, else that of the folder)")
+  @Option(help: "The Space's name. (default: that of a folder given with -o as <name>.space, else the shards' own)")
   var name: String?
 
   @Option(help: ArgumentHelp("What the Space is about, for people. (default: what all shards say)", valueName: "text"))
@@ -91,7 +91,8 @@ struct Merge: ReadingCommand {
     recipe.inputs = paths.map { $0.bytes != [0x2D] ? $0.rooted : $0 }
     recipe.pipeline = pipeline.map { RawPath(RawArguments.bytes($0)) }
     recipe.type = try pipeline == nil ? type ?? Self.type(of: heads) : nil
-    recipe.name = name ?? Self.common(heads.map(\.name)) ?? SpaceFolder.name(of: place) ?? InputSequence.name(of: place)
+    recipe.name =
+      name ?? SpaceFolder.name(of: place) ?? Self.common(heads.map(\.name)) ?? InputSequence.name(of: place)
     recipe.description =
       description ?? (Self.common(heads.map { $0.description ?? "" }).flatMap { $0.isEmpty ? nil : $0 })
     recipe.tags = tag.isEmpty ? Self.common(heads.map(\.tags)) ?? Set(heads.flatMap(\.tags)).sorted() : tag

@@ -23,9 +23,9 @@ import Testing
         lines.append(
           "mkdir -p \"$(dirname 's\(number)/notes/\(file)')\"; cp 'whole/notes/\(file)' 's\(number)/notes/\(file)'")
       }
-      lines.append("spacepipe run --quiet --type learning s\(number)/notes -o s\(number).space || true")
+      lines.append("spacepipe run --quiet --name notes --type learning s\(number)/notes -o s\(number).space || true")
     }
-    lines.append("spacepipe run --quiet --type learning whole/notes -o whole.space || true")
+    lines.append("spacepipe run --quiet --name notes --type learning whole/notes -o whole.space || true")
     return (lines + [commands]).joined(separator: "\n")
   }
 
@@ -54,12 +54,12 @@ import Testing
       Self.script(
         shards,
         """
-        spacepipe merge \(order.joined(separator: " ")) -o all.space --quiet
+        spacepipe merge \(order.joined(separator: " ")) -o all.space --name notes --quiet
         diff -r whole.space all.space && echo all at once
         spacepipe merge \(first.joined(separator: " ")) -o part.space --quiet
-        spacepipe merge \(rest.joined(separator: " ")) part.space -o grouped.space --quiet
+        spacepipe merge \(rest.joined(separator: " ")) part.space -o grouped.space --name notes --quiet
         diff -r whole.space grouped.space && echo some after others
-        spacepipe merge all.space all.space -o twice.space --quiet
+        spacepipe merge all.space all.space -o twice.space --name notes --quiet
         diff -r whole.space twice.space && echo again
         """), in: Samples.root.appending(path: "Pipelines"))
     #expect(outcome.output == "all at once\nsome after others\nagain\n", "\(outcome)")
@@ -75,7 +75,7 @@ import Testing
         cd ..
         split -n r/3 --additional-suffix=.jsonl all.jsonl part-
         rm whole/notes/damaged.pdf
-        spacepipe run --quiet --type learning whole/notes -o whole.space
+        spacepipe run --quiet --name notes --type learning whole/notes -o whole.space
         spacepipe merge part-ac.jsonl part-aa.jsonl part-ab.jsonl --type learning --name notes -o merged.space --quiet
         diff -r whole.space merged.space && echo the same
         """), in: Samples.root.appending(path: "Pipelines"))
