@@ -10,6 +10,10 @@ public struct CalendarWording: Sendable {
     /// Years before the common era.
     case before
     case about, early, middle, late
+    /// Says that notes tell of nothing in a stretch of days, from a day on, or before one.
+    case nothingWithin = "nothing-within"
+    case nothingFrom = "nothing-from"
+    case nothingBefore = "nothing-before"
   }
 
   public let months: [String]

@@ -140,6 +140,23 @@ public enum Role: String, CaseIterable, Sendable {
   /// Stands before a range whose ends "and" joins: "between May and June".
   case rangeOpener = "range-opener"
 
+  // Phrases that questions are read by. None of them says what a question is about.
+
+  /// Asks for a day or an hour: `when`, `by when`, `what date`.
+  case timeQuestion = "time-question"
+  /// Asks for what is to be done by a day: `due`, `deadlines`, `hand in`.
+  case dueQuestion = "due-question"
+  /// Asks for what is still to come: `coming up`, `next`.
+  case comingQuestion = "coming-question"
+  /// Asks for what was last: `latest`, `previous`.
+  case pastQuestion = "past-question"
+  /// Asks for what takes place, whatever it is: `happens`, `planned`, `events`.
+  case eventQuestion = "event-question"
+  /// Tells, in questions as in notes, that something was decided: `decided`, `approved`.
+  case decisionWord = "decision-word"
+  /// Asks what something is: `what is`, `define`.
+  case definitionQuestion = "definition-question"
+
   // Phrases that tie a term to its explanation.
 
   /// `X is …`: defines when what follows begins as a definition does.
