@@ -1,5 +1,6 @@
 import ArgumentParser
 import SpaceEngine
+import SpaceLibrary
 import SpaceModel
 
 struct Ask: ReadingCommand {
@@ -12,13 +13,17 @@ struct Ask: ReadingCommand {
       """,
     discussion: """
       With - for the question, standard input holds questions, one a line, and each is answered by a line.
+
+      A question about dates ("What is due next week?") is answered by the events that the notes date, soonest first. Today is
+      the day it is, or --reference-date.
       """)
 
   @Argument(help: "What to ask; - for questions on standard input, one a line.")
   var question: String
 
-  @Option(help: ArgumentHelp("The most sources.", valueName: "n"))
-  var max = 5
+  @Option(
+    help: ArgumentHelp("The most sources: 5, or 10 of what happens on some days, unless told.", valueName: "n"))
+  var max: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -38,7 +43,7 @@ struct Ask: ReadingCommand {
   private var asksMany: Bool { question == "-" }
 
   func validate() throws {
-    if max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
+    if let max, max < 1 { throw ValidationError("--max must be at least 1, not \(max).") }
     try Indexing.refuseInput(as: "question", question, options)
     if asksMany && (options.inputs.isEmpty || options.inputs.contains("-")) {
       throw ValidationError(
@@ -49,7 +54,8 @@ struct Ask: ReadingCommand {
 
   func run() throws {
     let writer = try ModelChoice.entry(named: model).map { try AnswerWriter($0) }
-    let plan = try Plan(needs: Searching.needs)
+    let today = options.referenceDay ?? Clock.today
+    let plan = try Searching.questionPlan(today: today)
     let index = try OpenIndex(options, needs: Searching.answerNeeds, trustsTimes: trustsTimes)
     if index.status == .failure { throw index.status }
     var next = asksMany ? readLine() : question
@@ -57,7 +63,7 @@ struct Ask: ReadingCommand {
       let answer = try index.use { index in
         var json = JSONWriter()
         if writer?.write(to: question, from: index, plan: plan, to: &json) != true {
-          Searching.writeAnswer(to: question, from: index, max: max, plan: plan, to: &json)
+          Searching.writeAnswer(to: question, from: index, max: max, today: today, plan: plan, to: &json)
         }
         json.endLine()
         let record = json.take()

@@ -62,7 +62,8 @@ struct DocumentOptions: ParsableArguments {
     }
   }
 
-  private var referenceDay: String? { referenceDate.map(Recipe.day) }
+  /// The day that is "today", where one was given.
+  var referenceDay: String? { referenceDate.map(Recipe.day) }
 
   /// What all stages may take.
   var offers: [String: OptionValue] {

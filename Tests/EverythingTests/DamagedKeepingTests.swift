@@ -74,7 +74,7 @@ import Testing
       guard let index = PassageIndex(size: file.count, read) else { continue }
       var json = JSONWriter()
       for hit in index.hits(for: question, max: 10) { hit.write(to: &json) }
-      let answer = QuestionAnswerer(index).answer(question, max: 5)
+      let answer = QuestionAnswerer(index).answer(question, max: 5, today: CivilDay(year: 2026, month: 11, day: 26))
       answer.write(to: &json, SourceWriter(index.documents(of: answer.sources)))
       #expect(UTF8Repair.isValid(json.bytes))
     }

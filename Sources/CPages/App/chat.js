@@ -37,7 +37,9 @@ function sentenceOf(sentence, numbered) {
     const place = source.page ? t('chat.page', {path: shownPath(source.path), page: source.page}) : shownPath(source.path);
     return make('button', {class: 'source', type: 'button', text: String(number), title: `${place}: ${source.quote ?? ''}`.slice(0, 400), 'aria-label': t('chat.source', {n: number, place}), on: {click: () => attempt(() => openPassage(source))}});
   });
-  if (buttons.length) made.append('\u2060', make('sup', {class: 'sources'}, ...buttons));
+  // The places of an item of a list stand in its line.
+  const line = made.lastElementChild?.matches('ul, ol') ? made.lastElementChild.lastElementChild : made;
+  if (buttons.length) line.append('\u2060', make('sup', {class: 'sources'}, ...buttons));
   return made;
 }
 
@@ -281,7 +283,7 @@ async function exportTalk(talk) {
       if (part.type === 'answer') lines.push(part.sentences.map(sentence => {
         const marks = sentence.sources.map(source => `[${sources.push(source)}]`).join('');
         return `${sentence.text}${sentence.support === 'unproved' ? ` (${t('chat.unproved')})` : ''}${marks && ` ${marks}`}`;
-      }).join(' '));
+      }).reduce((all, text) => all ? `${all}${text.startsWith('- ') ? '\n' : ' '}${text}` : text, ''));
       else if (part.type === 'text') lines.push(part.text);
     }
     if (sources.length) lines.push(sources.map((source, at) => `${at + 1}. ${source.page ? t('chat.page', {path: shownPath(source.path), page: source.page}) : shownPath(source.path)}: “${(source.quote ?? '').replace(/\s+/g, ' ')}”`).join('\n'));

@@ -58,7 +58,7 @@ public struct Assistant: Sendable {
         answerByModel(model, messages, onDevice: answer, telling)
       } else {
         let sentences = Self.sentences(of: answer)
-        telling.say(sentences.isEmpty ? [Self.noAnswer] : sentences)
+        telling.say(sentences.isEmpty ? [Self.noAnswer(answer)] : sentences)
       }
     }
     return telling.outcome
@@ -84,15 +84,26 @@ public struct Assistant: Sendable {
     }
     let own = Self.sentences(of: answer)
     let isTalk = !waiting.isEmpty && waiting.allSatisfy { $0.support == .remark }
-    telling.say(own.isEmpty && !isTalk ? [Self.noAnswer] : own)
+    telling.say(own.isEmpty && !isTalk ? [Self.noAnswer(answer)] : own)
     telling.say(waiting)
   }
 
-  private static let noAnswer = Sentence("The notes do not hold an answer to this.", .remark)
+  private static func noAnswer(_ answer: JSONValue) -> Sentence {
+    Sentence(answer["message"]?.text ?? "The notes do not hold an answer to this.", .remark)
+  }
 
-  /// The sentences of an Answer record: one, with all its sources.
+  /// The sentences of an Answer record: one, with all its sources; or an item of a list for each event, with its own.
   private static func sentences(of answer: JSONValue) -> [Sentence] {
     guard let text = answer["answer"]?.text else { return [] }
-    return [Sentence(text, .quoted, sources: (answer["sources"]?.items ?? []).map(CitedSource.init))]
+    let events = answer["events"]?.items ?? []
+    if events.isEmpty { return [Sentence(text, .quoted, sources: sources(of: answer))] }
+    return events.map { event in
+      let (label, told) = (event["label"]?.text ?? "", event["event"]?.text ?? "")
+      return Sentence(listing: "\(label): \(told)", sources: sources(of: event))
+    }
+  }
+
+  private static func sources(of record: JSONValue) -> [CitedSource] {
+    (record["sources"]?.items ?? []).map(CitedSource.init)
   }
 }

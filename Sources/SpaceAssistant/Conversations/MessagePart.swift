@@ -13,7 +13,7 @@ public enum MessagePart: Sendable, Equatable {
   public var plainText: String {
     switch self {
     case .text(let text): text
-    case .answer(let sentences): sentences.map(\.text).joined(separator: " ")
+    case .answer(let sentences): sentences.reduce(into: "") { $0 += ($0.isEmpty ? "" : $1.separator) + $1.text }
     case .tool: ""
     }
   }

@@ -20,4 +20,14 @@ public struct Sentence: Sendable, Equatable {
   public init(_ text: String, _ support: Support, sources: [CitedSource] = []) {
     (self.text, self.support, self.sources) = (text, support, sources)
   }
+
+  /// An item of a list, in Markdown: the notes' own words.
+  init(listing item: String, sources: [CitedSource]) {
+    self.init(Self.bullet + item, .quoted, sources: sources)
+  }
+
+  private static let bullet = "- "
+
+  /// What parts it from what was said before: items of a list stand on lines of their own.
+  public var separator: String { text.hasPrefix(Self.bullet) ? "\n" : " " }
 }

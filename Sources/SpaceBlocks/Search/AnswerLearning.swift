@@ -26,6 +26,6 @@ package struct AnswerLearning {
 
   /// What is quoted first by `model`; nil when the documents are said to hold no answer.
   package func answer(to question: Document, by model: AnswerModel) -> Source? {
-    QuestionAnswerer(index, by: model).answer(question, max: 1).sources.first
+    QuestionAnswerer(index, by: model).answer(question, max: 1, today: nil).sources.first
   }
 }

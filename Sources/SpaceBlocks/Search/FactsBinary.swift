@@ -111,6 +111,9 @@ extension SentenceFacts {
       out.signed(definition.confidence)
       out.numbers(definition.words)
       out.numbers(definition.determiners)
+      out.byte(definition.place == nil ? 0 : 1)
+      var place = 0
+      if let term = definition.place { out.span(term, after: &place) }
     }
   }
 
@@ -132,9 +135,10 @@ extension SentenceFacts {
     for _ in 0..<(try bytes.count(size: 3)) {
       let confidence = try bytes.signed()
       guard abs(confidence) <= Int(Int32.max) else { throw BinaryDamage() }
-      definitions.append(
-        DefinedTerm(
-          confidence: confidence, words: try bytes.numbers(below: words), determiners: try bytes.numbers(below: words)))
+      let (own, determiners) = (try bytes.numbers(below: words), try bytes.numbers(below: words))
+      var place = 0
+      let term = try bytes.byte() == 0 ? nil : try bytes.span(below: size, after: &place)
+      definitions.append(DefinedTerm(confidence: confidence, words: own, determiners: determiners, place: term))
     }
     return SentenceFacts(
       span: span, marks: marks, length: length, element: element, place: place, commas: commas,

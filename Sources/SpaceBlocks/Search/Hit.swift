@@ -44,16 +44,33 @@ public struct Hit: Sendable {
 }
 
 /// What `ask` found: nil with no sources when the documents do not hold an answer.
+///
+/// A question about dates is answered by events: then `answer` has a line for each, and `sources` has theirs in the same order.
 public struct Answer: Sendable {
   public let question: String
   public let answer: String?
   /// Best first.
   public let sources: [Source]
+  /// What the documents do not hold, where that is known.
+  public let message: String?
+  public let events: [DatedAnswer]
+  /// How many further events fit the question.
+  public let more: Int
 
-  public init(question: String, answer: String?, sources: [Source]) {
+  public init(question: String, answer: String?, sources: [Source], message: String? = nil) {
     self.question = question
     self.answer = answer
     self.sources = sources
+    self.message = message
+    (events, more) = ([], 0)
+  }
+
+  init(question: String, events: [DatedAnswer], more: Int) {
+    self.question = question
+    answer = events.map(\.line).joined(separator: "\n")
+    sources = events.flatMap(\.sources).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    message = nil
+    (self.events, self.more) = (events, more)
   }
 
   /// Writes the Answer record.
@@ -62,6 +79,13 @@ public struct Answer: Sendable {
       json.member("question", question)
       json.key("answer")
       if let answer { json.value(answer) } else { json.null() }
+      json.member("message", message)
+      if !events.isEmpty {
+        json.list("events") { json in
+          for event in events { event.write(to: &json, writer) }
+        }
+      }
+      json.member("more", more > 0 ? more : nil)
       json.member("engine", engine)
       writer.write(sources, to: &json)
     }

@@ -19,11 +19,13 @@ enum IndexPart: Int, CaseIterable {
   case stemStarts, stems, stemSlots, formStarts, forms, formSlots
   /// Where each document's head, record, text and tables begin and end.
   case documents, language, stamp
+  /// What each document dates.
+  case dated
 }
 
 /// Where the parts of an index's file are.
 struct IndexFoot: Sendable {
-  static let letters: [UInt8] = Array("spindex3".utf8)
+  static let letters: [UInt8] = Array("spindex4".utf8)
   static let size = letters.count + 8 + IndexPart.allCases.count * 16
 
   var ranges = [Range<Int>](repeating: 0..<0, count: IndexPart.allCases.count)

@@ -44,7 +44,8 @@ public struct IndexPieces: Sequence, IteratorProtocol {
         numbers: places.flatMap { [Int32(truncatingIfNeeded: $0), Int32(truncatingIfNeeded: $0 >> 32)] })
     case 12: return part(.language, Array((store.language ?? "").utf8))
     case 13: return part(.stamp, stamp)
-    case 14: return foot.bytes
+    case 14: return dated()
+    case 15: return foot.bytes
     default: return nil
     }
   }
@@ -85,6 +86,12 @@ public struct IndexPieces: Sequence, IteratorProtocol {
         passage.endScalar, passage.page, length,
       ]
     }
+  }
+
+  private mutating func dated() -> [UInt8] {
+    var out = BinaryWriter()
+    for document in store.dated() { document.write(to: &out) }
+    return part(.dated, out.take())
   }
 
   private mutating func words() -> [UInt8] {

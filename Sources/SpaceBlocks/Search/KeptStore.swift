@@ -246,6 +246,21 @@ struct KeptStore: PassageStore {
     }
   }
 
+  func dated() -> [DatedDocument] {
+    guard let bytes = read(foot[.dated]) else { return [] }
+    var reader = BinaryReader(bytes)
+    var result: [DatedDocument] = []
+    do throws(BinaryDamage) {
+      for document in 0..<foot[.documents].count / (12 * 4) {
+        let size = places(of: document).text.count
+        result.append(try DatedDocument.read(from: &reader, words: wordCount, size: size))
+      }
+      return result
+    } catch {
+      return []
+    }
+  }
+
   func text(of passage: Int) -> [UInt8] {
     let passage = passages[passage]
     let text = places(of: Int(passage.document)).text

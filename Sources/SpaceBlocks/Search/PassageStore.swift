@@ -45,6 +45,8 @@ protocol PassageStore: Sendable {
   func facts(of passage: Int) -> PassageFacts
   /// The tables of a document, in order.
   func tables(of document: Int) -> [TableFacts]
+  /// What each document dates, in their order.
+  func dated() -> [DatedDocument]
 }
 
 /// An index in memory.
@@ -59,6 +61,8 @@ struct MemoryStore: PassageStore {
   let postings: [TermCount]
   /// The number of each document's words.
   private let numbers: [[Int32]]
+  /// What the documents date, once it was asked for.
+  private let datedOnce = DatedOnce()
 
   init(_ documents: [Document]) {
     self.documents = documents
@@ -181,6 +185,10 @@ struct MemoryStore: PassageStore {
   }
 
   func tables(of document: Int) -> [TableFacts] { reader(of: document).tableFacts() }
+
+  func dated() -> [DatedDocument] {
+    datedOnce.value { DatedFacts.all(in: documents, numbers: numbers) { words.isTerm($0) } }
+  }
 }
 
 extension TermCount {

@@ -40,14 +40,15 @@ struct Question: Sendable {
   let order: [Int32]
   private(set) var letters = LetterTriples()
 
-  init(_ document: Document, _ index: PassageIndex) {
+  /// `left` are the places of tokens that say nothing of what is asked about.
+  init(_ document: Document, _ index: PassageIndex, without left: Set<Int> = []) {
     let tokens = document[.tokens] ?? Tokens()
     let wording = Wording.of(document)
-    let (kind, cue) = Self.kind(tokens, wording)
+    let (kind, cue) = Self.kind(tokens, wording, document.language)
     self.kind = kind
     var order: [Int32] = []
     var weightOf: [Int32: Int] = [:]
-    for (place, token) in tokens.tokens.enumerated() where !cue.contains(place) {
+    for (place, token) in tokens.tokens.enumerated() where !cue.contains(place) && !left.contains(place) {
       let word = tokens.word(of: token)
       let keys = index.keys(of: word)
       let terms = keys.compactMap { index.store.term($0) }
@@ -134,9 +135,14 @@ struct Question: Sendable {
   }
 
   /// The kind of answer, from the longest question phrase; and the places of its words.
-  private static func kind(_ tokens: Tokens, _ wording: Wording) -> (AnswerKind?, Range<Int>) {
+  private static func kind(_ tokens: Tokens, _ wording: Wording, _ language: String?) -> (AnswerKind?, Range<Int>) {
     let forms = tokens.tokens.map { tokens.word(of: $0).form }
+    let phrases = QuestionWords.of(language).found(in: forms)
     for start in forms.indices {
+      for found in phrases where found.places.lowerBound == start {
+        if found.use == .definition { return (.definition, found.places) }
+        if found.use == .time { return (.time, found.places) }
+      }
       for length in stride(from: min(3, forms.count - start), to: 0, by: -1) {
         if let kind = wording.questions[forms[start..<start + length].joined(separator: " ")] {
           return (kind, start..<start + length)

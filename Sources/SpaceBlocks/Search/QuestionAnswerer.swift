@@ -17,9 +17,14 @@ public struct QuestionAnswerer: Sendable {
   /// Passages looked into; all of them, where there are no more than that.
   private static let passagesRead = 24
   private static let passagesReadWhole = 64
+  /// So many sources an answer has where nobody asks for more or fewer.
+  private static let usualSources = 5
   /// Words of a quote, and how many more its last sentence may bring it to.
   private static let windowWords = 60
   private static let windowLimit = 80
+
+  /// Between two elements stand so many bytes at most.
+  private static let lineBreak = 4
 
   /// What is added to the logarithm of the odds, in 1,024ths, of a definition of what is asked for. Too few of the questions
   /// that the ranker learnt from ask for one.
@@ -30,8 +35,11 @@ public struct QuestionAnswerer: Sendable {
       case .ofMore: 2 * 1024
       case .ofAll: 6 * 1024
       }
-    return byForm + (match.definitionConfidence >= 300 ? match.definitionConfidence * 8 : 0)
+    return byForm + (match.definitionConfidence >= sureDefinition ? match.definitionConfidence * 8 : 0)
   }
+
+  /// Definitions that their document is less sure of, in thousandths, count for nothing.
+  private static let sureDefinition = 300
 
   private let index: PassageIndex
   private let model: AnswerModel
@@ -45,15 +53,21 @@ public struct QuestionAnswerer: Sendable {
     self.model = model
   }
 
-  /// An answer with at most `max` sources for `question`, an annotated document whose text is what was asked.
-  public func answer(_ question: Document, max: Int) -> Answer {
+  /// An answer with at most `max` sources for `question`, an annotated document whose text is what was asked on the day `today`.
+  public func answer(_ question: Document, max most: Int?, today: CivilDay?) -> Answer {
     let asked = question.text.string(in: question.text.trimmed(question.text.span))
-    let reading = QuestionReading(index, Question(question, index))
+    let dates = DateQuestion(question, today: today)
+    let dated = dates == nil ? [] : index.store.dated()
+    let days = dates?.sections(in: dated) ?? [:]
+    let reading = QuestionReading(
+      index, Question(question, index, without: dates?.asking(withDays: !days.isEmpty) ?? []))
+    if let dates, let found = DateAnswers(question, dates, reading, dated)?.answer(max: most) { return found }
+    let max = most ?? Self.usualSources
     let passages = index.ranked(reading.question.weights, max: Self.passagesRead).map(\.passage)
     if let found = TableAnswers(reading).best(in: passages) {
       return Answer(question: asked, answer: found.text, sources: Array(found.sources.prefix(max)))
     }
-    let candidates = candidates(reading)
+    let candidates = candidates(reading, of: days)
     // Who asks for a number is answered by the first that has one, unless others are far better.
     guard let first = candidates.first,
       let best = candidates.first(where: { !$0.lacks && $0.score * 10 >= first.score * 7 }),
@@ -63,7 +77,13 @@ public struct QuestionAnswerer: Sendable {
     for candidate in candidates where sources.count < max {
       if candidate.score * 10 < best.score * 5 || !model.judge.accepts(candidate.evidence) { break }
       if candidate.lacks { continue }
-      let source = Source(document: index.store.head(of: candidate.document).id, span: candidate.window)
+      // A term right above its explanation is cited with it.
+      let above = candidate.term.flatMap { term in
+        term.end <= candidate.window.start && candidate.window.start - term.end <= Self.lineBreak ? term : nil
+      }
+      let source = Source(
+        document: index.store.head(of: candidate.document).id,
+        span: above.map { $0.union(candidate.window) } ?? candidate.window)
       if !sources.contains(where: { $0.document == source.document && $0.span.overlaps(source.span) }) {
         sources.append(source)
       }
@@ -79,6 +99,10 @@ public struct QuestionAnswerer: Sendable {
       document.text.bytes(in: candidate.sentence), wording, keepsAsides: candidate.needsAsides)
     if let before = candidate.leaning {
       text = StandAlone.cleaned(document.text.bytes(in: before), wording) + [0x20] + text
+    }
+    if let term = candidate.term {
+      let named = StandAlone.cleaned(document.text.bytes(in: term), wording)
+      text = named + (named.last == 0x3A ? [0x20] : [0x3A, 0x20]) + text
     }
     guard text.last == 0x3A else { return String(decoding: text, as: UTF8.self) }
     var last: Element.Kind?
@@ -114,6 +138,8 @@ public struct QuestionAnswerer: Sendable {
     let leaning: Span?
     /// True when what it has of the question stands in brackets.
     let needsAsides: Bool
+    /// The term that the sentence explains, where it stands on a line above.
+    let term: Span?
     /// The sentences behind it in the window.
     let following: [Span]
   }
@@ -247,6 +273,15 @@ public struct QuestionAnswerer: Sendable {
   /// What the judge is told of the best candidate; nil when there is none.
   func evidence(_ asked: QuestionReading) -> [Int32]? { candidates(asked).first?.evidence }
 
+  /// The candidates in notes of some days, where one of them answers; else all.
+  private func candidates(_ asked: QuestionReading, of days: [Int: [Span]]) -> [Candidate] {
+    let all = candidates(asked)
+    let own = all.filter { candidate in
+      days[candidate.document]?.contains { $0.contains(candidate.sentence) } ?? false
+    }
+    return own.first.map { model.judge.accepts($0.evidence) } ?? false ? own : all
+  }
+
   /// Candidates, best first.
   func candidates(_ asked: QuestionReading) -> [Candidate] {
     var result: [Candidate] = []
@@ -261,7 +296,10 @@ public struct QuestionAnswerer: Sendable {
     let scores = matches.indices.map { at in
       let bonus = question.kind == .definition ? Self.definitionBonus(matches[at]) : 0
       let marks = matches[at].facts.marks
-      let isNoStatement = marks.contains(.line) || !marks.contains(.verb) && matches[at].definition == .none
+      let isDefined = question.kind == .definition && matches[at].definitionConfidence >= Self.sureDefinition
+      let isNoStatement =
+        !isDefined
+        && (marks.contains(.line) || !marks.contains(.verb) && matches[at].definition == .none)
       let malus = matches[at].lack(of: question) * 1536 + (isNoStatement ? 3 * 1024 : 0)
       return matches[at].mayAnswer ? max(model.ranker.score(reading.features[at]) + bonus - malus + 8 * 1024, 0) : 0
     }
@@ -285,6 +323,7 @@ public struct QuestionAnswerer: Sendable {
         evidence: AnswerJudge.evidence(reading.features[at], question),
         lacks: range.allSatisfy { matches[$0].lacksMeasure(question) }, leaning: leans ? matches[said - 1].span : nil,
         needsAsides: matches[said].needsAsides,
+        term: question.kind == .definition ? matches[said].definedTerm : nil,
         following: matches[said...range.upperBound].dropFirst().map(\.span))
     }
   }

@@ -42,6 +42,8 @@ struct DefinedTerm: Sendable, Equatable {
   let confidence: Int
   let words: [Int32]
   let determiners: [Int32]
+  /// Where the term stands when that is not in the sentence: a glossary's term on a line above.
+  let place: Span?
 }
 
 /// What a sentence says of itself to `ask`, whatever is asked.

@@ -31,6 +31,8 @@ struct SentenceMatch: Sendable {
   enum Definition: Sendable { case none, ofMore, ofAll }
   /// How sure its document's definitions are, in thousandths, that it says what all that is asked for is, and nothing else.
   private(set) var definitionConfidence = 0
+  /// Where the term of that definition stands, when not in the sentence.
+  private(set) var definedTerm: Span?
   /// What it has besides what was asked: its numbers, names and other words; and how far from what was asked the nearest
   /// number and the nearest name are.
   private(set) var numbers = 0
@@ -45,6 +47,8 @@ struct SentenceMatch: Sendable {
   private(set) var hasMeans = false
   /// Whether it has money, looked for only where that is asked for.
   private let hasMoney: Bool
+  /// How many of its words that were not asked for are long enough to be no sign of a formula.
+  private(set) var plainWords = 0
   /// True when a number, or a word like "several", stands before what the question asks the number of.
   private(set) var isCounted = false
   /// How many words stand before the first that was asked for.
@@ -66,17 +70,23 @@ struct SentenceMatch: Sendable {
       || question.kind == .definition && facts.marks.contains(.bareOrder)
     let tokens = passage.tokens[facts.tokens]
     read(tokens, reading)
-    guard !question.order.isEmpty, question.unknown.isEmpty else { return }
+    guard !question.order.isEmpty, question.unknown.isEmpty, plainWords >= Self.fewestWords else { return }
     definition = Self.definition(tokens.prefix(max(facts.subject, 0)), facts.subject, reading)
     if question.kind == .definition {
       for found in facts.definitions where found.words.allSatisfy({ !reading.word($0).asked.isEmpty }) {
         let terms = reading.named(found.words + found.determiners).terms
-        if terms.isSuperset(of: question.order) { definitionConfidence = max(definitionConfidence, found.confidence) }
+        if terms.isSuperset(of: question.order), found.confidence > definitionConfidence {
+          (definitionConfidence, definedTerm) = (found.confidence, found.place)
+        }
       }
     }
   }
 
   private static let asksForFacts: Set<AnswerKind> = [.person, .place, .time, .number, .duration, .reason, .definition]
+
+  /// An explanation has so many words besides its term; a formula has none.
+  private static let fewestWords = 2
+  private static let shortestWord = 4
 
   private mutating func read(_ tokens: ArraySlice<TokenFacts>, _ reading: QuestionReading) {
     let question = reading.question
@@ -136,6 +146,9 @@ struct SentenceMatch: Sendable {
   private mutating func readOther(_ word: QuestionReading.AskedWord, _ marks: TokenFacts.Marks) {
     if word.isTerm {
       isNews = true
+      if word.form.utf8.count >= Self.shortestWord, word.form.utf8.allSatisfy({ ASCII.isLetter($0) || $0 >= 0x80 }) {
+        plainWords += 1
+      }
       kinship = max(kinship, word.kinship)
       for standIn in word.standIns where standIn.strength > standIns[standIn.place]?.strength ?? 0 {
         standIns[standIn.place] = standIn

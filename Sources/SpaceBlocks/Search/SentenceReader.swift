@@ -14,6 +14,8 @@ struct SentenceReader {
   /// The document's tables in order, by the places of their elements.
   private let tables: [Int]
   private let title: [Int32]
+  /// The definitions whose term stands outside of the sentence that explains it, by their explanations.
+  private let explanations: [Definition]
   /// What each word is to its sentence; worked out when it is first met.
   private var cues: [Cues?]
 
@@ -28,6 +30,12 @@ struct SentenceReader {
     wording = Wording.of(document)
     cues = [Cues?](repeating: nil, count: tokens.words.count)
     tables = document.elements.indices.filter { document.elements[$0].kind == .table }
+    let sentences = sentences
+    explanations = (document[.definitions] ?? []).filter { found in
+      guard found.kind != .acronym else { return false }
+      let own = sentences.firstIndex(endingAfter: Int(found.term.start))
+      return !sentences.indices.contains(own) || !sentences[own].overlaps(found.explanation)
+    }.sorted { ($0.explanation, $0.term) < ($1.explanation, $1.term) }
     let first = document.elements.first { $0.kind == .heading }
     title = Self.words(in: first?.span ?? Span(0, 0), tokens, numbers, isTerm)
   }
@@ -327,25 +335,32 @@ struct SentenceReader {
     }
   }
 
-  /// The document's definitions whose term begins in `span`, but for those of words that nobody can ask for.
+  /// The document's definitions whose term or whose explanation begins in `span`, but for those of words that nobody can ask for.
   private func definitions(in span: Span) -> [DefinedTerm] {
-    Self.items(document[.definitions] ?? [], \.term, in: span).compactMap { found in
-      if found.kind == .acronym { return nil }
-      var (words, determiners): ([Int32], [Int32]) = ([], [])
-      for place in tokens.indices(in: found.term) {
-        let token = tokens.tokens[place]
-        let number = numbers[Int(token.word)]
-        if token.tag == .determiner {
-          if isTerm(number) { determiners.append(number) }
-        } else if isTerm(number) {
-          words.append(number)
-        } else {
-          return nil
-        }
-      }
-      return DefinedTerm(confidence: Int(found.confidence), words: words, determiners: determiners)
-    }
+    let own = Self.items(document[.definitions] ?? [], \.term, in: span).filter { $0.kind != .acronym }
+    let other = Self.items(explanations, \.explanation, in: span)
+    return own.compactMap { definedTerm($0, place: nil) } + other.compactMap { definedTerm($0, place: $0.term) }
   }
+
+  private func definedTerm(_ found: Definition, place: Span?) -> DefinedTerm? {
+    var (words, determiners): ([Int32], [Int32]) = ([], [])
+    for index in tokens.indices(in: found.term) {
+      let token = tokens.tokens[index]
+      let number = numbers[Int(token.word)]
+      if token.tag == .determiner {
+        if isTerm(number) { determiners.append(number) }
+      } else if isTerm(number) {
+        words.append(number)
+      } else {
+        return nil
+      }
+    }
+    // What a glossary says is how its writer defines the term, whatever else is said of it.
+    let confidence = Int(found.confidence) + (found.kind == .glossary ? Self.glossaryBonus : 0)
+    return DefinedTerm(confidence: min(confidence, 1000), words: words, determiners: determiners, place: place)
+  }
+
+  private static let glossaryBonus = 200
 
   /// Those of `items`, which are in order, that begin within `span`.
   private static func items<Item>(_ items: [Item], _ spanOf: (Item) -> Span, in span: Span) -> ArraySlice<Item> {

@@ -96,7 +96,7 @@ extension Corpus {
       let isNamedByKind =
         change.former.isEmpty && entry.kind != nil && entry.kind == change.kind && change.subject.count > 1
       if isSelf || isSubject && (isNamedByDay || isNamedByKind) {
-        return change.isCancelled ? "cancelled" : "superseded"
+        return change.isCancelled ? TimelineTasks.cancelled : TimelineTasks.superseded
       }
     }
     return nil

@@ -66,7 +66,14 @@ package struct DateLabels: Sendable {
   /// A year; years before the common era count backwards.
   private func year(_ year: Int) -> String { year > 0 ? "\(year)" : put("\(1 - year)", .before) }
 
-  private func put(_ text: String, _ pattern: CalendarWording.Pattern) -> String {
+  /// The label of a day.
+  func text(_ day: CivilDay) -> String {
+    let (year, month, number) = day.components
+    return filled(.day, day: number, month: month, year: year)
+  }
+
+  /// A pattern with `text` in its place.
+  func put(_ text: String, _ pattern: CalendarWording.Pattern) -> String {
     let parts = wording[pattern].split(separator: "{}", omittingEmptySubsequences: false)
     return parts.joined(separator: text)
   }

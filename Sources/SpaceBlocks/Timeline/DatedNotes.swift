@@ -10,7 +10,7 @@ struct DatedNotes {
   let reference: CivilDay?
   /// True when the document tells its own day.
   var isDated: Bool { own != nil }
-  private let own: CivilDay?
+  let own: CivilDay?
   let isPlan: Bool
   let document: Document
   let tokens: Tokens

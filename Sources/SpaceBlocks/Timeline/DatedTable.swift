@@ -14,6 +14,19 @@ struct DatedTable {
   /// The word that the first column counts ("Week"), if it only counts the rows.
   private let counted: String?
 
+  /// The tables of some notes, but for those that tell of texts.
+  static func all(of notes: DatedNotes) -> [DatedTable] {
+    var result: [DatedTable] = []
+    var last: (number: Int, table: DatedTable)?
+    for (number, element) in notes.document.elements.enumerated()
+    where element.kind == .table && !notes.records.contains(number) {
+      let table = DatedTable(notes, number, after: last.flatMap { $0.number == number - 1 ? $0.table : nil })
+      last = (number, table)
+      result.append(table)
+    }
+    return result
+  }
+
   /// A table without headings that stands right behind another of as many columns goes on with it, on a new page.
   init(_ notes: DatedNotes, _ element: Int, after last: DatedTable?) {
     let text = notes.document.text

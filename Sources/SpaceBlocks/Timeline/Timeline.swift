@@ -42,7 +42,7 @@ public struct Timeline: BlockMaker {
   func itemCount(of corpus: Corpus) -> Int {
     let all = corpus.documents.indices.flatMap { number in
       let notes = DatedNotes(corpus, number, isPlan: true, from: reference)
-      return notes.lineEntries() + tables(of: notes).flatMap { $0.entries() }
+      return notes.lineEntries() + DatedTable.all(of: notes).flatMap { $0.entries() }
     }
     return TimelineJoiner.joined(all).count { $0.date.recurrence != nil || $0.date.isExact }
   }
@@ -63,7 +63,7 @@ public struct Timeline: BlockMaker {
     for number in corpus.documents.indices {
       let notes = DatedNotes(corpus, number, isPlan: isPlan, from: reference)
       if notes.dates.isEmpty { continue }
-      let tables = tables(of: notes)
+      let tables = DatedTable.all(of: notes)
       entries +=
         tables.flatMap { $0.entries() } + notes.chronicleEntries() + notes.lineEntries() + notes.sentenceEntries()
       changes += notes.changes(in: tables)
@@ -74,18 +74,6 @@ public struct Timeline: BlockMaker {
       entry.status = corpus.change(of: entry, by: changes) ?? entry.status
       return entry
     }
-  }
-
-  private func tables(of notes: DatedNotes) -> [DatedTable] {
-    var result: [DatedTable] = []
-    var last: (number: Int, table: DatedTable)?
-    for (number, element) in notes.document.elements.enumerated()
-    where element.kind == .table && !notes.records.contains(number) {
-      let table = DatedTable(notes, number, after: last.flatMap { $0.number == number - 1 ? $0.table : nil })
-      last = (number, table)
-      result.append(table)
-    }
-    return result
   }
 
   private func stages(in corpus: Corpus) -> [TimelineItem] {
@@ -106,7 +94,7 @@ public struct Timeline: BlockMaker {
     if isOpen, let reference, let last = (date.end ?? date.start)?.end, last <= reference {
       status = TimelineTasks.overdue
     }
-    if let told = status, PlanWords.of(document.language).isCancelled(told) { status = "cancelled" }
+    if let told = status, PlanWords.of(document.language).isCancelled(told) { status = TimelineTasks.cancelled }
     if date.recurrence != nil, date.start == nil { date.modifier = nil }
     return TimelineItem(
       date: date.text, end: date.end?.edtf, precision: date.precision, label: label, event: entry.event,

@@ -4,6 +4,7 @@ import SpaceText
 /// Who has to do something, and how far it is, where a list or a sentence says so.
 enum TimelineTasks {
   static let (open, done, overdue) = ("open", "done", "overdue")
+  static let (superseded, cancelled) = ("superseded", "cancelled")
 
   /// How far the task is that stands at `span`: by the box its line begins with, or as its reader marked it.
   static func status(at span: Span, in document: Document) -> String? {

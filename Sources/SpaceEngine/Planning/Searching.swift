@@ -46,11 +46,18 @@ public enum Searching {
     (index.hits(for: asDocument(question, like: index, plan), max: max), index.language)
   }
 
-  /// Writes the Answer record.
+  /// What questions are annotated by that are asked on the day `today`, written YYYY-MM-DD.
+  public static func questionPlan(today: String) throws -> Plan {
+    try Plan(needs: needs + [Layer.dates.name], offers: ["referenceDate": .string(today)])
+  }
+
+  /// Writes the Answer record of a question that is asked on the day `today`, by which `plan` was made; with the usual number of
+  /// sources where `max` is nil.
   public static func writeAnswer(
-    to question: String, from index: PassageIndex, max: Int, plan: Plan, to json: inout JSONWriter
+    to question: String, from index: PassageIndex, max: Int?, today: String, plan: Plan, to json: inout JSONWriter
   ) {
-    let answer = QuestionAnswerer(index).answer(asDocument(question, like: index, plan), max: max)
+    let answer = QuestionAnswerer(index).answer(
+      asDocument(question, like: index, plan), max: max, today: CalendarInterval(timex: today)?.start)
     answer.write(to: &json, SourceWriter(index.documents(of: answer.sources)))
   }
 

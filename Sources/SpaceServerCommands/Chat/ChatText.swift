@@ -32,7 +32,7 @@ struct ChatText: ChatOutput {
       var text = PlainText.of(sentence.text)
       if isUnproved { text = coloured("\(text) [not in the notes]", .red) }
       if !numbers.isEmpty { text += " \(coloured(numbers, .dim))" }
-      try? ServerProgram.tell((isBegun ? " " : "") + text, ending: "")
+      try? ServerProgram.tell((isBegun ? sentence.separator : "") + text, ending: "")
       isBegun = true
     case .tool(let use):
       if isInteractive, use.output == nil { ServerProgram.say("\(use.name) …") }

@@ -53,7 +53,15 @@ public struct RecordText: Sendable {
   public func answer(_ json: [UInt8]) -> String {
     guard let record = Self.record(in: json[...]) else { return "" }
     guard let answer = record.optionalString("answer") else {
-      return layout.wrapped("There is no answer in these documents.", indent: "").map { $0 + "\n" }.joined()
+      let message = record.optionalString("message") ?? "There is no answer in these documents."
+      return layout.wrapped(message, indent: "").map { $0 + "\n" }.joined()
+    }
+    let events = record.records("events").map { event in
+      Outline(event.string("label"), text: event.string("event").onOneLine, sources: event.sources)
+    }
+    if !events.isEmpty {
+      let more = record.optionalInteger("more").map { "\nAnd \($0) more; --max shows them.\n" } ?? ""
+      return layout.items(events) + more
     }
     let passages = record.sources.map { Outline("", text: "“\($0.quote.onOneLine)”", sources: [$0]) }
     let lines = layout.wrapped(answer.onOneLine, indent: "").map { layout.strong($0) + "\n" }.joined()

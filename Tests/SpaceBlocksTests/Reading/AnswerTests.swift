@@ -6,7 +6,7 @@ import Testing
 /// What `ask` quotes, on small documents tagged by hand.
 @Suite struct AnswerTests {
   private func quotes(_ question: String, _ document: Document, max: Int = 1) -> [String] {
-    let answer = QuestionAnswerer([document]).answer(HandTagged.document("q", [question]), max: max)
+    let answer = QuestionAnswerer([document]).answer(HandTagged.document("q", [question]), max: max, today: nil)
     return answer.sources.map { document.text.string(in: $0.span) }
   }
 
@@ -95,7 +95,7 @@ import Testing
     ]
     let listed = document(HandTagged.document("mill", lines), [2: .listItem, 3: .listItem, 4: .listItem])
     let question = HandTagged.document("q", ["What/PRON parts/NOUN has/VERB the/DET sluice/NOUN ?/PUNCT"])
-    let answer = try #require(QuestionAnswerer([listed]).answer(question, max: 1).answer)
+    let answer = try #require(QuestionAnswerer([listed]).answer(question, max: 1, today: nil).answer)
     #expect(answer == "The sluice has three parts: A gate; A rack of iron; A crank.")
   }
 
@@ -159,7 +159,7 @@ import Testing
         "The/DET sluice/NOUN of/ADP the/DET village/NOUN holds/VERB water/NOUN back/ADV ./PUNCT", filler("bale", 80),
       ])
     let answer = QuestionAnswerer([document]).answer(
-      HandTagged.document("q", ["What/PRON is/AUX a/DET sluice/NOUN ?/PUNCT"]), max: 1)
+      HandTagged.document("q", ["What/PRON is/AUX a/DET sluice/NOUN ?/PUNCT"]), max: 1, today: nil)
     #expect(answer.answer == "The sluice of the village holds water back.")
   }
 
@@ -172,7 +172,7 @@ import Testing
         filler("bale", 80),
       ])
     let question = "Why/ADV is/AUX there/PRON a/DET sluice/NOUN at/ADP the/DET mill/NOUN ?/PUNCT"
-    let answer = QuestionAnswerer([document]).answer(HandTagged.document("q", [question]), max: 1)
+    let answer = QuestionAnswerer([document]).answer(HandTagged.document("q", [question]), max: 1, today: nil)
     #expect(answer.answer == "A sluice protects the mill from floods.")
   }
 
@@ -196,7 +196,7 @@ import Testing
         "The/DET mill/NOUN was/AUX founded/VERB by/ADP Greta/PROPN Holm/PROPN for/ADP its/DET paper/NOUN ./PUNCT",
       ])
     let question = "Who/PRON founded/VERB the/DET paper/NOUN mill/NOUN of/ADP the/DET village/NOUN ?/PUNCT"
-    let answer = QuestionAnswerer([document]).answer(HandTagged.document("q", [question]), max: 1)
+    let answer = QuestionAnswerer([document]).answer(HandTagged.document("q", [question]), max: 1, today: nil)
     #expect(answer.answer?.hasPrefix("The mill was founded") == true, "\(answer.answer ?? "none")")
   }
 
@@ -204,7 +204,7 @@ import Testing
     func answer(_ line: String) -> String? {
       let document = HandTagged.document("mill", [line, filler("wheel", 60)])
       let question = HandTagged.document("q", ["What/PRON is/AUX a/DET sluice/NOUN ?/PUNCT"])
-      return QuestionAnswerer([document]).answer(question, max: 1).answer
+      return QuestionAnswerer([document]).answer(question, max: 1, today: nil).answer
     }
     #expect(answer("Close/VERB the/DET sluice/NOUN of/ADP the/DET mill/NOUN ./PUNCT")?.hasPrefix("Close") != true)
     #expect(answer("A/DET sluice/NOUN closes/VERB the/DET water/NOUN off/ADP ./PUNCT")?.hasPrefix("A sluice") == true)
@@ -251,7 +251,7 @@ import Testing
         filler("wheel", 60), "Sluice/NOUN repairs/NOUN", filler("bale", 60),
       ])
     let question = HandTagged.document("q", ["Who/PRON repairs/VERB the/DET sluice/NOUN ?/PUNCT"])
-    let answer = try #require(QuestionAnswerer([document]).answer(question, max: 1).answer)
+    let answer = try #require(QuestionAnswerer([document]).answer(question, max: 1, today: nil).answer)
     #expect(answer.contains("Greta Holm"), "\(answer)")
   }
 

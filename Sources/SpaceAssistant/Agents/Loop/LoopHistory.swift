@@ -43,7 +43,7 @@ struct LoopHistory {
       ? message.plainText
       : message.parts.map { part in
         guard case .answer(let sentences) = part else { return part.plainText }
-        return sentences.filter { $0.support != .unproved }.map(\.text).joined(separator: " ")
+        return MessagePart.answer(sentences.filter { $0.support != .unproved }).plainText
       }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -1,0 +1,199 @@
+import SpaceLexicon
+import SpaceModel
+import SpaceText
+
+/// Answers questions about dates with the events that notes date: those of the days that are asked about, soonest first.
+struct DateAnswers {
+  /// So many events an answer names where nobody asks for more or fewer.
+  private static let mostEvents = 10
+  /// What of a question's words an event must have, in thousandths; of one that is asked when it is, all.
+  private static let least = 700
+  private static let whole = 1000
+
+  /// A dated fact with its days as the question means them.
+  private struct Event {
+    let document: Int
+    let fact: DatedFact
+    let days: Range<Int>
+    let share: Int
+    var others: [Source] = []
+    /// By time, then by place.
+    var order: (Int, Int, Int, Span) { (days.lowerBound, fact.minute, document, fact.span) }
+  }
+
+  private let index: PassageIndex
+  private let reading: QuestionReading
+  private let question: Document
+  private let asked: DateQuestion
+  private let tokens: Tokens
+  private let words: QuestionWords
+  private let documents: [DatedDocument]
+
+  /// Nil of a question that no dated event would answer.
+  init?(_ question: Document, _ asked: DateQuestion, _ reading: QuestionReading, _ documents: [DatedDocument]) {
+    guard Self.kinds.contains(reading.question.kind) else { return nil }
+    (index, self.reading, self.question, self.asked) = (reading.index, reading, question, asked)
+    tokens = question[.tokens] ?? Tokens()
+    words = QuestionWords.of(question.language)
+    self.documents = documents
+  }
+
+  /// Who, why and how many is asked of what happened has other answers.
+  private static let kinds: Set<AnswerKind?> = [nil, .time, .choice, .definition]
+
+  /// The answer; nil where passages may answer better.
+  func answer(max: Int?) -> Answer? {
+    let asksForKind = asked.content.allSatisfy { words.kind(of: form($0)) != nil }
+    for days in asked.days {
+      let found = events(days)
+      if !found.isEmpty { return answer(found, max: max, isLatestFirst: asked.isPast && days.isOpenAtStart) }
+    }
+    if asked.days.isEmpty { return whenAnswer(max: max) }
+    // Where nothing but dates was asked for, nothing else answers.
+    if asked.content.isEmpty || asksForKind || isKnownElsewhere {
+      return Answer(question: text, answer: nil, sources: [], message: nothing(in: asked.days[0]))
+    }
+    return nil
+  }
+
+  /// True when what was asked about is dated, but not to the days that were asked about.
+  private var isKnownElsewhere: Bool {
+    asked.asksWhen && !events(.all).isEmpty
+  }
+
+  private var text: String { question.text.string(in: question.text.trimmed(question.text.span)) }
+  private func form(_ place: Int) -> String { tokens.word(of: tokens.tokens[place]).form }
+
+  // MARK: Events
+
+  /// "When is the exam?": the next one; where all are past, the last one.
+  private func whenAnswer(max: Int?) -> Answer? {
+    guard asked.asksWhen, !asked.content.isEmpty, let today = asked.today else { return nil }
+    let next = events(.from(today)).filter(isAppointment)
+    if !next.isEmpty { return answer(next, max: max, isLatestFirst: false) }
+    let last = events(.before(today)).filter(isAppointment)
+    return last.isEmpty ? nil : answer(last, max: 1, isLatestFirst: true)
+  }
+
+  /// What is noted for its date; sentences about the past are found as passages are.
+  private func isAppointment(_ event: Event) -> Bool {
+    event.fact.kind != nil && event.share >= Self.least || event.fact.marks.contains(.note) && event.share >= Self.whole
+  }
+
+  /// The events of some days that have what the question is about, those that have most of it.
+  private func events(_ days: AskedDays) -> [Event] {
+    let isAhead = asked.today.map { days.days.lowerBound >= $0.number } ?? false
+    var result: [Event] = []
+    for (number, document) in documents.enumerated() {
+      for fact in document.facts where isWanted(fact, days, isAhead: isAhead) {
+        guard let own = occurrence(of: fact, in: days) else { continue }
+        let share = asked.content.isEmpty ? Self.whole : self.share(of: fact)
+        guard share >= Self.least else { continue }
+        result.append(Event(document: number, fact: fact, days: own, share: share))
+      }
+    }
+    let best = result.map(\.share).max() ?? 0
+    result.removeAll { $0.share < best }
+    // Notes of a day tell what happened then where nothing says it with its date.
+    let named = result.filter { !$0.fact.marks.contains(.ofDay) || $0.fact.marks.contains(.decision) }
+    if !named.isEmpty { result = named }
+    result.sort { $0.order < $1.order }
+    return joined(result)
+  }
+
+  private func isWanted(_ fact: DatedFact, _ days: AskedDays, isAhead: Bool) -> Bool {
+    let marks = fact.marks
+    if isAhead, marks.contains(.closed) { return false }
+    // Over all days, notes of days would tell everything.
+    if marks.contains(.ofDay), days.isOpenAtEnd || days.isOpenAtStart && asked.wanted != .decisions { return false }
+    switch asked.wanted {
+    case .decisions: return marks.contains(.decision)
+    case .due:
+      guard !marks.contains(.ofDay) else { return false }
+      if asked.content.isEmpty { return marks.contains(.due) || fact.kind == .deadline || fact.kind == .task }
+      return marks.contains(.note) || marks.contains(.due) || fact.kind != nil
+    case .anything: return days.isOpenAtEnd ? marks.contains(.note) || fact.isExact : true
+    }
+  }
+
+  /// The days of a fact that lie within those asked about: of what comes back, the first.
+  private func occurrence(of fact: DatedFact, in days: AskedDays) -> Range<Int>? {
+    if let yearless = fact.yearless {
+      let first = days.isOpenAtStart ? asked.today?.year ?? 0 : CivilDay(number: days.days.lowerBound).year
+      return (first...first + 1).map { yearless.days(in: $0) }.first { days.takes($0, isStretch: false) }
+    }
+    if let rule = fact.recurrence {
+      let from = days.isOpenAtStart ? asked.today?.number : days.days.lowerBound
+      guard let from, let rule = RecurrenceRule(rule) else { return nil }
+      return rule.first(from: max(from, fact.days.lowerBound == 0 ? from : fact.days.lowerBound)).flatMap {
+        days.days.contains($0) ? $0..<$0 + 1 : nil
+      }
+    }
+    guard !fact.days.isEmpty, days.takes(fact.days, isStretch: fact.end != nil) else { return nil }
+    return fact.days
+  }
+
+  /// How much of what the question is about a fact has, in thousandths, by how rare its words are.
+  private func share(of fact: DatedFact) -> Int {
+    let own = reading.named(fact.words + fact.context).terms
+    var (found, total) = (0, 0)
+    for place in asked.content {
+      let word = tokens.word(of: tokens.tokens[place])
+      let weight = min(max(Int(word.rarity) - 4, 2), 14)
+      total += weight
+      let isNamed = index.find(word).contains { own.contains($0) }
+      if isNamed || fact.kind != nil && words.kind(of: word.form) == fact.kind { found += weight }
+    }
+    return total == 0 ? 0 : 1000 * found / total
+  }
+
+  /// What is told twice of a day, once with both places.
+  private func joined(_ events: [Event]) -> [Event] {
+    var result: [Event] = []
+    for event in events {
+      let twin = result.lastIndex { isSame($0, event) }
+      guard let twin else {
+        result.append(event)
+        continue
+      }
+      result[twin].others.append(source(event))
+    }
+    return result
+  }
+
+  private func isSame(_ one: Event, _ other: Event) -> Bool {
+    guard one.days == other.days, one.fact.minute == other.fact.minute || one.fact.minute < 0 || other.fact.minute < 0
+    else { return false }
+    if one.fact.event == other.fact.event { return true }
+    let (first, second) = (Set(one.fact.words), Set(other.fact.words))
+    let shared = first.intersection(second).count
+    return shared > 2 && shared * 5 >= min(first.count, second.count) * 4
+  }
+
+  // MARK: Answer
+
+  private func source(_ event: Event) -> Source {
+    Source(document: index.store.head(of: event.document).id, span: event.fact.span)
+  }
+
+  private func answer(_ events: [Event], max: Int?, isLatestFirst: Bool) -> Answer {
+    let ordered = isLatestFirst ? Array(events.reversed()) : events
+    let shown = ordered.prefix(max ?? Self.mostEvents)
+    let told = shown.map { event in
+      DatedAnswer(
+        date: event.fact.date, end: event.fact.end, label: event.fact.label,
+        event: event.fact.event, sources: [source(event)] + event.others)
+    }
+    return Answer(question: text, events: told, more: ordered.count - shown.count)
+  }
+
+  /// What is said where nothing is of the days that were asked about.
+  private func nothing(in days: AskedDays) -> String {
+    let labels = DateLabels(question.language)
+    let first = labels.text(CivilDay(number: days.days.lowerBound))
+    let last = labels.text(CivilDay(number: days.days.upperBound - 1))
+    if days.isOpenAtEnd { return labels.put(first, .nothingFrom) }
+    if days.isOpenAtStart { return labels.put(labels.text(CivilDay(number: days.days.upperBound)), .nothingBefore) }
+    return labels.put(first == last ? first : "\(first) – \(last)", .nothingWithin)
+  }
+}
