@@ -97,9 +97,9 @@ public struct Assistant: Sendable {
     guard let text = answer["answer"]?.text else { return [] }
     let events = answer["events"]?.items ?? []
     if events.isEmpty { return [Sentence(text, .quoted, sources: sources(of: answer))] }
-    return events.map { event in
-      let (label, told) = (event["label"]?.text ?? "", event["event"]?.text ?? "")
-      return Sentence(listing: "\(label): \(told)", sources: sources(of: event))
+    // The answer has a line for each.
+    return zip(text.split(separator: "\n"), events).map { line, event in
+      Sentence(listing: String(line), sources: sources(of: event))
     }
   }
 

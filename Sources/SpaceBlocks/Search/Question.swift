@@ -143,6 +143,8 @@ struct Question: Sendable {
         if found.use == .definition { return (.definition, found.places) }
         if found.use == .time { return (.time, found.places) }
       }
+      // "Qu'est-ce qui" asks for no person.
+      if phrases.contains(where: { $0.places.contains(start) && $0.places.count > 1 }) { continue }
       for length in stride(from: min(3, forms.count - start), to: 0, by: -1) {
         if let kind = wording.questions[forms[start..<start + length].joined(separator: " ")] {
           return (kind, start..<start + length)

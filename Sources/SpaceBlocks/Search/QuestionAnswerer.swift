@@ -31,6 +31,7 @@ public struct QuestionAnswerer: Sendable {
   private static func definitionBonus(_ match: SentenceMatch) -> Int {
     let byForm =
       switch match.definition {
+      case _ where match.definedTerm != nil: 6 * 1024
       case .none: 0
       case .ofMore: 2 * 1024
       case .ofAll: 6 * 1024
@@ -71,7 +72,7 @@ public struct QuestionAnswerer: Sendable {
     // Who asks for a number is answered by the first that has one, unless others are far better.
     guard let first = candidates.first,
       let best = candidates.first(where: { !$0.lacks && $0.score * 10 >= first.score * 7 }),
-      model.judge.accepts(best.evidence)
+      model.judge.accepts(best.evidence), best.score >= Self.leastScore(reading.question)
     else { return Answer(question: asked, answer: nil, sources: []) }
     var sources: [Source] = []
     for candidate in candidates where sources.count < max {
@@ -90,6 +91,16 @@ public struct QuestionAnswerer: Sendable {
     }
     return Answer(question: asked, answer: said(best, reading), sources: sources)
   }
+
+  /// The score of odds that are even, which who asks for a definition and nothing more is to be answered by at least: a sentence
+  /// that only has the term says nothing of what it is. For other questions the judge decides alone. Of the questions that it
+  /// was found by, no sentence that defines its term had less, and none of those that do not had as much.
+  private static func leastScore(_ question: Question) -> Int {
+    question.kind == .definition && question.order.count <= longestTerm ? evenOdds : 0
+  }
+
+  private static let longestTerm = 2
+  private static let evenOdds = 8 * 1024
 
   /// A candidate's sentence, and what follows in its window of the list that it announces.
   private func said(_ candidate: Candidate, _ reading: QuestionReading) -> String {
@@ -301,7 +312,9 @@ public struct QuestionAnswerer: Sendable {
         !isDefined
         && (marks.contains(.line) || !marks.contains(.verb) && matches[at].definition == .none)
       let malus = matches[at].lack(of: question) * 1536 + (isNoStatement ? 3 * 1024 : 0)
-      return matches[at].mayAnswer ? max(model.ranker.score(reading.features[at]) + bonus - malus + 8 * 1024, 0) : 0
+      let isFormula = question.kind == .definition && !matches[at].isPlain
+      return matches[at].mayAnswer && !isFormula
+        ? max(model.ranker.score(reading.features[at]) + bonus - malus + 8 * 1024, 0) : 0
     }
     let masses = scores.map { $0 == 0 ? 0 : Self.chance($0) }
     return matches.indices.compactMap { at in

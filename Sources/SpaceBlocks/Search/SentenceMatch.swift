@@ -70,7 +70,7 @@ struct SentenceMatch: Sendable {
       || question.kind == .definition && facts.marks.contains(.bareOrder)
     let tokens = passage.tokens[facts.tokens]
     read(tokens, reading)
-    guard !question.order.isEmpty, question.unknown.isEmpty, plainWords >= Self.fewestWords else { return }
+    guard !question.order.isEmpty, question.unknown.isEmpty, isPlain else { return }
     definition = Self.definition(tokens.prefix(max(facts.subject, 0)), facts.subject, reading)
     if question.kind == .definition {
       for found in facts.definitions where found.words.allSatisfy({ !reading.word($0).asked.isEmpty }) {
@@ -83,6 +83,9 @@ struct SentenceMatch: Sendable {
   }
 
   private static let asksForFacts: Set<AnswerKind> = [.person, .place, .time, .number, .duration, .reason, .definition]
+
+  /// True of what has words enough to explain something.
+  var isPlain: Bool { plainWords >= Self.fewestWords }
 
   /// An explanation has so many words besides its term; a formula has none.
   private static let fewestWords = 2

@@ -18,10 +18,12 @@ struct AskedDays: Sendable, Equatable {
 
   /// True where what takes `other` days is asked for: it has some of them, and not so many more that it says little of them.
   func takes(_ other: Range<Int>, isStretch: Bool) -> Bool {
-    other.overlaps(days) && (isStretch || other.count <= Self.week || other.count <= days.count)
+    let longest = max(isStretch ? Self.month : Self.week, days.count)
+    return other.overlaps(days) && other.count <= longest
   }
 
   private static let week = 7
+  private static let month = 31
 }
 
 /// What a question says of days, in the order in which it is tried: of a month or a day without its year several years may be meant.
@@ -41,11 +43,21 @@ struct AskedDaysReading {
     (self.question, self.words, self.found, self.today) = (question, words, found, today)
     tokens = question[.tokens] ?? Tokens()
     let mentions = question[.dates] ?? []
-    for mention in mentions {
+    for mention in mentions where !isPartOfName(mention) {
       guard let read = read(mention) else { continue }
       places.append(mention.span)
       candidates = candidates.isEmpty ? read : joined(candidates, read)
     }
+  }
+
+  /// True of the first word of "the Christmas party", where it is asked when that is.
+  private func isPartOfName(_ mention: DateMention) -> Bool {
+    guard has(.time), mention.kind == .date, !question.text.bytes(in: mention.span).contains(where: ASCII.isDigit)
+    else {
+      return false
+    }
+    let next = tokens.firstIndex(startingAt: Int(mention.span.end))
+    return next < tokens.tokens.count && tokens.tokens[next].tag == .noun
   }
 
   private func has(_ use: QuestionWords.Use) -> Bool { found.contains { $0.use == use } }
@@ -78,8 +90,15 @@ struct AskedDaysReading {
     if let first = ends.first.flatMap({ CalendarInterval(timex: $0) }) {
       let last = ends.count == 2 ? CalendarInterval(timex: ends[1]) ?? first : first
       let days = first.start.number..<max(first.end, last.end).number
-      guard !namesYear, ends.count == 1, isOfEachYear(first, mention) else { return [days] }
-      return years(around: first)
+      guard !namesYear, ends.count == 1 else { return [days] }
+      if isOfEachYear(first, mention) { return years(around: first) }
+      // "By Friday" is by the next one, though the tense may say the last.
+      if let today, has(.due) || has(.coming), first.precision == .day, isNamed(mention),
+        days.upperBound <= today.number
+      {
+        return [days.lowerBound + Self.daysOfWeek..<days.upperBound + Self.daysOfWeek]
+      }
+      return [days]
     }
     // A day or a month of no year.
     let parts = mention.value.split(separator: "-").map { Int($0) }
@@ -91,17 +110,23 @@ struct AskedDaysReading {
   }
 
   private static let digitsOfYear = 4
+  private static let daysOfWeek = 7
 
   /// True of "in March" and "on 3 May", which every year has; not of "next month" and "tomorrow".
   private func isOfEachYear(_ interval: CalendarInterval, _ mention: DateMention) -> Bool {
     guard [.day, .month, .season].contains(interval.precision) else { return false }
-    let labels = DateLabels(question.language)
-    let isNamed = tokens.indices(in: mention.span).contains {
-      labels.isCalendarName(tokens.word(of: tokens.tokens[$0]).form)
-    }
+    let isNamed = isNamed(mention)
     let hasDay = question.text.bytes(in: mention.span).contains(where: ASCII.isDigit)
     // "Friday" is a calendar's name as well.
     return interval.precision == .day ? isNamed && hasDay : isNamed
+  }
+
+  /// True where a month or a day of the week is named.
+  private func isNamed(_ mention: DateMention) -> Bool {
+    let labels = DateLabels(question.language)
+    return tokens.indices(in: mention.span).contains {
+      labels.isCalendarName(tokens.word(of: tokens.tokens[$0]).form)
+    }
   }
 
   private func years(around interval: CalendarInterval) -> [Range<Int>] {

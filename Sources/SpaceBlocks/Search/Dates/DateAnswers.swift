@@ -16,6 +16,8 @@ struct DateAnswers {
     let fact: DatedFact
     let days: Range<Int>
     let share: Int
+    /// What of that its own words have.
+    let named: Int
     var others: [Source] = []
     /// By time, then by place.
     var order: (Int, Int, Int, Span) { (days.lowerBound, fact.minute, document, fact.span) }
@@ -43,7 +45,7 @@ struct DateAnswers {
 
   /// The answer; nil where passages may answer better.
   func answer(max: Int?) -> Answer? {
-    let asksForKind = asked.content.allSatisfy { words.kind(of: form($0)) != nil }
+    let asksForKind = !asked.isPast && asked.content.allSatisfy { words.kind(of: form($0)) != nil }
     for days in asked.days {
       let found = events(days)
       if !found.isEmpty { return answer(found, max: max, isLatestFirst: asked.isPast && days.isOpenAtStart) }
@@ -87,18 +89,24 @@ struct DateAnswers {
     for (number, document) in documents.enumerated() {
       for fact in document.facts where isWanted(fact, days, isAhead: isAhead) {
         guard let own = occurrence(of: fact, in: days) else { continue }
-        let share = asked.content.isEmpty ? Self.whole : self.share(of: fact)
-        guard share >= Self.least else { continue }
-        result.append(Event(document: number, fact: fact, days: own, share: share))
+        let (share, named) = asked.content.isEmpty ? (Self.whole, Self.whole) : self.share(of: fact)
+        // The heading above tells when something is, not what was last or is next.
+        guard share >= Self.least, named > 0 || asked.asksWhen || isOfKind(fact) else { continue }
+        result.append(Event(document: number, fact: fact, days: own, share: share, named: named))
       }
     }
-    let best = result.map(\.share).max() ?? 0
-    result.removeAll { $0.share < best }
-    // Notes of a day tell what happened then where nothing says it with its date.
-    let named = result.filter { !$0.fact.marks.contains(.ofDay) || $0.fact.marks.contains(.decision) }
-    if !named.isEmpty { result = named }
+    let best = result.map { ($0.share, $0.named) }.max(by: <) ?? (0, 0)
+    result.removeAll { ($0.share, $0.named) < best }
+    // Of more than a day, what notes of each say is told where nothing names its date.
+    let told = result.filter { !$0.fact.marks.contains(.ofDay) || $0.fact.marks.contains(.decision) }
+    if !told.isEmpty, days.days.count > 1 { result = told }
     result.sort { $0.order < $1.order }
     return joined(result)
+  }
+
+  /// True of an exam where an exam is asked about.
+  private func isOfKind(_ fact: DatedFact) -> Bool {
+    fact.kind != nil && asked.content.contains { words.kind(of: form($0)) == fact.kind }
   }
 
   private func isWanted(_ fact: DatedFact, _ days: AskedDays, isAhead: Bool) -> Bool {
@@ -123,9 +131,12 @@ struct DateAnswers {
       return (first...first + 1).map { yearless.days(in: $0) }.first { days.takes($0, isStretch: false) }
     }
     if let rule = fact.recurrence {
-      let from = days.isOpenAtStart ? asked.today?.number : days.days.lowerBound
-      guard let from, let rule = RecurrenceRule(rule) else { return nil }
-      return rule.first(from: max(from, fact.days.lowerBound == 0 ? from : fact.days.lowerBound)).flatMap {
+      // Since when it has come back is not known: it is told of what is to come.
+      guard let today = asked.today?.number, days.days.upperBound > today, let rule = RecurrenceRule(rule) else {
+        return nil
+      }
+      let first = fact.days.isEmpty ? today : max(today, fact.days.lowerBound)
+      return rule.first(from: max(first, days.days.lowerBound)).flatMap {
         days.days.contains($0) ? $0..<$0 + 1 : nil
       }
     }
@@ -133,18 +144,23 @@ struct DateAnswers {
     return fact.days
   }
 
-  /// How much of what the question is about a fact has, in thousandths, by how rare its words are.
-  private func share(of fact: DatedFact) -> Int {
-    let own = reading.named(fact.words + fact.context).terms
-    var (found, total) = (0, 0)
+  /// How much of what the question is about a fact has, in thousandths, by how rare its words are: with the heading above it and
+  /// what kind of event it is, and by itself.
+  private func share(of fact: DatedFact) -> (whole: Int, named: Int) {
+    let own = reading.named(fact.words).terms
+    let context = reading.named(fact.context).terms
+    var (found, named, total) = (0, 0, 0)
     for place in asked.content {
       let word = tokens.word(of: tokens.tokens[place])
       let weight = min(max(Int(word.rarity) - 4, 2), 14)
       total += weight
-      let isNamed = index.find(word).contains { own.contains($0) }
-      if isNamed || fact.kind != nil && words.kind(of: word.form) == fact.kind { found += weight }
+      let terms = index.find(word)
+      let isNamed = terms.contains { own.contains($0) }
+      let isOfKind = fact.kind != nil && words.kind(of: word.form) == fact.kind
+      if isNamed { named += weight }
+      if isNamed || isOfKind || terms.contains(where: { context.contains($0) }) { found += weight }
     }
-    return total == 0 ? 0 : 1000 * found / total
+    return total == 0 ? (0, 0) : (1000 * found / total, 1000 * named / total)
   }
 
   /// What is told twice of a day, once with both places.

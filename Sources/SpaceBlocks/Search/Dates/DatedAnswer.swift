@@ -11,8 +11,14 @@ public struct DatedAnswer: Sendable, Equatable {
   public let event: String
   public let sources: [Source]
 
-  /// The event with its date, on one line.
-  public var line: String { "\(label): \(event)" }
+  /// The event with its date, on one line. What comes back is often told with its days.
+  public var line: String {
+    let told = date == Self.anyDay && event.contains(label) ? event : "\(label): \(event)"
+    return told.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// How a timeline writes the date of what comes back on days that no date tells.
+  private static let anyDay = "XXXX-XX-XX"
 
   func write(to json: inout JSONWriter, _ writer: SourceWriter) {
     json.object { json in

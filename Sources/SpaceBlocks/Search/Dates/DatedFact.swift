@@ -33,7 +33,7 @@ struct DatedFact: Sendable, Equatable {
   /// An RFC 5545 RRULE.
   let recurrence: String?
   let marks: Marks
-  /// The numbers of the words that can be looked up, its own and those of the headings above.
+  /// The numbers of the words that can be looked up, its own and those of the heading above.
   let words: [Int32]
   let context: [Int32]
 }

@@ -73,8 +73,9 @@ struct DatedFacts {
       guard document.elements.indices.contains(number), !notes.records.contains(number),
         [.paragraph, .listItem, .quote].contains(document.elements[number].kind)
       else { continue }
+      let isHead = number < DatedNotes.headCount && !notes.hasVerb(sentence)
       let current = notes.currentDates(Array(found), in: sentence).dates.filter {
-        notes.isTrusted($0) && !(notes.isOwnDay($0) && number < DatedNotes.headCount)
+        notes.isTrusted($0) && !(isHead && notes.isOwnDay($0))
       }
       var told: [CalendarInterval?] = []
       for date in current.joiningDaysInARow.prefix(Self.mostOfSentence) where !told.contains(date.start) {
@@ -102,8 +103,19 @@ struct DatedFacts {
       days: date.start == nil ? 0..<0 : start..<max(start, (date.end ?? date.start)?.end.number ?? start),
       yearless: date.start == nil ? date.yearless.map { YearlessDate(month: $0.month, day: $0.day) } : nil,
       minute: date.start?.minute ?? -1, isExact: date.isExact, date: date.text, end: date.end?.edtf, label: label,
-      event: entry.event, kind: entry.kind, recurrence: date.recurrence, marks: marks, words: words(in: entry.place),
+      event: without(date, entry.event), kind: entry.kind, recurrence: date.recurrence, marks: marks,
+      words: words(in: entry.place),
       context: context(above: entry.place))
+  }
+
+  /// "Field trip, 12 January 2031" without its date, which is told before it.
+  private func without(_ date: TimelineDate, _ event: String) -> String {
+    let written = document.text.words(in: date.span)
+    guard date.recurrence == nil, event.hasSuffix(written) else { return event }
+    let rest = event.dropLast(written.count).trimmingSuffix { $0.isWhitespace }
+    guard let mark = rest.last, ",–—-".contains(mark) else { return event }
+    let told = rest.dropLast().trimmingSuffix { $0.isWhitespace }
+    return told.contains(where: \.isLetter) ? String(told) : event
   }
 
   // MARK: What stands in notes of a day
@@ -111,7 +123,9 @@ struct DatedFacts {
   /// The document, where it is of one day, and what stands below its headings with days.
   private func sections() -> [DaySection] {
     var result: [DaySection] = []
-    if let own = notes.own { result.append(DaySection(day: own.number, span: document.text.span)) }
+    if let own = notes.own, !isToldInASentence(own) {
+      result.append(DaySection(day: own.number, span: document.text.span))
+    }
     let elements = document.elements
     for (number, element) in elements.enumerated() where element.kind == .heading && !notes.records.contains(number) {
       let days = notes.dates[...].within(element.span).filter { $0.isExact && $0.end == nil && notes.isTrusted($0) }
@@ -125,6 +139,15 @@ struct DatedFacts {
     return result
   }
 
+  /// True of a day that the document has from a sentence of its head: "The essay is due on 4 December 2031" is written on another.
+  private func isToldInASentence(_ day: CivilDay) -> Bool {
+    guard document.metadata.date == nil, let date = notes.dates.first(where: { $0.start?.start == day }) else {
+      return false
+    }
+    let number = document.elementIndex(at: Int(date.span.start))
+    return document.elements[number].kind != .heading && notes.hasVerb(document.elements[number].span)
+  }
+
   /// What a part that is about a day says: all decisions, and its first sentences.
   private func ofDay(_ section: DaySection, besides places: [Span]) -> [DatedFact] {
     let taken = Set(places)
@@ -132,13 +155,15 @@ struct DatedFacts {
     let label = CalendarInterval(timex: day).map { notes.labels.text($0, modifier: nil) } ?? day
     var result: [DatedFact] = []
     var others = 0
-    for sentence in document[.sentences] ?? [] where section.span.contains(sentence) && !taken.contains(sentence) {
+    for sentence in document[.sentences] ?? [] where section.span.contains(sentence) {
       let number = document.elementIndex(at: Int(sentence.start))
       guard document.elements.indices.contains(number), !notes.records.contains(number),
         [.paragraph, .listItem].contains(document.elements[number].kind)
       else { continue }
+      // What is decided is of the day of the meeting, whatever day it names.
       let isDecision = isDecision(sentence)
-      guard isDecision || notes.hasVerb(sentence) && others < Self.mostOfDay else { continue }
+      let isNew = !taken.contains(document.text.trimmed(sentence))
+      guard isDecision || isNew && notes.hasVerb(sentence) && others < Self.mostOfDay else { continue }
       let text = TimelineTasks.withoutBullet(sentence, in: document.text)
       let event = notes.shown(text)
       guard WordCount.words(in: event) > 1, WordCount.words(in: event) <= 60 else { continue }
@@ -180,9 +205,15 @@ struct DatedFacts {
     Set(notes.tokens.indices(in: span).map { numbers[Int(notes.tokens.tokens[$0].word)] }.filter(isTerm)).sorted()
   }
 
+  /// The words of the nearest heading: those above it say what all of the notes are about.
   private func context(above span: Span) -> [Int32] {
-    let headings = document.headings(above: Int(span.start)).filter { !$0.span.overlaps(span) }
-    return Set(headings.flatMap { words(in: $0.span) }).sorted()
+    document.headings(above: Int(span.start)).last { !$0.span.overlaps(span) }.map { words(in: $0.span) } ?? []
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isLeftOut: (Character) -> Bool) -> Substring {
+    lastIndex { !isLeftOut($0) }.map { self[...$0] } ?? self[startIndex..<startIndex]
   }
 }
 
