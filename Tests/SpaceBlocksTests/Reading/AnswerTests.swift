@@ -264,7 +264,7 @@ import Testing
     }
     let document = HandTagged.document("mills", lines)
     let question = HandTagged.document("q", ["What/PRON ground/VERB the/DET mill/NOUN ?/PUNCT"])
-    let sources = QuestionAnswerer([document]).answer(question, max: 10).sources
+    let sources = QuestionAnswerer([document]).answer(question, max: 10, today: nil).sources
     #expect(!sources.isEmpty)
     for (place, source) in sources.enumerated() {
       #expect(sources[..<place].allSatisfy { !$0.span.overlaps(source.span) })
