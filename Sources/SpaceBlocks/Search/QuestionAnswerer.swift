@@ -96,10 +96,14 @@ public struct QuestionAnswerer: Sendable {
   /// that only has the term says nothing of what it is. For other questions the judge decides alone. Of the questions that it
   /// was found by, no sentence that defines its term had less, and none of those that do not had as much.
   private static func leastScore(_ question: Question) -> Int {
-    question.kind == .definition && question.order.count <= longestTerm ? evenOdds : 0
+    asksForTerm(question) ? evenOdds : 0
   }
 
-  private static let longestTerm = 2
+  /// True where a single word is to be defined: "what is" is asked of much else.
+  private static func asksForTerm(_ question: Question) -> Bool {
+    question.kind == .definition && question.order.count == 1
+  }
+
   private static let evenOdds = 8 * 1024
 
   /// A candidate's sentence, and what follows in its window of the list that it announces.
@@ -312,7 +316,7 @@ public struct QuestionAnswerer: Sendable {
         !isDefined
         && (marks.contains(.line) || !marks.contains(.verb) && matches[at].definition == .none)
       let malus = matches[at].lack(of: question) * 1536 + (isNoStatement ? 3 * 1024 : 0)
-      let isFormula = question.kind == .definition && !matches[at].isPlain
+      let isFormula = Self.asksForTerm(question) && !matches[at].isPlain
       return matches[at].mayAnswer && !isFormula
         ? max(model.ranker.score(reading.features[at]) + bonus - malus + 8 * 1024, 0) : 0
     }
