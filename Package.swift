@@ -107,13 +107,16 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "SpaceLibrary", dependencies: ["SpaceEngine", "SpaceViews", "SpaceModel"],
+      name: "SpaceComparison",
+      dependencies: ["SpaceViews", "SpaceProof", "SpaceModel", "SpaceText"], swiftSettings: strict),
+    .target(
+      name: "SpaceLibrary", dependencies: ["SpaceComparison", "SpaceEngine", "SpaceViews", "SpaceModel"],
       swiftSettings: strict),
     .target(
       name: "SpaceCommands",
       dependencies: [
-        "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms",
-        "SpaceModel",
+        "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceComparison", "SpaceProof", "SpaceViews",
+        "SpaceForms", "SpaceModel",
         "SpaceLexicon", "SpaceText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
@@ -225,6 +228,9 @@ let package = Package(
       name: "SpaceProofTests",
       dependencies: ["SpaceProof", "SpaceLanguage", "SpaceReaders", "SpaceModel", "SpaceLexicon", "SpaceText"],
       swiftSettings: tests),
+    .testTarget(
+      name: "SpaceComparisonTests",
+      dependencies: ["SpaceComparison", "SpaceViews", "SpaceLanguage", "SpaceModel", "SpaceText"], swiftSettings: tests),
     .testTarget(
       name: "SpaceBlocksTests", dependencies: ["SpaceBlocks", "SpaceModel", "SpaceText"], swiftSettings: tests),
   ],

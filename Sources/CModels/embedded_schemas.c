@@ -41,6 +41,9 @@ static const unsigned char verdicts[] = {
 static const unsigned char error[] = {
 #embed "Schemas/error.json"
 };
+static const unsigned char change[] = {
+#embed "Schemas/change.json"
+};
 static const unsigned char block[] = {
 #embed "Schemas/block.json"
 };
@@ -89,6 +92,7 @@ static const EmbeddedSchema schemas[] = {
     {"verdict", {verdict, sizeof verdict}},
     {"verdicts", {verdicts, sizeof verdicts}},
     {"error", {error, sizeof error}},
+    {"change", {change, sizeof change}},
     {"block", {block, sizeof block}},
     {"summary", {summary, sizeof summary}},
     {"flashcards", {flashcards, sizeof flashcards}},

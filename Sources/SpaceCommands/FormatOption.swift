@@ -8,7 +8,10 @@ struct FormatOption: ParsableArguments {
   var format: RecordFormat?
 
   /// True when a person reads what is printed.
-  var isText: Bool { format.map { $0 == .text } ?? (isatty(STDOUT_FILENO) == 1) }
+  var isText: Bool { format.map { $0 == .text } ?? Self.isRead }
+
+  /// True when standard output is a terminal.
+  static var isRead: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Records as text, when they are to be.
   var text: RecordText? { isText ? RecordText(Terminal.layout()) : nil }

@@ -28,7 +28,7 @@ struct Spacepipe: ParsableCommand {
     CommandGroup(name: "Make", subcommands: [Run.self, Merge.self, Sync.self]),
     CommandGroup(
       name: "Read",
-      subcommands: [Show.self, View.self, Open.self, Ask.self, Search.self, Check.self, BlockCommand.self]),
+      subcommands: [Show.self, View.self, Open.self, Ask.self, Search.self, Check.self, Diff.self, BlockCommand.self]),
     CommandGroup(name: "Study", subcommands: [Study.self, Export.self]),
     CommandGroup(
       name: "Keep",

@@ -5,10 +5,12 @@ import SpaceViews
 public enum StudyKeeping {
   private static let file = "study.json"
 
-  /// What is known of the cards of `space`, which is in `folder`. The first call gives the Space the key that it keeps.
+  /// What is known of the cards of `space`, which is in `folder`; of a card whose text was edited, what was known of it before.
+  /// The first call gives the Space the key that it keeps.
   public static func read(of folder: RawPath, _ space: SpaceRecord) -> StudyRecord {
     let state = SpaceState(of: folder, .ours)
     var record = kept(in: state) ?? StudyRecord()
+    CardKeeping.follow(&record, in: space, state)
     if !record.space.isEmpty { return record }
     record.space = space.digest
     state.write(record.json, as: file)

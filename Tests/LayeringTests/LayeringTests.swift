@@ -39,9 +39,11 @@ import Testing
     "SpaceViews": [
       "SpaceModel", "SpaceLexicon", "SpaceText", "LoadedLibraries", "CLoadedLibraries", "CPages", "CSQLite", "Glibc",
     ],
-    "SpaceLibrary": ["SpaceEngine", "SpaceViews", "SpaceModel", "Glibc"],
+    "SpaceComparison": ["SpaceViews", "SpaceProof", "SpaceModel", "SpaceText"],
+    "SpaceLibrary": ["SpaceComparison", "SpaceEngine", "SpaceViews", "SpaceModel", "Glibc"],
     "SpaceCommands": [
-      "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews", "SpaceForms",
+      "SpaceComparison", "SpaceLibrary", "SpaceEngine", "SpaceProviders", "SpaceWriting", "SpaceProof", "SpaceViews",
+      "SpaceForms",
       "SpaceModel",
       "SpaceLexicon",
       "SpaceText", "ArgumentParser", "Glibc",

@@ -97,7 +97,7 @@ public struct Flashcards: BlockMaker {
     }
     guard ItemRules.isReadable(front), ItemRules.isReadable(back) else { return nil }
     return Flashcard(
-      id: ContentHash.id("\(item.kind.rawValue)|\(front)|\(back)"), front: front, back: back, kind: kind,
+      id: Flashcard.id(kind, front: front), front: front, back: back, kind: kind,
       sources: [Source(document: document.id, span: item.evidence)])
   }
 

@@ -7,8 +7,8 @@ public struct Flashcard: Sendable, Equatable {
     case definition, question, cloze, date, cause, list, vocabulary
   }
 
-  /// Stays the same as long as what the card asks does, wherever in the notes it stands.
-  public let id: String
+  /// Stays the same as long as what the card asks does, wherever in the notes it stands and whatever is answered.
+  public private(set) var id: String
   public let front: String
   public let back: String
   public let kind: Kind
@@ -35,6 +35,18 @@ public struct Flashcard: Sendable, Equatable {
     self.example = example
     self.word = word
     self.sources = sources
+  }
+}
+
+extension Flashcard {
+  /// The id of a card of `kind` that asks `front`. Cards of one Space that ask the same are told apart by `FlashcardsBlock`.
+  package static func id(_ kind: Kind, front: String) -> String { ContentHash.id("\(kind.rawValue)|\(front)") }
+
+  /// The card under an id that its back is part of.
+  fileprivate var identifiedByBack: Flashcard {
+    var card = self
+    card.id = ContentHash.id("\(kind.rawValue)|\(front)|\(back)")
+    return card
   }
 }
 
@@ -91,11 +103,21 @@ public struct FlashcardsBlock: Block {
   /// `message` is for what a learner should know although there are cards; without cards there is always one.
   public init(size: BlockSize, decks: [Deck], message: String? = nil) {
     self.size = size
-    self.decks = decks
+    self.decks = Self.distinct(decks)
     self.message = message ?? (decks.isEmpty ? "There is not enough text to make cards from." : nil)
   }
 
   public var isEmpty: Bool { decks.isEmpty }
+
+  /// The same decks, in which cards that would share an id are told apart by their backs.
+  private static func distinct(_ decks: [Deck]) -> [Deck] {
+    var counts: [String: Int] = [:]
+    for card in decks.flatMap(\.cards) { counts[card.id, default: 0] += 1 }
+    if counts.allSatisfy({ $0.value == 1 }) { return decks }
+    return decks.map { deck in
+      Deck(topic: deck.topic, cards: deck.cards.map { counts[$0.id] == 1 ? $0 : $0.identifiedByBack })
+    }
+  }
 
   public func writeMembers(to json: inout JSONWriter, _ sources: SourceWriter) {
     json.list("decks") { json in

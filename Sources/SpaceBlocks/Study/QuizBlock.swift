@@ -7,8 +7,8 @@ public struct QuizQuestion: Sendable, Equatable {
     case multipleChoice, cloze, trueFalse, ordering
   }
 
-  /// Stays the same as long as what is asked does, wherever in the notes it stands.
-  public let id: String
+  /// Stays the same as long as what is asked does, wherever in the notes it stands and whatever is answered.
+  public private(set) var id: String
   public let kind: Kind
   public let prompt: String
   public let choices: [String]
@@ -33,6 +33,18 @@ public struct QuizQuestion: Sendable, Equatable {
   }
 }
 
+extension QuizQuestion {
+  /// The id of a question of `kind` that asks `prompt`. Questions of one Space that ask the same are told apart by `QuizBlock`.
+  package static func id(_ kind: Kind, prompt: String) -> String { ContentHash.id("\(kind.rawValue)|\(prompt)") }
+
+  /// The question under an id that the right choice is part of.
+  fileprivate var identifiedByAnswer: QuizQuestion {
+    var question = self
+    question.id = ContentHash.id("\(kind.rawValue)|\(prompt)|\(choices[answer])")
+    return question
+  }
+}
+
 /// Questions on the most important facts of the documents.
 public struct QuizBlock: Block {
   public static let type = "Quiz"
@@ -43,11 +55,18 @@ public struct QuizBlock: Block {
 
   public init(size: BlockSize, questions: [QuizQuestion], message: String? = nil) {
     self.size = size
-    self.questions = Self.spread(questions)
+    self.questions = Self.spread(Self.distinct(questions))
     self.message = message ?? (questions.isEmpty ? "There is not enough text to make questions from." : nil)
   }
 
   public var isEmpty: Bool { questions.isEmpty }
+
+  /// The same questions, of which those that would share an id are told apart by their answers.
+  private static func distinct(_ questions: [QuizQuestion]) -> [QuizQuestion] {
+    var counts: [String: Int] = [:]
+    for question in questions { counts[question.id, default: 0] += 1 }
+    return questions.map { counts[$0.id] == 1 ? $0 : $0.identifiedByAnswer }
+  }
 
   /// The same questions, none with the right choice where it was in both questions before it: choices in no natural order are
   /// turned by one place.

@@ -225,9 +225,9 @@ struct QuizWriter {
     }
     guard let place = choices.firstIndex(of: answer) else { return nil }
     let document = corpus.documents[choice.document]
+    let kind = isGap ? QuizQuestion.Kind.cloze : .multipleChoice
     return QuizQuestion(
-      id: ContentHash.id("\(choice.item.kind.rawValue)|\(prompt)|\(answer)"),
-      kind: isGap ? .cloze : .multipleChoice, prompt: prompt, choices: choices, answer: place,
+      id: QuizQuestion.id(kind, prompt: prompt), kind: kind, prompt: prompt, choices: choices, answer: place,
       explanation: explanation(choice, wrong), sources: [Source(document: document.id, span: choice.item.evidence)])
   }
 

@@ -69,7 +69,9 @@ public struct SpaceState: Sendable {
   public func takeOver(from old: SpaceState) {
     // First: what was named is known before the recipe is anywhere else.
     takeOverNamed(from: old)
-    let others = ["news.json", "answers.jsonl", "anki.json", "study.json", Self.identityFile, WrittenFiles.file]
+    let others = [
+      "news.json", "answers.jsonl", "anki.json", "study.json", "cards.json", Self.identityFile, WrittenFiles.file,
+    ]
     for name in [Self.recipeFile] + others {
       if let bytes = old.read(name) { write(bytes, as: name) }
     }

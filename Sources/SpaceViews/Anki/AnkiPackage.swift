@@ -13,7 +13,7 @@ enum AnkiPackage {
     try writeHead(of: collection, space, decks)
     var identifiers = Identifiers()
     var due = 0
-    for (deck, card, note) in notes(of: space, identity: options.identity ?? space.name) {
+    for (deck, card, note) in notes(of: space, identity: options.identity ?? space.name, guids: options.guids) {
       due += 1
       let number = Identifiers.number("deck", deckName(space, deck))
       let changed = options.changed[note.guid] ?? space.modified
@@ -28,20 +28,19 @@ enum AnkiPackage {
   }
 
   /// The notes of all cards. `identity` tells Spaces apart that ask the same; of cards that would be one note each gets its
-  /// number.
+  /// number. `guids` are those of notes that cards became earlier, by the cards' ids.
   static func notes(
-    of space: SpaceRecord, identity: String
+    of space: SpaceRecord, identity: String, guids: [String: String]
   ) -> [(deck: DeckRecord, card: CardRecord, note: AnkiNote)] {
     var counts: [String: Int] = [:]
     var seen: Set<String> = []
+    let taken = Set(guids.values)
     var result: [(DeckRecord, CardRecord, AnkiNote)] = []
     for deck in space.decks {
       let hints = AnkiNote.hints(for: deck)
       for card in deck.cards where seen.insert(card.id).inserted {
         let name = "\(identity)|\(AnkiNote.identity(of: card))"
-        let count = (counts[name] ?? 0) + 1
-        counts[name] = count
-        let guid = "sp" + Checksum.sha256(Array("\(name)|\(count)".utf8)).prefix(16)
+        let guid = guids[card.id] ?? Self.guid(name, &counts, besides: taken)
         let picture = card.picture.flatMap { space.pictures[$0.path] == nil ? nil : $0.fileName }
         if let note = AnkiNote(card, guid: guid, hint: hints[card.id], picture: picture) {
           result.append((deck, card, note))
@@ -49,6 +48,16 @@ enum AnkiPackage {
       }
     }
     return result
+  }
+
+  /// The next guid of cards that are called `name`, none of `taken`.
+  private static func guid(_ name: String, _ counts: inout [String: Int], besides taken: Set<String>) -> String {
+    var guid = ""
+    repeat {
+      counts[name, default: 0] += 1
+      guid = "sp" + Checksum.sha256(Array("\(name)|\(counts[name] ?? 0)".utf8)).prefix(16)
+    } while taken.contains(guid)
+    return guid
   }
 
   private static func write(

@@ -111,8 +111,10 @@ public struct ExportFormat: Sendable {
 }
 
 extension SpaceRecord {
-  /// The guids of Anki's notes and digests of what they show, to find out which have changed.
-  public func noteDigests(identity: String) -> [(guid: String, digest: String)] {
-    AnkiPackage.notes(of: self, identity: identity).map { ($0.note.guid, $0.note.digest) }
+  /// Anki's notes: their cards, their guids and digests of what they show, to find out which have changed.
+  public func noteDigests(
+    identity: String, guids: [String: String] = [:]
+  ) -> [(card: CardRecord, guid: String, digest: String)] {
+    AnkiPackage.notes(of: self, identity: identity, guids: guids).map { ($0.card, $0.note.guid, $0.note.digest) }
   }
 }

@@ -5,6 +5,8 @@ public struct ExportOptions: Sendable {
   /// When each of Anki's notes was last changed, by its guid: what tells Anki which of its own are out of date. A note that
   /// is not here has the Space's time.
   public var changed: [String: Int] = [:]
+  /// The guids of Anki's notes that cards have become already, by the cards' ids.
+  public var guids: [String: String] = [:]
   /// What tells this Space's notes from those of others: its name when it was first exported, so that it may be renamed. By
   /// default its name.
   public var identity: String?

@@ -72,7 +72,7 @@ struct FlashcardsForm: BlockForm {
       let (front, back) = (item.text("front"), item.text("back"))
       let kind = Flashcard.Kind(rawValue: item.text("kind")) ?? (purpose == .vocabulary ? .vocabulary : .question)
       var card = Flashcard(
-        id: ContentHash.id("\(kind.rawValue)|\(front)|\(back)"), front: front, back: back, kind: kind,
+        id: Flashcard.id(kind, front: front), front: front, back: back, kind: kind,
         sources: evidence.sources(item.lines))
       card.engine = item.isOwn ? Engine.onDevice : engine
       let topic = item.group.words

@@ -52,9 +52,9 @@ struct QuizForm: BlockForm {
     let questions = items.prefix(most).compactMap { item -> QuizQuestion? in
       guard let answer = item.value["answer"]?.integer else { return nil }
       let (prompt, choices) = (item.text("prompt"), item.texts("choices"))
+      let kind = prompt.contains("___") ? QuizQuestion.Kind.cloze : .multipleChoice
       var question = QuizQuestion(
-        id: ContentHash.id("multipleChoice|\(prompt)|\(choices[answer])"),
-        kind: prompt.contains("___") ? .cloze : .multipleChoice, prompt: prompt, choices: choices, answer: answer,
+        id: QuizQuestion.id(kind, prompt: prompt), kind: kind, prompt: prompt, choices: choices, answer: answer,
         explanation: item.text("explanation"), sources: evidence.sources(item.lines))
       question.engine = item.isOwn ? Engine.onDevice : engine
       return question

@@ -48,9 +48,9 @@ struct PairStudy {
   private func card(_ index: Int) -> Flashcard {
     let pair = pairs[index]
     let example = examples[index]
+    let front = pair.plural.map { "\(pair.front), \($0)" } ?? pair.front
     return Flashcard(
-      id: ContentHash.id("pair|\(pair.front)|\(pair.back)"),
-      front: pair.plural.map { "\(pair.front), \($0)" } ?? pair.front, back: pair.back, kind: .vocabulary,
+      id: Flashcard.id(.vocabulary, front: front), front: front, back: pair.back, kind: .vocabulary,
       form: example?.form, example: pair.example ?? example?.words, sources: sources(of: index))
   }
 
@@ -219,8 +219,9 @@ struct PairStudy {
     }
     guard let place = choices.firstIndex(of: answer) else { return nil }
     let pair = pairs[index]
+    let questionKind = kind == "gap" ? QuizQuestion.Kind.cloze : .multipleChoice
     return QuizQuestion(
-      id: ContentHash.id("\(kind)|\(pair.front)|\(pair.back)"), kind: kind == "gap" ? .cloze : .multipleChoice,
+      id: QuizQuestion.id(questionKind, prompt: prompt), kind: questionKind,
       prompt: prompt, choices: choices, answer: place, explanation: explanation ?? "\(pair.front) – \(pair.back)",
       sources: kind == "gap" ? sources(of: index).reversed() : [sources(of: index)[0]])
   }

@@ -166,7 +166,7 @@ struct VocabularyStudy {
     }
     guard let answer = choices.firstIndex(of: item.form) else { return nil }
     return QuizQuestion(
-      id: ContentHash.id("gap|\(item.front)|\(item.form)"), kind: .cloze, prompt: item.front, choices: choices,
+      id: QuizQuestion.id(.cloze, prompt: item.front), kind: .cloze, prompt: item.front, choices: choices,
       answer: answer,
       explanation: item.example, sources: [source(of: item)])
   }

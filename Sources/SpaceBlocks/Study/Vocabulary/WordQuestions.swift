@@ -100,7 +100,7 @@ struct WordQuestions {
     let choices = (wrong + [answer]).sorted { (ContentHash.of(prompt + $0), $0) < (ContentHash.of(prompt + $1), $1) }
     guard let place = choices.firstIndex(of: answer) else { return nil }
     return QuizQuestion(
-      id: ContentHash.id("\(kind)|\(item.language.code)|\(translation.lemma)|\(answer)"), kind: .multipleChoice,
+      id: QuizQuestion.id(.multipleChoice, prompt: prompt), kind: .multipleChoice,
       prompt: prompt, choices: choices, answer: place,
       explanation: "\(item.shownHeadword) – \(translation.senses.joined(separator: "; ")): \(item.example)",
       sources: [source(item)])
