@@ -53,7 +53,7 @@ import Testing
     cell("items in another order", "sed -i '/^- Temperature/{h;d};/^- Unsaturated/{G}' \(lecture)"),
     cell(
       "lines set anew",
-      "for f in *.md; do awk 'length > 80 && /^[A-Z]/ {gsub(/\\. /, \".\\n\")} 1' $f > t; mv t $f; done"
+      "for f in *.md; do awk 'length > 80 && !/\\[\\[/ && /^[A-Z]/ {gsub(/\\. /, \".\\n\")} 1' $f > t; mv t $f; done"
     ),
     cell(
       "a file split in two", "sed -n '/^## 2/,$p' \(lecture) > rest.md; sed -i '/^## 2/,$d' \(lecture)"),

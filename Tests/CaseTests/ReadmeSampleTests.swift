@@ -46,6 +46,20 @@ import Testing
     }
     if rewrites { try lines.joined(separator: "\n").write(to: Self.file, atomically: true, encoding: .utf8) }
   }
+
+  @Test func theDifferenceIsWhatTheProgramPrints() throws {
+    let expected = try String(
+      contentsOf: Samples.root.appending(path: "Tests/Cases/cli/diff-text/expout"), encoding: .utf8)
+    let readme = try String(contentsOf: Self.file, encoding: .utf8)
+    let start = try #require(readme.range(of: "<!-- diff -->\n```\n"))
+    let end = try #require(readme.range(of: "```\n<!-- /diff -->", range: start.upperBound..<readme.endIndex))
+    if ["all", "readme"].contains(ProcessInfo.processInfo.environment["ACCEPT"]) {
+      let text = readme.replacingCharacters(in: start.upperBound..<end.lowerBound, with: expected)
+      try text.write(to: Self.file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(String(readme[start.upperBound..<end.lowerBound]) == expected, "ACCEPT=readme rewrites it")
+    }
+  }
 }
 
 /// A record for people: without what all blocks share, lists cut to their first items, quotes to their first words.

@@ -74,6 +74,15 @@ import Testing
       """, samples, expecting: ["space", "block", "document"])
   }
 
+  @Test func changesFitTheirSchema() throws {
+    try check(
+      """
+      spacepipe run --quiet --type learning $F/*1*.md $F/glossary.txt -o "$HOME/a.space"
+      spacepipe run --quiet --type learning $F/*.md -o "$HOME/b.space"
+      say change diff "$HOME/a.space" "$HOME/b.space"
+      """, Samples.all[0], expecting: ["change"])
+  }
+
   @Test func emptyInputGivesWholeRecords() throws {
     try check(
       """

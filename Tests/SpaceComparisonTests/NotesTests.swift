@@ -64,6 +64,24 @@ import Testing
     #expect(try before.changes(to: TestNotes("The wall holds", "It is old")).isEmpty)
   }
 
+  @Test func aMarkOrCapitalIsAChange() throws {
+    for (one, other) in [("Its wall holds well.", "It's wall holds well."), ("The polish wall.", "The Polish wall.")] {
+      #expect(try TestNotes(one).changes(to: TestNotes(other)).map(\.change) == [.changed])
+    }
+  }
+
+  @Test func sentencesJoinedInAnotherOrderSayTheSame() throws {
+    let before = TestNotes("Jon reviewed the wall. Ida wrote it all down")
+    #expect(try before.changes(to: TestNotes("Ida wrote it all down Jon reviewed the wall.")).isEmpty)
+  }
+
+  @Test func aSeriesThatGoesOnDisagreesWithNothing() throws {
+    let series = (1...3).map { "The committee of the harbour meets in room \($0) of the town hall every week." }
+    let more = "The committee of the harbour meets in room 4 of the town hall every week."
+    let changes = try TestNotes([("a.md", series)]).changes(to: TestNotes([("a.md", series + [more])]))
+    #expect(changes.map(\.change) == [.added])
+  }
+
   @Test func aPlaceThatStillSaysTheOldDisagrees() throws {
     let before = TestNotes("# Skerrow", Self.wall, Self.tide, Self.moon, Self.wall)
     let after = TestNotes("# Skerrow", Self.wall, Self.tide, Self.moon, "The sea wall at Skerrow was finished in 1967.")

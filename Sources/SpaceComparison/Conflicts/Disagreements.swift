@@ -22,7 +22,7 @@ struct Disagreements {
     for place in places {
       if case .changed(let earlier) = notes.fatesAfter[place] {
         find(place, changedFrom: earlier, standing)
-      } else if notes.after.statements[place].kind == .sentence {
+      } else if isProse(place) {
         find(new: place, standing)
       }
     }
@@ -31,24 +31,46 @@ struct Disagreements {
   /// Another place says what the statement said before it changed, and so denies what it says now.
   private mutating func find(_ place: Int, changedFrom earlier: Int, _ standing: StandingStatements) {
     let said = notes.before.statements[earlier]
-    for other in standing.like(WordCounts(said.key)) {
+    let (before, after) = (WordCounts(said.key), WordCounts(notes.after.statements[place].key))
+    let language = notes.after.documents[notes.after.statements[place].document].language
+    for other in standing.like(before, having: before.lacking(in: after)) {
       let proof = proof(of: other)
-      let language = notes.after.documents[notes.after.statements[place].document].language
-      guard proof.verdict(of: notes.before.text(of: said), language: language).kind.isSupported,
+      if proof.verdict(of: notes.before.text(of: said), language: language).kind.isSupported,
         let kind = Self.disagreement(proof.verdict(of: text(place), language: language))
-      else { continue }
-      return tell(place, against: other, kind)
+      {
+        return tell(place, against: other, kind)
+      }
+      if NearCopies.keepsOldNumber(standing.words(of: other), before: before, after: after) {
+        return tell(place, against: other, .number)
+      }
     }
   }
 
   private mutating func find(new place: Int, _ standing: StandingStatements) {
     let statement = notes.after.statements[place]
-    let document = notes.after.documents[statement.document]
-    for other in standing.like(WordCounts(statement.key)) where isOfOneDay(place, other) {
-      guard notes.after.statements[other].kind == .sentence else { continue }
-      let verdict = proof(of: other).verdict(of: text(place), language: document.language)
-      guard verdict.score >= Self.strong, let kind = Self.disagreement(verdict) else { continue }
+    let words = WordCounts(statement.key)
+    let language = notes.after.documents[statement.document].language
+    let found = standing.holding(words).filter { other in
+      isProse(other) && !areOfASeries(place, other)
+    }
+    for other in found {
+      let verdict = proof(of: other).verdict(of: text(place), language: language)
+      guard verdict.score >= Self.strong, let kind = Self.disagreement(verdict),
+        words.likeness(to: standing.words(of: other)) >= Self.alike(kind)
+      else { continue }
       return tell(place, against: other, kind)
+    }
+    // Several that differ in a number are a series, which the new one goes on with.
+    let copies = found.filter { NearCopies.differInANumber(words, standing.words(of: $0)) }
+    if copies.count == 1 { tell(place, against: copies[0], .number) }
+  }
+
+  /// What two statements must share besides, in thousandths: a name or a verb of one may be another thing's in the other.
+  private static func alike(_ kind: Verdict.Kind) -> Int {
+    switch kind {
+    case .name, .opposite: 800
+    case .negated: 600
+    default: 400
     }
   }
 
@@ -59,17 +81,42 @@ struct Disagreements {
     }
   }
 
-  /// False of statements of two documents that have days of their own: minutes of two meetings don't disagree.
-  private func isOfOneDay(_ one: Int, _ other: Int) -> Bool {
+  /// True of statements of two documents that have years in their names, or are called alike but for a number, such as minutes of
+  /// two meetings: each speaks of its own.
+  private func areOfASeries(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (notes.after.statements[one].document, notes.after.statements[other].document)
-    if one == other { return true }
-    return Self.days(notes.after.documents[one]) == Self.days(notes.after.documents[other])
+    if one == other { return false }
+    let (name, otherName) = (Self.name(notes.after.paths[one]), Self.name(notes.after.paths[other]))
+    if name.contains(where: Self.isYear) && otherName.contains(where: Self.isYear) { return true }
+    let (words, otherWords) = (
+      name.filter { !NearCopies.isNumber($0) }, otherName.filter { !NearCopies.isNumber($0) }
+    )
+    return words == otherWords && name != otherName
   }
 
-  /// The digits of a document's date and of its file's name.
-  private static func days(_ document: Document) -> String {
-    (document.metadata.date ?? "")
-      + String((document.origin.path ?? "").unicodeScalars.filter { ("0"..."9").contains($0) })
+  /// True of whole sentences of words: formulas, references and lines that only begin a sentence claim nothing that stands alone.
+  private func isProse(_ place: Int) -> Bool {
+    let statement = notes.after.statements[place]
+    let text = text(place)
+    guard statement.kind == .sentence, !text.contains(where: { Self.notProse.contains($0) }),
+      text.last(where: { !Self.closing.contains($0) }).map({ Self.ending.contains($0) }) == true
+    else { return false }
+    let words = PlainWords.words(statement.key).filter { $0.count >= Self.shortWord && !NearCopies.isNumber($0) }
+    return words.count >= Self.fewestWords
+  }
+
+  private static let notProse: Set<Character> = ["{", "}", "\\", "$", "=", "§"]
+  private static let closing: Set<Character> = ["\"", "'", ")", "”", "’", "»"]
+  private static let ending: Set<Character> = [".", "!", "…", "。"]
+  private static let shortWord = 3
+  private static let fewestWords = 5
+
+  private static func isYear(_ word: String) -> Bool { word.utf8.count >= 4 && NearCopies.isNumber(word) }
+
+  /// The words of a file's name.
+  private static func name(_ path: String) -> [String] {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return PlainWords.words(file.replacing("_", with: " ").replacing("-", with: " ")).dropLast()
   }
 
   private func text(_ place: Int) -> String { notes.after.text(of: notes.after.statements[place]) }

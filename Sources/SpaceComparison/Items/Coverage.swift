@@ -6,7 +6,7 @@ struct Coverage {
   /// By statement of the second Space the words that went and came, as items tell them.
   private var toldWords: [Int: (before: Set<String>, after: Set<String>)] = [:]
 
-  /// An item tells a statement when it has so many of its words, in thousandths.
+  /// An item tells a statement that it quotes when it has so many of its words, in thousandths.
   private static let most = 700
 
   init(_ notes: NotesComparison) { self.notes = notes }
@@ -25,7 +25,7 @@ struct Coverage {
   private func addWhole(
     _ item: ItemComparison.Placed, of own: SpaceNotes, _ fates: [NotesComparison.Fate], to covered: inout Set<Int>
   ) {
-    for place in item.statements where fates[place] == .alone {
+    for place in item.quoted where fates[place] == .alone {
       let words = WordCounts(own.statements[place].key)
       if words.lacking(in: item.words).count * 1000 <= words.total * (1000 - Self.most) { covered.insert(place) }
     }

@@ -7,6 +7,8 @@ struct ItemComparison {
     let item: SpaceItem
     let first: Range<Int>
     let statements: [Int]
+    /// Those that its sources quote as a whole.
+    let quoted: Set<Int>
     let words: WordCounts
 
     init(_ item: SpaceItem, in notes: SpaceNotes) {
@@ -14,6 +16,7 @@ struct ItemComparison {
       let ranges = item.sources.map { notes.statements(at: $0) }
       first = ranges.first ?? 0..<0
       statements = Set(ranges.joined()).sorted()
+      quoted = Set(item.sources.flatMap { notes.wholeStatements(at: $0) })
       words = WordCounts(item.text)
     }
   }

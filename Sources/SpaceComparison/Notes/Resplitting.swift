@@ -1,7 +1,42 @@
-/// Finds stretches that two Spaces part into statements otherwise: lines set anew, words hyphenated, a full stop read otherwise.
+/// Finds stretches that two Spaces part into statements otherwise: lines set anew, words hyphenated, a full stop that is missing
+/// before what now follows.
 struct Resplitting {
-  private let letters: (before: [String], after: [String])
-  private let statements: (before: [Int], after: [Int])
+  /// The statements of one Space that the other one lacks, by their letters.
+  private struct Side {
+    let places: [Int]
+    let letters: [String]
+    /// As they are written, but for blanks and hyphens.
+    let written: [String]
+    private var starts: [String: [Int]] = [:]
+    var used: Set<Int> = []
+
+    init(_ notes: SpaceNotes, _ places: [Int]) {
+      self.places = places
+      letters = places.map { PlainWords.letters(notes.statements[$0].key) }
+      written = places.map { notes.statements[$0].key.filter { $0 != " " && $0 != "-" } }
+      for (index, text) in letters.enumerated() { starts[Self.start(text), default: []].append(index) }
+    }
+
+    private static func start(_ letters: String) -> String { String(letters.prefix(fewestLetters)) }
+
+    /// What is left that begins as `text` does, or that `text` begins as.
+    func starting(as text: String) -> [Int] {
+      (starts[Self.start(text)] ?? []).filter { index in
+        !used.contains(index) && (text.hasPrefix(letters[index]) || letters[index].hasPrefix(text))
+      }
+    }
+
+    /// What goes on with `text`: what stands behind `last`, else what begins alike.
+    func next(behind last: Int, _ text: String) -> Int? {
+      let index = last + 1
+      let follows = index < places.count && places[index] == places[last] + 1 && !used.contains(index)
+      if follows, text.hasPrefix(letters[index]) || letters[index].hasPrefix(text) { return index }
+      return starting(as: text).first
+    }
+  }
+
+  private var before: Side
+  private var after: Side
   private(set) var runs: [(before: [Int], after: [Int])] = []
 
   /// So many statements may be one in the other Space.
@@ -9,56 +44,40 @@ struct Resplitting {
   private static let fewestLetters = 4
 
   /// Of the statements of each Space that the other one lacks.
-  init(_ before: SpaceNotes, _ ones: [Int], _ after: SpaceNotes, _ others: [Int]) {
-    statements = (ones, others)
-    letters = (
-      ones.map { PlainWords.letters(before.statements[$0].key) },
-      others.map { PlainWords.letters(after.statements[$0].key) }
-    )
-    var starts: [String: [Int]] = [:]
-    for (index, text) in letters.after.enumerated() { starts[Self.start(text), default: []].append(index) }
-    var used = Set<Int>()
-    var index = 0
-    while index < ones.count {
-      let starting = (starts[Self.start(letters.before[index])] ?? []).filter { !used.contains($0) }
-      var found: (before: Range<Int>, after: Range<Int>)?
-      for other in starting where found == nil { found = run(from: index, other, used) }
-      guard let found else {
-        index += 1
-        continue
-      }
+  init(_ notesBefore: SpaceNotes, _ ones: [Int], _ notesAfter: SpaceNotes, _ others: [Int]) {
+    before = Side(notesBefore, ones)
+    after = Side(notesAfter, others)
+    for index in ones.indices where !before.used.contains(index) && !before.letters[index].isEmpty {
+      var found: (before: [Int], after: [Int])?
+      for other in after.starting(as: before.letters[index]) where found == nil { found = run(from: index, other) }
+      guard let found else { continue }
+      before.used.formUnion(found.before)
+      after.used.formUnion(found.after)
       runs.append((found.before.map { ones[$0] }, found.after.map { others[$0] }))
-      used.formUnion(found.after)
-      index = found.before.upperBound
     }
   }
 
-  private static func start(_ letters: String) -> String { String(letters.prefix(fewestLetters)) }
-
-  /// Steps through both sides until they have the same letters; nil when they differ before.
-  private func run(from one: Int, _ other: Int, _ used: Set<Int>) -> (before: Range<Int>, after: Range<Int>)? {
-    var (ends, texts) = ((one + 1, other + 1), (letters.before[one], letters.after[other]))
-    if texts.0.isEmpty { return nil }
-    while texts.0 != texts.1 {
-      if texts.1.count > texts.0.count {
-        guard texts.1.hasPrefix(texts.0), follows(statements.before, ends.0), ends.0 - one < Self.most else {
-          return nil
-        }
-        texts.0 += letters.before[ends.0]
-        ends.0 += 1
+  /// Adds to the shorter side until both have the same letters; nil when nothing fits.
+  private func run(from one: Int, _ other: Int) -> (before: [Int], after: [Int])? {
+    var (ones, others) = ([one], [other])
+    var (text, otherText) = (before.letters[one], after.letters[other])
+    while text != otherText {
+      let isShorter = text.utf8.count < otherText.utf8.count
+      let (short, long) = isShorter ? (text, otherText) : (otherText, text)
+      guard long.hasPrefix(short), max(ones.count, others.count) < Self.most else { return nil }
+      let rest = String(long.dropFirst(short.count))
+      if isShorter {
+        guard let next = before.next(behind: ones[ones.count - 1], rest), !ones.contains(next) else { return nil }
+        ones.append(next)
+        text += before.letters[next]
       } else {
-        guard texts.0.hasPrefix(texts.1), follows(statements.after, ends.1), !used.contains(ends.1),
-          ends.1 - other < Self.most
-        else { return nil }
-        texts.1 += letters.after[ends.1]
-        ends.1 += 1
+        guard let next = after.next(behind: others[others.count - 1], rest), !others.contains(next) else { return nil }
+        others.append(next)
+        otherText += after.letters[next]
       }
     }
-    return (one..<ends.0, other..<ends.1)
-  }
-
-  /// True when the statement at `index` stands right behind the one before it.
-  private func follows(_ places: [Int], _ index: Int) -> Bool {
-    index < places.count && places[index] == places[index - 1] + 1
+    // One that is written otherwise was edited.
+    let isEdited = ones.count == 1 && others.count == 1 && before.written[one] != after.written[other]
+    return isEdited ? nil : (ones, others)
   }
 }

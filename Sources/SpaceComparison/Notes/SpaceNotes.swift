@@ -64,6 +64,17 @@ struct SpaceNotes: Sendable {
     return first..<max(first, own.partitioningIndex { Int($0.span.start) >= end })
   }
 
+  /// The statements of which `source` has nearly all.
+  func wholeStatements(at source: SourceRecord) -> [Int] {
+    guard let document = places[source.document], let start = byte(source.start, document),
+      let end = byte(source.end, document)
+    else { return [] }
+    return statements(at: source).filter { place in
+      let span = statements[place].span
+      return (min(end, Int(span.end)) - max(start, Int(span.start))) * 10 >= span.count * 9
+    }
+  }
+
   private func byte(_ codePoint: Int, _ document: Int) -> Int? {
     documents[document].text.byte(atCodePoint: codePoint)
   }

@@ -22,12 +22,21 @@ struct StatementPairing {
     for one in ones.indices {
       for other in Set(found[one] + neighbours[one]).sorted() {
         guard isSameKind(ones[one], others[other]) else { continue }
-        let bonus = neighbours[one].contains(other) ? Self.samePlace : 0
+        let isSamePlace = neighbours[one].contains(other) || isSameRow(ones[one], others[other])
+        let bonus = isSamePlace ? Self.samePlace : 0
         let score = counts[one].likeness(to: otherCounts[other]) + bonus
         if score >= Self.alike { scored.append(BestPairs.Pair(score: score, one: one, other: other)) }
       }
     }
     pairs = BestPairs.chosen(scored).map { (ones[$0.one], others[$0.other]) }
+  }
+
+  /// True of two rows that begin with the same cell.
+  private func isSameRow(_ one: Int, _ other: Int) -> Bool {
+    let (one, other) = (comparison.before.statements[one], comparison.after.statements[other])
+    guard one.kind == .row, other.kind == .row else { return false }
+    func first(_ text: String) -> Substring { text.prefix { $0 != "|" } }
+    return first(comparison.before.text(of: one)) == first(comparison.after.text(of: other))
   }
 
   /// Code, rows and prose are not made from one another.
