@@ -6,7 +6,7 @@ import Testing
 ///
 /// A sample is a block of JSON below a line that is a command. With `ACCEPT=readme` (or `all`) the samples are rewritten
 /// instead.
-@Suite struct ReadmeSampleTests {
+@Suite(.serialized) struct ReadmeSampleTests {
   private static let file = Samples.root.appending(path: "README.md")
 
   private struct Sample {

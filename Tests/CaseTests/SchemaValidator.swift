@@ -57,6 +57,7 @@ struct SchemaValidator {
         } else {
           outcome.errors.append("\(path): no schema \(keyword.value.shown)")
         }
+      case "allOf": for part in keyword.value.items { outcome.add(check(value, part, resource, path)) }
       case "oneOf", "anyOf":
         let outcomes = keyword.value.items.map { whole(value, $0, resource, path) }
         let valid = outcomes.filter(\.errors.isEmpty)

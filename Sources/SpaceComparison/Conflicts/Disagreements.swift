@@ -22,8 +22,10 @@ struct Disagreements {
     for place in places {
       if case .changed(let earlier) = notes.fatesAfter[place] {
         find(place, changedFrom: earlier, standing)
-      } else if isProse(place) {
-        find(new: place, standing)
+        let (said, says) = (notes.before.text(of: notes.before.statements[earlier]), text(place))
+        if says.hasPrefix(said) { find(new: String(says.dropFirst(said.count)), at: place, standing) }
+      } else {
+        find(new: text(place), at: place, standing)
       }
     }
   }
@@ -46,15 +48,17 @@ struct Disagreements {
     }
   }
 
-  private mutating func find(new place: Int, _ standing: StandingStatements) {
+  /// A sentence, which may be behind an old one that has no full stop, contradicts what stands.
+  private mutating func find(new text: String, at place: Int, _ standing: StandingStatements) {
     let statement = notes.after.statements[place]
-    let words = WordCounts(statement.key)
+    guard statement.kind == .sentence, isProse(text) else { return }
+    let words = WordCounts(text)
     let language = notes.after.documents[statement.document].language
     let found = standing.holding(words).filter { other in
-      isProse(other) && !areOfASeries(place, other)
+      notes.after.statements[other].kind == .sentence && isProse(self.text(other)) && !areOfASeries(place, other)
     }
     for other in found {
-      let verdict = proof(of: other).verdict(of: text(place), language: language)
+      let verdict = proof(of: other).verdict(of: text, language: language)
       guard verdict.score >= Self.strong, let kind = Self.disagreement(verdict),
         words.likeness(to: standing.words(of: other)) >= Self.alike(kind)
       else { continue }
@@ -95,13 +99,11 @@ struct Disagreements {
   }
 
   /// True of whole sentences of words: formulas, references and lines that only begin a sentence claim nothing that stands alone.
-  private func isProse(_ place: Int) -> Bool {
-    let statement = notes.after.statements[place]
-    let text = text(place)
-    guard statement.kind == .sentence, !text.contains(where: { Self.notProse.contains($0) }),
+  private func isProse(_ text: String) -> Bool {
+    guard !text.contains(where: { Self.notProse.contains($0) }),
       text.last(where: { !Self.closing.contains($0) }).map({ Self.ending.contains($0) }) == true
     else { return false }
-    let words = PlainWords.words(statement.key).filter { $0.count >= Self.shortWord && !NearCopies.isNumber($0) }
+    let words = PlainWords.words(text).filter { $0.count >= Self.shortWord && !NearCopies.isNumber($0) }
     return words.count >= Self.fewestWords
   }
 
