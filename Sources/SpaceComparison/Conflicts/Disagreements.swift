@@ -57,6 +57,9 @@ struct Disagreements {
     let found = standing.holding(words).filter { other in
       notes.after.statements[other].kind == .sentence && isProse(self.text(other)) && !areOfASeries(place, other)
     }
+    // Several that differ in a number are a series, which the new one goes on with.
+    let copies = found.filter { NearCopies.differInANumber(words, standing.words(of: $0)) }
+    if copies.count > 1 { return }
     for other in found {
       let verdict = proof(of: other).verdict(of: text, language: language)
       guard verdict.score >= Self.strong, let kind = Self.disagreement(verdict),
@@ -64,9 +67,7 @@ struct Disagreements {
       else { continue }
       return tell(place, against: other, kind)
     }
-    // Several that differ in a number are a series, which the new one goes on with.
-    let copies = found.filter { NearCopies.differInANumber(words, standing.words(of: $0)) }
-    if copies.count == 1 { tell(place, against: copies[0], .number) }
+    if let copy = copies.first { tell(place, against: copy, .number) }
   }
 
   /// What two statements must share besides, in thousandths: a name or a verb of one may be another thing's in the other.
