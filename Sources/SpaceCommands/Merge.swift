@@ -25,17 +25,7 @@ struct Merge: ReadingCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The folder to write.", valueName: "dir"), completion: .directory)
   var output: String
 
-  @Option(
-    help: ArgumentHelp(
-      "What the Space is for: \(Pipelines.names.joined(separator: ", ")). (default: the shards' own)",
-      valueName: "spacetype"),
-    completion: .list(Pipelines.names))
-  var type: String?
-
-  @Option(
-    help: ArgumentHelp("A pipeline file of your own, instead of --type.", valueName: "file"),
-    completion: .file(extensions: ["yaml", "yml"]))
-  var pipeline: String?
+  @OptionGroup var kind: SpaceKind
 
   @Option(help: "The Space's name. (default: that of a folder given with -o as <name>.space, else the shards' own)")
   var name: String?
@@ -58,7 +48,6 @@ struct Merge: ReadingCommand {
   @OptionGroup var options: DocumentOptions
 
   func validate() throws {
-    if type != nil && pipeline != nil { throw ValidationError("Give --type or --pipeline, not both.") }
     if let name, name.allSatisfy(\.isWhitespace) { throw ValidationError("--name must not be empty.") }
     if output == "-" { throw ValidationError("merge writes a folder: give -o its name.") }
   }
@@ -89,8 +78,8 @@ struct Merge: ReadingCommand {
     var recipe = Recipe()
     recipe.merges = true
     recipe.inputs = paths.map { $0.bytes != [0x2D] ? $0.rooted : $0 }
-    recipe.pipeline = pipeline.map { RawPath(RawArguments.bytes($0)) }
-    recipe.type = try pipeline == nil ? type ?? Self.type(of: heads) : nil
+    recipe.pipeline = kind.file
+    recipe.type = try kind.isTold ? kind.type : Self.type(of: heads)
     recipe.name =
       name ?? SpaceFolder.name(of: place) ?? Self.common(heads.map(\.name)) ?? InputSequence.name(of: place)
     recipe.description =

@@ -18,17 +18,7 @@ struct Run: ReadingCommand {
       /usr/local/share and /usr/share or the folders that SPACEPIPE_DICTIONARIES names, apart by colons.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "What the Space is for: \(Pipelines.names.joined(separator: ", ")). (default: what fits the notes)",
-      valueName: "spacetype"),
-    completion: .list(Pipelines.names))
-  var type: String?
-
-  @Option(
-    help: ArgumentHelp("A pipeline file of your own, instead of --type.", valueName: "file"),
-    completion: .file(extensions: ["yaml", "yml"]))
-  var pipeline: String?
+  @OptionGroup var kind: SpaceKind
 
   @Option(
     name: [.short, .long],
@@ -83,7 +73,6 @@ struct Run: ReadingCommand {
   @OptionGroup var options: InputOptions
 
   func validate() throws {
-    if type != nil && pipeline != nil { throw ValidationError("Give --type or --pipeline, not both.") }
     if let budget {
       if !Self.budgets.contains(budget) {
         throw ValidationError(
@@ -141,7 +130,7 @@ struct Run: ReadingCommand {
 
   /// A Space that is made again without saying of what type stays of its type.
   private func takeTypeOfOldSpace(at place: RawPath, _ recipe: inout Recipe) {
-    if type != nil || pipeline != nil { return }
+    if kind.isTold { return }
     if let old = SpaceState(of: place, .ours).recipe {
       (recipe.type, recipe.pipeline) = (old.type, old.pipeline)
     } else if let old = try? SpaceRecord(reading: place.withoutSlashes, withTexts: false) {
@@ -207,8 +196,8 @@ struct Run: ReadingCommand {
     var recipe = Recipe()
     let inputs = options.paths.isEmpty ? [RawPath("-")] : options.paths
     recipe.inputs = inputs.map { isKept && $0.bytes != [0x2D] ? $0.rooted : $0 }
-    recipe.type = type
-    recipe.pipeline = pipeline.map { RawPath(RawArguments.bytes($0)) }
+    recipe.type = kind.type
+    recipe.pipeline = kind.file
     recipe.name = name
     recipe.description = description
     recipe.tags = tag

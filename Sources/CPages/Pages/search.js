@@ -45,7 +45,8 @@ const searchEngine = (() => {
     const [length, element, part, commas, quantities, purposes, examples, subject] = Array.from({length: 8}, () => reader.number());
     const first = state.token + reader.number();
     state.token = first + reader.number();
-    const definitions = reader.list(() => ({confidence: reader.signed(), words: reader.numbers(), determiners: reader.numbers()}));
+    const definitions = reader.list(() => ({confidence: reader.signed(), words: reader.numbers(), determiners: reader.numbers(),
+      place: reader.byte() ? reader.span({end: 0}) : null}));
     return {span, marks, length, element, place: part, commas, quantities, purposes, examples, subject: subject - 1,
       first, end: state.token, definitions};
   }
@@ -729,28 +730,36 @@ const searchEngine = (() => {
   const asksForFacts = new Set(['person', 'place', 'time', 'number', 'duration', 'reason', 'definition']);
   const asksForMeasures = new Set(['number', 'duration', 'frequency', 'time']);
 
+  /** Definitions that their document is less sure of, in thousandths, count for nothing. */
+  const sureDefinition = 300;
+
   /** What one sentence has of a question. */
   class Match {
     constructor(facts, passage, question) {
       Object.assign(this, {facts, question, terms: new Set(), adjacent: 0, nearlyAdjacent: 0, frequency: 0, kinship: 0,
-        standIns: new Map(), isNews: false, definition: 'none', definitionConfidence: 0, numbers: 0, names: 0, others: 0,
+        standIns: new Map(), isNews: false, definition: 'none', definitionConfidence: 0, definedTerm: null, plainWords: 0, numbers: 0, names: 0, others: 0,
         numberDistance: 60, nameDistance: 60, stretch: 0, hasYear: false, hasReason: false, hasMeans: false,
         isCounted: false, firstAsked: 60, relatedVerbs: 0, doneByWriter: 0, letters: new Map()});
       this.read(passage);
       const isOrder = asksForFacts.has(question.kind) && this.has(sentence.order)
         || question.kind === 'definition' && this.has(sentence.bareOrder);
       this.mayAnswer = !this.has(sentence.heading | sentence.question) && !passage.isReferences && !isOrder && this.isNews;
-      if (!question.order.length || question.unknown.length) return;
+      if (!question.order.length || question.unknown.length || !this.isPlain) return;
       this.definition = this.definitionIn(passage);
       if (question.kind !== 'definition') return;
       for (const found of facts.definitions) {
         if (!found.words.every(word => question.word(word).asked.length)) continue;
         const {terms} = question.named([...found.words, ...found.determiners]);
-        if (question.order.every(term => terms.has(term))) this.definitionConfidence = Math.max(this.definitionConfidence, found.confidence);
+        if (question.order.every(term => terms.has(term)) && found.confidence > this.definitionConfidence) {
+          [this.definitionConfidence, this.definedTerm] = [found.confidence, found.place];
+        }
       }
     }
 
     has(marks) { return (this.facts.marks & marks) !== 0; }
+
+    /** True of what has words enough to explain something; a formula has none. */
+    get isPlain() { return this.plainWords >= 2; }
 
     read(passage) {
       const {facts, question} = this;
@@ -802,6 +811,7 @@ const searchEngine = (() => {
     readOther(word, marks) {
       if (word.terms.length) {
         this.isNews = true;
+        if (new TextEncoder().encode(word.form).length >= 4 && /^[a-z\u0080-\u{10FFFF}]*$/iu.test(word.form)) this.plainWords++;
         this.kinship = Math.max(this.kinship, word.kinship);
         for (const standIn of word.standIns) {
           if (standIn.strength > (this.standIns.get(standIn.place)?.strength ?? 0)) this.standIns.set(standIn.place, standIn);
@@ -853,8 +863,8 @@ const searchEngine = (() => {
 
     /** What is added to the logarithm of the odds of a definition of what is asked for. */
     get definitionBonus() {
-      const byForm = {none: 0, ofMore: 2 * 1024, ofAll: 6 * 1024}[this.definition];
-      return byForm + (this.definitionConfidence >= 300 ? this.definitionConfidence * 8 : 0);
+      const byForm = this.definedTerm ? 6 * 1024 : {none: 0, ofMore: 2 * 1024, ofAll: 6 * 1024}[this.definition];
+      return byForm + (this.definitionConfidence >= sureDefinition ? this.definitionConfidence * 8 : 0);
     }
 
     /** How much it lacks of what is asked for: 0 when it has such a thing, 1 when it may, 2 when it has not. */
@@ -1004,18 +1014,25 @@ const searchEngine = (() => {
       const candidates = this.candidates();
       const first = candidates[0];
       const best = first && candidates.find(item => !item.lacks && item.score * 10 >= first.score * 7);
-      if (!best || !this.accepts(best.features)) return null;
+      if (!best || !this.accepts(best.features) || best.score < this.leastScore) return null;
       const sources = [];
       for (const item of candidates) {
         if (sources.length >= max || item.score * 10 < best.score * 5 || !this.accepts(item.features)) break;
         if (item.lacks) continue;
-        const {start, end} = item.window;
+        const isRightAbove = item.term && item.term.end <= item.window.start && item.window.start - item.term.end <= 4;
+        const [start, end] = [isRightAbove ? item.term.start : item.window.start, item.window.end];
         if (!sources.some(other => other.document === item.document && other.start < end && start < other.end)) {
           sources.push({document: item.document, start, end});
         }
       }
       return {answer: this.said(best), sources};
     }
+
+    /** True where a single word is to be defined: "what is" is asked of much else. */
+    get asksForTerm() { return this.question.kind === 'definition' && this.question.order.length === 1; }
+
+    /** The score of even odds, which who asks for a definition and nothing more is to be answered by at least. */
+    get leastScore() { return this.asksForTerm ? 8 * 1024 : 0; }
 
     /** Whether the odds are even or better that a sentence answers. */
     accepts(item) {
@@ -1114,9 +1131,11 @@ const searchEngine = (() => {
 
     candidatesIn({document, matches, features}) {
       const scores = matches.map((match, at) => {
-        if (!match.mayAnswer) return 0;
-        const bonus = this.question.kind === 'definition' ? match.definitionBonus : 0;
-        const isNoStatement = match.has(sentence.line) || !match.has(sentence.verb) && match.definition === 'none';
+        if (!match.mayAnswer || this.asksForTerm && !match.isPlain) return 0;
+        const asksForDefinition = this.question.kind === 'definition';
+        const bonus = asksForDefinition ? match.definitionBonus : 0;
+        const isDefined = asksForDefinition && match.definitionConfidence >= sureDefinition;
+        const isNoStatement = !isDefined && (match.has(sentence.line) || !match.has(sentence.verb) && match.definition === 'none');
         const malus = match.lack * 1536 + (isNoStatement ? 3 * 1024 : 0);
         const values = Int32Array.from(measures, measure => features[at][measure] ?? 0);
         return Math.max(this.index.score(values) + bonus - malus + 8 * 1024, 0);
@@ -1137,7 +1156,8 @@ const searchEngine = (() => {
         return [{document, sentence: matches[said].facts.span, score: scores[at], mass, features: features[at],
           window: {start: matches[low].facts.span.start, end: matches[high].facts.span.end},
           lacks: range.every(place => matches[place].lacksMeasure), leaning: leans ? matches[said - 1].facts.span : null,
-          needsAsides: matches[said].needsAsides, following: matches.slice(said + 1, high + 1).map(item => item.facts)}];
+          needsAsides: matches[said].needsAsides, term: this.question.kind === 'definition' ? matches[said].definedTerm : null,
+          following: matches.slice(said + 1, high + 1).map(item => item.facts)}];
       });
     }
 
@@ -1145,6 +1165,10 @@ const searchEngine = (() => {
     said(candidate) {
       let text = this.cleaned(candidate.document, candidate.sentence, candidate.needsAsides);
       if (candidate.leaning) text = `${this.cleaned(candidate.document, candidate.leaning)} ${text}`;
+      if (candidate.term) {
+        const named = this.cleaned(candidate.document, candidate.term);
+        text = `${named}${named.endsWith(':') ? '' : ':'} ${text}`;
+      }
       if (!text.endsWith(':')) return text;
       let last = null;
       for (const facts of candidate.following) {

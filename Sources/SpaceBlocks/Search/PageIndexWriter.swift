@@ -125,7 +125,7 @@ private struct UnitOffsets {
 
   func converted(_ facts: PassageFacts) -> PassageFacts {
     var result = facts
-    result.sentences = facts.sentences.map { $0.moved(to: span($0.span)) }
+    result.sentences = facts.sentences.map { $0.moved(by: span) }
     return result
   }
 

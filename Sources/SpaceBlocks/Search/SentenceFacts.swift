@@ -97,12 +97,16 @@ struct SentenceFacts: Sendable, Equatable {
   let subject: Int
   /// Its tokens among those of the passage.
   let tokens: Range<Int>
-  let definitions: [DefinedTerm]
+  private(set) var definitions: [DefinedTerm]
 
-  /// The same with its place counted in another way.
-  func moved(to span: Span) -> SentenceFacts {
+  /// The same with all places counted in another way.
+  func moved(by count: (Span) -> Span) -> SentenceFacts {
     var result = self
-    result.span = span
+    result.span = count(span)
+    result.definitions = definitions.map { term in
+      DefinedTerm(
+        confidence: term.confidence, words: term.words, determiners: term.determiners, place: term.place.map(count))
+    }
     return result
   }
 }

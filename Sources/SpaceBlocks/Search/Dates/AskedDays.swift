@@ -22,6 +22,9 @@ struct AskedDays: Sendable, Equatable {
     return other.overlaps(days) && other.count <= longest
   }
 
+  /// True of a month at most: notes can be of such days. "Q4" may as well be the number of a question.
+  var isShort: Bool { days.count <= Self.month }
+
   private static let week = 7
   private static let month = 31
 }

@@ -57,7 +57,7 @@ struct DateQuestion {
 
   /// For each document that has any, its parts that are about the days that are asked about.
   func sections(in documents: [DatedDocument]) -> [Int: [Span]] {
-    guard let days = days.first, !days.isOpenAtStart, !days.isOpenAtEnd else { return [:] }
+    guard let days = days.first, days.isShort else { return [:] }
     var result: [Int: [Span]] = [:]
     for (number, document) in documents.enumerated() {
       let own = document.sections.filter { days.days.contains($0.day) }.map(\.span)
