@@ -8,11 +8,12 @@ import Testing
     .status == 0
 
   /// The script knows parts of speech from the documents only, the program from a tagger: hence a hundredth of answers, and a
-  /// little more where the question is in another language than the documents, may differ. Passages are the same.
+  /// little more where the question is in another language than the documents, may differ. So may those of questions that name a
+  /// day, which the program alone looks for in notes of that day. Passages are the same.
   @Test(
     .enabled(if: hasNode, "needs node"),
     arguments: [
-      ("cell-biology", 99), ("heat-pumps", 99), ("town-library-renovation", 99), ("german-and-french-reader", 97),
+      ("cell-biology", 99), ("heat-pumps", 99), ("town-library-renovation", 97), ("german-and-french-reader", 97),
       ("spanish-reader", 96),
     ])
   func aPageAnswersAsTheProgramDoes(_ folder: String, percent: Int) throws {
