@@ -19,7 +19,7 @@ import spacepipe
 
 def test_reads_what_the_program_reads(documents: List[spacepipe.Record]) -> None:
     printed = subprocess.run(
-        [spacepipe.program(), "ingest", "--marks", NOTES], capture_output=True, check=True
+        [spacepipe.program(), "ingest", NOTES], capture_output=True, check=True
     ).stdout.splitlines()
     assert len(printed) == len(documents) > 3
     for line, record in zip(printed, documents):

@@ -39,7 +39,7 @@ def read(
         raise TypeError("read() needs an input: a file, a folder, a Space or a library")
     options = _options.reading(language, None, timeout, password_file, ocr, jobs)
     made = _made("ingest", options)
-    arguments = ["ingest", "--format", "json", "--error-records", "--marks", *_options.arguments(options)]
+    arguments = ["ingest", "--format", "json", "--error-records", *_options.arguments(options)]
     return (_record(answer, made) for answer in _printed([*arguments, "--", *_options.paths(inputs)]))
 
 
