@@ -91,11 +91,7 @@ struct Check: ReadingCommand {
     let texts = try options.session(of: ["-"]).forEachLine(
       plan: try Plan(needs: Checking.textNeeds, offers: options.offers),
       make: { text, _ in Self.verdicts(on: text, proof, checking, explain: explain) },
-      replace: { error in
-        var json = JSONWriter()
-        error.write(to: &json)
-        return json.take()
-      },
+      replace: ExchangeOptions.line,
       idle: { () throws(OutputFailure) in try output.flush() },
       emit: { (bytes: [UInt8]) throws(OutputFailure) in try output.write(bytes) })
     try output.flush()

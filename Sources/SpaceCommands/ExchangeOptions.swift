@@ -23,11 +23,13 @@ struct ExchangeOptions: ParsableArguments {
 
   /// What is printed in the place of an input that is skipped; nil when that is nothing.
   var replacement: (@Sendable (ErrorRecord) -> [UInt8])? {
-    guard errorRecords || lineByLine else { return nil }
-    return { error in
-      var json = JSONWriter()
-      error.write(to: &json)
-      return json.take()
-    }
+    errorRecords || lineByLine ? Self.line : nil
+  }
+
+  /// An Error record as it is printed.
+  @Sendable static func line(of error: ErrorRecord) -> [UInt8] {
+    var json = JSONWriter()
+    error.write(to: &json)
+    return json.take()
   }
 }

@@ -74,7 +74,7 @@ struct Merge: ReadingCommand {
   }
 
   private func recipe(of paths: [RawPath], at place: RawPath) throws -> Recipe {
-    let heads = ShardHead.all(of: paths)
+    let heads = Shard.heads(of: paths)
     var recipe = Recipe()
     recipe.merges = true
     recipe.inputs = paths.map { $0.bytes != [0x2D] ? $0.rooted : $0 }
@@ -82,8 +82,7 @@ struct Merge: ReadingCommand {
     recipe.type = try kind.isTold ? kind.type : Self.type(of: heads)
     recipe.name =
       name ?? SpaceFolder.name(of: place) ?? Self.common(heads.map(\.name)) ?? InputSequence.name(of: place)
-    recipe.description =
-      description ?? (Self.common(heads.map { $0.description ?? "" }).flatMap { $0.isEmpty ? nil : $0 })
+    recipe.description = description ?? Self.common(heads.map(\.description)) ?? nil
     recipe.tags = tag.isEmpty ? Self.common(heads.map(\.tags)) ?? Set(heads.flatMap(\.tags)).sorted() : tag
     (recipe.max, recipe.words) = (max, words)
     recipe.language = options.language
@@ -93,7 +92,7 @@ struct Merge: ReadingCommand {
   }
 
   /// The type that all shards have; nil where none says one.
-  private static func type(of heads: [ShardHead]) throws -> String? {
+  private static func type(of heads: [SpaceHeadRecord]) throws -> String? {
     guard let first = heads.first else { return nil }
     if let other = heads.first(where: { $0.type != first.type }) {
       throw ValidationError(

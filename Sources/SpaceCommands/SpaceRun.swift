@@ -88,7 +88,7 @@ struct SpaceRun {
     var skipped = tally.skipped
     if recipe.merges {
       documents = Shards.merged(documents)
-      skipped = Shards.merged(skipped + recipe.inputs.flatMap(ShardHead.skipped))
+      skipped = Shards.merged(skipped + Shard.skipped(in: recipe.inputs))
     }
     let pipeline: Pipeline
     var fit: PipelineFit?

@@ -6,10 +6,9 @@ import SpaceViews
 public enum DayTime {
   /// `2026-11-21T15:04:05Z`.
   public static func text(_ seconds: Int) -> String {
-    let (year, month, day) = CivilDay(number: seconds.flooredDivision(by: 86_400)).components
+    let day = CivilDay(number: seconds.flooredDivision(by: 86_400))
     let rest = seconds.flooredRemainder(by: 86_400)
-    let date = [CalendarInterval.write(year: year), CalendarInterval.pad(month), CalendarInterval.pad(day)]
     let clock = [rest / 3600, rest / 60 % 60, rest % 60].map(CalendarInterval.pad)
-    return "\(date.joined(separator: "-"))T\(clock.joined(separator: ":"))Z"
+    return "\(day.iso)T\(clock.joined(separator: ":"))Z"
   }
 }

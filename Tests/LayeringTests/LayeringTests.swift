@@ -9,7 +9,7 @@ import Testing
     "LoadedLibraries": ["CLoadedLibraries"],
     "SpaceText": [],
     "SpaceLexicon": ["SpaceText", "CModels", "Synchronization"],
-    "SpaceModel": ["SpaceText", "CNettle"],
+    "SpaceModel": ["SpaceText", "CNettle", "Synchronization"],
     "SpaceSyntax": ["SpaceModel", "SpaceLexicon", "SpaceText", "CModels", "CMatrix", "Synchronization"],
     "SpaceForms": ["SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceReaders": [
@@ -20,9 +20,7 @@ import Testing
     "SpaceLanguage": [
       "SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels", "Synchronization",
     ],
-    "SpaceBlocks": [
-      "SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels", "Synchronization",
-    ],
+    "SpaceBlocks": ["SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceProof": ["SpaceLanguage", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceEngine": [
       "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks",

@@ -10,7 +10,7 @@ import Testing
     "SpaceEngine/Spaces/SpaceState.swift": "names of files",
     "SpaceViews/Anki/AnkiNoteType.swift": "fields of Anki's notes",
     "SpaceViews/Anki/AnkiPackage.swift": "members of Anki's database",
-    "SpaceViews/Exports/RecurrenceRule.swift": "parts of RFC 5545's rules",
+    "SpaceModel/Calendar/RecurrenceRule.swift": "parts of RFC 5545's rules",
     "SpaceWriting/Blocks/TimelineForm.swift": "parts of RFC 5545's rules",
     "SpaceEngine/Pipelines/PipelineFile.swift": "keys of pipeline files",
     "SpaceReaders/PlainText/TextReader.swift": "endings of file names",

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Callable, Dict, Iterable, List
+from typing import Callable, Dict, Iterable, List, Optional
 
 import pytest
 
@@ -75,8 +75,13 @@ def run_example(examples: List[str], folder: Path) -> str:
     """Runs the README's only example of its kind where the samples are; gives what it prints."""
     (example,) = examples
     (folder / "Samples").symlink_to(ROOT / "Samples")
+    return run_code(example, folder)
+
+
+def run_code(code: str, folder: Optional[Path] = None) -> str:
+    """Runs code in a process of its own; gives what it prints."""
     done = subprocess.run(
-        [sys.executable, "-c", example],
+        [sys.executable, "-c", code],
         cwd=folder,
         env={**os.environ, "PYSPARK_PYTHON": sys.executable, "SPARK_LOCAL_IP": "127.0.0.1"},
         capture_output=True,

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Iterator, List
 
 import pytest
-from conftest import Same, blocks, kill_one, lines_of, run_example
+from conftest import Same, blocks, kill_one, lines_of, run_code, run_example
 
 import spacepipe
 
@@ -150,16 +150,7 @@ def in_a_session(code: str) -> str:
         import pyspark.sql, spacepipe.spark
         session = pyspark.sql.SparkSession.builder.remote("local[2]").getOrCreate()
         """
-    done = subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(head) + textwrap.dedent(code)],
-        env={**os.environ, "PYSPARK_PYTHON": sys.executable, "SPARK_LOCAL_IP": "127.0.0.1"},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stderr[-4000:]
-    return done.stdout.strip()
+    return run_code(textwrap.dedent(head) + textwrap.dedent(code)).strip()
 
 
 def test_the_readme_says_what_is_so(tmp_path: Path) -> None:

@@ -11,9 +11,12 @@ public struct WorkspaceSpace: Sendable {
   public let listed: ListedSpace
   public var folder: RawPath { listed.entry.folder }
   public var name: String { listed.record.name }
-  private let plan = SpacePlan()
-  /// What its timeline has planned, in the order of the timeline.
-  public var plannedEvents: [PlannedEvent] { plan.events(of: folder) }
+  /// Lives as long as what was read of the Space with it: until somebody changes the Space.
+  private let plan = Once<[PlannedEvent]>()
+  /// What its timeline has planned, in the order of the timeline; read when it is first asked for.
+  public var plannedEvents: [PlannedEvent] {
+    plan.value { SpaceFolder.block("timeline", of: folder).map(PlannedEvent.events(inTimeline:)) ?? [] }
+  }
   /// The ids of its documents, in its order.
   public var documents: [Document.ID] { listed.record.documents }
 

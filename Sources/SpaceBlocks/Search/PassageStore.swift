@@ -62,7 +62,7 @@ struct MemoryStore: PassageStore {
   /// The number of each document's words.
   private let numbers: [[Int32]]
   /// What the documents date, once it was asked for.
-  private let datedOnce = DatedOnce()
+  private let datedOnce = Once<[DatedDocument]>()
 
   init(_ documents: [Document]) {
     self.documents = documents

@@ -1,6 +1,6 @@
 /// RFC 5545 recurrence rules of TIMEX3 SET values.
 enum Recurrence {
-  static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+  private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
   /// The RRULE of a value; nil when it says nothing a calendar could use.
   static func rule(_ value: String) -> String? {

@@ -32,6 +32,12 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     )
   }
 
+  /// The day in ISO 8601: `2026-11-21`.
+  public var iso: String {
+    let (year, month, day) = components
+    return "\(CalendarInterval.write(year: year))-\(CalendarInterval.pad(month))-\(CalendarInterval.pad(day))"
+  }
+
   public var year: Int { components.year }
   public var month: Int { components.month }
   public var day: Int { components.day }

@@ -18,7 +18,7 @@ struct UpcomingAPI {
       json.object { json in
         json.member("space", space.id)
         json.member("title", space.name.asTitle)
-        json.member("day", UpcomingAPI.text(day))
+        json.member("day", day.iso)
         json.member("time", minute.map { "\(CalendarInterval.pad($0 / 60)):\(CalendarInterval.pad($0 % 60))" })
         json.member("label", event.label)
         json.member("event", event.event)
@@ -56,18 +56,9 @@ struct UpcomingAPI {
   }
 
   private static func day(_ text: String) throws -> CivilDay {
-    let parts = text.split(separator: "-").map { Int($0) }
-    guard parts.count == 3, let year = parts[0], let month = parts[1], let number = parts[2],
-      CivilDay.isValid(year: year, month: month, day: number)
-    else { throw APIFailure.wrong("from must be a day as YYYY-MM-DD") }
-    let day = CivilDay(year: year, month: month, day: number)
-    if Self.text(day) != text { throw APIFailure.wrong("from must be a day as YYYY-MM-DD") }
+    guard let day = CalendarInterval(timex: text)?.start, day.iso == text, day.year >= 0 else {
+      throw APIFailure.wrong("from must be a day as YYYY-MM-DD")
+    }
     return day
-  }
-
-  private static func text(_ day: CivilDay) -> String {
-    let (year, month, day) = day.components
-    return [CalendarInterval.write(year: year), CalendarInterval.pad(month), CalendarInterval.pad(day)]
-      .joined(separator: "-")
   }
 }

@@ -6,10 +6,12 @@ extension Workspace {
 }
 
 extension ServerState {
-  /// Tells which Spaces differ from what they were when `before` was taken. What somebody was told already is not told again.
-  func tellChanges(since before: [String: Int]) {
+  /// Tells which Spaces differ from what they were when `before` was taken, without it from what listeners know. What somebody was told
+  /// already is not told again.
+  func tellChanges(since before: [String: Int]? = nil) {
     let now = workspace.stamps
     let told = watch.note(now)
+    guard let before = before ?? told else { return }
     func isNews(_ id: String) -> Bool { before[id] != now[id] && (told == nil || told?[id] != now[id]) }
     for id in now.keys.sorted() where isNews(id) { broadcast.tell(space: id, before[id] == nil ? .made : .changed) }
     for id in before.keys.sorted() where now[id] == nil && isNews(id) { broadcast.tell(space: id, .removed) }

@@ -36,7 +36,7 @@ final class ListenerWatch: Sendable {
   private func look(_ server: ServerState) async -> Bool {
     let start = ContinuousClock.now
     do {
-      try await server.blocking.run { server.workspace.noticeChanges(server) }
+      try await server.blocking.run { server.tellChanges() }
       try await server.endStreamsOfEndedLogins(isSure: false)
     } catch {
       // The store is busy, or the server ends: the next look tells.
@@ -70,18 +70,6 @@ final class ListenerWatch: Sendable {
       (state.version, state.looked) = (version, now)
       return true
     }
-  }
-}
-
-extension Workspace {
-  /// Tells of Spaces that were changed by others than the server.
-  fileprivate func noticeChanges(_ server: ServerState) {
-    let now = stamps
-    guard let told = server.watch.note(now) else { return }
-    for id in now.keys.sorted() where told[id] != now[id] {
-      server.broadcast.tell(space: id, told[id] == nil ? .made : .changed)
-    }
-    for id in told.keys.sorted() where now[id] == nil { server.broadcast.tell(space: id, .removed) }
   }
 }
 

@@ -32,9 +32,7 @@ public struct PlannedEvent: Sendable {
   /// The first time from `day` on, with the minute after midnight where the notes tell one; nil when it is over.
   public func next(from day: CivilDay) -> (day: CivilDay, minute: Int?)? {
     if date.start >= day { return (date.start, date.minute) }
-    guard let rule, !rule.skipsTurns, let next = rule.first(from: day), rule.last.map({ next <= $0 }) ?? true else {
-      return nil
-    }
+    guard let rule, !rule.skipsTurns, let next = rule.first(from: day), rule.lasts(until: next) else { return nil }
     return (next, rule.minute ?? date.minute)
   }
 }

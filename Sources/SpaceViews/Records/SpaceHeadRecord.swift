@@ -12,6 +12,7 @@ public struct SpaceHeadRecord: Sendable {
   /// The ids of its documents, in its order.
   public let documents: [Document.ID]
   public let blockTitles: [String]
+  public let skipped: [SkippedRecord]
 
   public var documentCount: Int { documents.count }
 
@@ -25,5 +26,6 @@ public struct SpaceHeadRecord: Sendable {
     message = record.optionalString("message")
     documents = record.records("documents").map { Document.ID($0.string("id")) }
     blockTitles = record.records("blocks").map { $0.string("title") }
+    skipped = record.skipped
   }
 }

@@ -36,9 +36,7 @@ public struct SpaceRecord: Sendable {
     description = record.optionalString("description")
     tags = record.strings("tags")
     message = record.optionalString("message")
-    skipped = record.records("skipped").map {
-      SkippedRecord(path: $0.string("path"), reason: $0.string("reason"), detail: $0.optionalString("detail"))
-    }
+    skipped = record.skipped
     listed = record.records("documents").map { ($0.optionalString("path") ?? "-", $0.optionalString("sha256")) }
     var read: [Document.ID: DocumentRecord] = [:]
     for json in texts {
@@ -89,5 +87,11 @@ extension SpaceRecord {
 }
 
 extension JSONRecord {
+  var skipped: [SkippedRecord] {
+    records("skipped").map {
+      SkippedRecord(path: $0.string("path"), reason: $0.string("reason"), detail: $0.optionalString("detail"))
+    }
+  }
+
   var sources: [SourceRecord] { records("sources").map { SourceRecord($0) } }
 }

@@ -132,13 +132,14 @@ struct DateAnswers {
     }
     if let rule = fact.recurrence {
       // Since when it has come back is not known: it is told of what is to come.
-      guard let today = asked.today?.number, days.days.upperBound > today, let rule = RecurrenceRule(rule) else {
-        return nil
-      }
+      guard let today = asked.today?.number, days.days.upperBound > today, let rule = RecurrenceRule(rule),
+        rule.namesDays, !rule.skipsTurns
+      else { return nil }
       let first = fact.days.isEmpty ? today : max(today, fact.days.lowerBound)
-      return rule.first(from: max(first, days.days.lowerBound)).flatMap {
-        days.days.contains($0) ? $0..<$0 + 1 : nil
-      }
+      guard let next = rule.turn(from: CivilDay(number: max(first, days.days.lowerBound))), rule.lasts(until: next),
+        days.days.contains(next.number)
+      else { return nil }
+      return next.number..<next.number + 1
     }
     guard !fact.days.isEmpty, days.takes(fact.days, isStretch: fact.end != nil) else { return nil }
     return fact.days

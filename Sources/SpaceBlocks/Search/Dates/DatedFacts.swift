@@ -216,11 +216,3 @@ extension Substring {
     lastIndex { !isLeftOut($0) }.map { self[...$0] } ?? self[startIndex..<startIndex]
   }
 }
-
-extension CivilDay {
-  /// The day in ISO 8601.
-  var iso: String {
-    let (year, month, day) = components
-    return "\(CalendarInterval.write(year: year))-\(CalendarInterval.pad(month))-\(CalendarInterval.pad(day))"
-  }
-}

@@ -1,11 +1,9 @@
-import SpaceModel
-
-/// A recurrence rule of RFC 5545 (section 3.3.10) as timelines have them, made of nothing but the parts that the standard names.
-struct RecurrenceRule {
+/// A recurrence rule of RFC 5545 (section 3.3.10) as notes and timelines have them, made of nothing but the parts that the standard names.
+public struct RecurrenceRule: Sendable {
   private let parts: [(name: String, value: String)]
 
   /// Nil when `text` is none.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let pairs = text.split(separator: ";").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     let known: Set = [
       "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYSETPOS",
@@ -23,40 +21,61 @@ struct RecurrenceRule {
   private func value(_ name: String) -> String? { parts.first { $0.name == name }?.value }
 
   /// The minute of the day at which it recurs; nil when none is told.
-  var minute: Int? {
+  public var minute: Int? {
     guard let hour = value("BYHOUR").flatMap(Int.init), (0...23).contains(hour) else { return nil }
     let minute = value("BYMINUTE").flatMap(Int.init) ?? 0
     return (0...59).contains(minute) ? hour * 60 + minute : nil
   }
 
   /// True when it leaves out days that its other parts name: `first(from:)` does not know which.
-  var skipsTurns: Bool { value("INTERVAL").map { $0 != "1" } ?? false || value("COUNT") != nil }
+  public var skipsTurns: Bool { value("INTERVAL").map { $0 != "1" } ?? false || value("COUNT") != nil }
+
+  /// True when its parts name each of its days: every day, some days of each week, a day of each month or year. "Weekly" may be
+  /// any day.
+  public var namesDays: Bool {
+    switch value("FREQ") {
+    case "DAILY": true
+    case "WEEKLY": value("BYDAY") != nil
+    case "MONTHLY": value("BYMONTHDAY") != nil
+    case "YEARLY": value("BYMONTH") != nil && value("BYMONTHDAY") != nil
+    default: false
+    }
+  }
+
+  /// False of a day after its last one.
+  public func lasts(until day: CivilDay) -> Bool { last.map { day <= $0 } ?? true }
 
   /// The last day on which it may recur; nil when it goes on.
-  var last: CivilDay? {
+  private var last: CivilDay? {
     guard let until = value("UNTIL"), until.utf8.count >= 8, let digits = Int(until.prefix(8)) else { return nil }
     let (year, month, day) = (digits / 10_000, digits / 100 % 100, digits % 100)
     return CivilDay.isValid(year: year, month: month, day: day) ? CivilDay(year: year, month: month, day: day) : nil
   }
 
   /// The rule for an entry whose DTSTART tells its time of day.
-  var withoutClock: String { text(hasClock: minute != nil) }
+  public var withoutClock: String { text(hasClock: minute != nil) }
 
   /// The rule for an entry whose DTSTART has a time of day, or has none. UNTIL has to be of the same kind.
-  func text(hasClock: Bool) -> String {
+  public func text(hasClock: Bool) -> String {
     parts.filter { $0.name != "BYHOUR" && $0.name != "BYMINUTE" }.map { part in
       part.name == "UNTIL" ? "UNTIL=\(part.value.prefix(8))\(hasClock ? "T235959" : "")" : "\(part.name)=\(part.value)"
     }.joined(separator: ";")
   }
 
-  /// The first day from `day` on that the rule names; nil when it names none within four years, or says neither day nor hour
-  /// ("every week").
-  func first(from day: CivilDay) -> CivilDay? {
+  /// The first day from `day` on that the rule names; nil when there is none (see `turn`), or when it says neither day nor hour ("every
+  /// week").
+  public func first(from day: CivilDay) -> CivilDay? {
     let names = Set(parts.map(\.name))
     guard names.isDisjoint(with: ["BYYEARDAY", "BYWEEKNO", "BYSETPOS"]),
       minute != nil || !names.isDisjoint(with: ["BYDAY", "BYMONTHDAY"])
     else { return nil }
-    return (0..<1464).lazy.map { day.adding(days: $0) }.first(where: names(_:))
+    return turn(from: day)
+  }
+
+  /// The first day from `day` on that its parts let through; nil when there is none within eight years, in which 29 February comes
+  /// back.
+  public func turn(from day: CivilDay) -> CivilDay? {
+    (0..<8 * 366).lazy.map { day.adding(days: $0) }.first(where: names(_:))
   }
 
   private func names(_ day: CivilDay) -> Bool {
