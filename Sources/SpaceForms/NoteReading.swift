@@ -23,22 +23,17 @@ public final class NoteReading {
   private let parser: SyntaxParser?
   private var parsed: [Int: ParsedSentence] = [:]
   private var whole: [Int: WholeSentence?] = [:]
+  private var dangling: [Int: [Dangler]] = [:]
+  /// By the sentence's number, twice, and one more where it can be read alone.
+  private var judged: [Int: (traits: Traits, worth: Int32)] = [:]
 
-  /// The places in `Tokens.words` of the language's copulas, and of its relative pronouns.
-  private(set) lazy var copulas = places(of: .copula)
-  private(set) lazy var relatives = places(of: .relative)
-  /// Those of pronouns that speak of others or of nobody.
-  private(set) lazy var otherPronouns = places(of: .relative).union(places(of: .personalPronoun)).union(
-    places(of: .demonstrative)
-  ).union(places(of: .reflexive))
-  /// Those of words that point at what was said before.
-  private(set) lazy var demonstratives = places(of: .demonstrative)
-  private(set) lazy var personalPronouns = places(of: .personalPronoun)
-  private(set) lazy var definiteArticles = places(of: .definiteArticle)
-  /// Those of nouns by which a text names itself.
-  private(set) lazy var documentNouns = places(of: .documentNoun)
-  /// Those of words that point at another place of the text.
-  private(set) lazy var pointers = places(of: .pointer)
+  /// What the language's lists say of each of `Tokens.words`.
+  private lazy var listed: [ListedWord] = {
+    let table = Self.lists[document.language]
+    return tokens.words.indices.map { place in
+      ListedWord(rawValue: table.value(tokens.hashes?.forms[place] ?? WordHash.of(tokens.words[place].form)))
+    }
+  }()
   /// Where mentions of terms end.
   private(set) lazy var termEnds = Set((document[.terms] ?? []).flatMap { $0.mentions.map(\.end) })
 
@@ -94,9 +89,13 @@ public final class NoteReading {
     }
   }
 
-  private func places(of role: Role) -> Set<Int> {
-    let forms = Set(LanguagePack.pack(for: document.language).words(role))
-    return Set(tokens.words.indices.filter { forms.contains(tokens.words[$0].form) })
+  private static let lists = PerLanguage { pack in
+    WordTable(pack, ListedWord.roles.enumerated().map { ($0.element, UInt16(1) << UInt16($0.offset)) })
+  }
+
+  /// True when the token's word is on one of these lists of its language.
+  func isListed(_ token: Token, as lists: ListedWord) -> Bool {
+    !listed[Int(token.word)].isDisjoint(with: lists)
   }
 
   /// The syntax of a sentence; nil without a parser for the document's language.
@@ -123,6 +122,27 @@ public final class NoteReading {
     return result
   }
 
+  /// The traits of a candidate's document and sentence, which candidates of one sentence share, and what they make it worth as a
+  /// statement.
+  func traitsOfSentence(of candidate: Candidate) -> (traits: Traits, worth: Int32) {
+    let place = sentence(holding: candidate.evidence)
+    let whole = wholeSentence(at: candidate.evidence)
+    let key = (place ?? -1) * 2 + (whole == nil ? 0 : 1)
+    if let known = judged[key] { return known }
+    let traits = Traits(sentence: place, cuts: whole?.cuts ?? [], in: self)
+    let found = (traits: traits, worth: Judge.worth(traits))
+    judged[key] = found
+    return found
+  }
+
+  /// What makes a sentence that has a syntax depend on those before it, subjects that are not expressed included.
+  func danglers(of place: Int) -> [Dangler] {
+    if let known = dangling[place] { return known }
+    let found = syntax(of: place)?.danglers(includesUnexpressedSubjects: true) ?? []
+    dangling[place] = found
+    return found
+  }
+
   /// The whole sentence that `span` is; nil when it is none.
   public func wholeSentence(at span: Span) -> WholeSentence? {
     guard let place = sentence(holding: span), sentences[place].span == span else { return nil }
@@ -134,4 +154,28 @@ public final class NoteReading {
     let place = sentences.partitioningIndex { $0.span.end >= span.end }
     return place < sentences.count && sentences[place].span.contains(span) ? place : nil
   }
+}
+
+/// On which lists of its language a word is, of those that tell what a sentence points at.
+struct ListedWord: OptionSet {
+  let rawValue: UInt16
+
+  static let copula = ListedWord(rawValue: 1)
+  static let relative = ListedWord(rawValue: 2)
+  /// Points at what was said before.
+  static let demonstrative = ListedWord(rawValue: 4)
+  static let personalPronoun = ListedWord(rawValue: 8)
+  static let reflexive = ListedWord(rawValue: 16)
+  static let definiteArticle = ListedWord(rawValue: 32)
+  /// A text names itself by it.
+  static let documentNoun = ListedWord(rawValue: 64)
+  /// Points at another place of the text.
+  static let pointer = ListedWord(rawValue: 128)
+  /// Pronouns that speak of others or of nobody.
+  static let otherPronoun: ListedWord = [.relative, .personalPronoun, .demonstrative, .reflexive]
+
+  /// In the order of the bits.
+  fileprivate static let roles: [Role] = [
+    .copula, .relative, .demonstrative, .personalPronoun, .reflexive, .definiteArticle, .documentNoun, .pointer,
+  ]
 }

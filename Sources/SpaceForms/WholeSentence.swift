@@ -28,7 +28,7 @@ public struct WholeSentence {
       let syntax = reading.syntax(of: place), let main = syntax.clauses.first, main.kind == .main,
       main.form == .declarative, main.isFinite
     else { return nil }
-    let danglers = syntax.danglers(includesUnexpressedSubjects: true)
+    let danglers = reading.danglers(of: place)
     guard
       danglers.allSatisfy({ dangler in
         dangler.kind == .connective || dangler.kind == .coordinator
@@ -52,9 +52,9 @@ public struct WholeSentence {
   private static func mayStandAlone(_ sentence: NoteReading.Sentence, in reading: NoteReading) -> Bool {
     let tokens = reading.tokens.tokens[sentence.tokens]
     guard let first = tokens.first(where: { $0.tag != .punctuation }),
-      !reading.demonstratives.contains(Int(first.word)),
+      !reading.isListed(first, as: .demonstrative),
       // "la" is an article, too.
-      first.tag != .pronoun || !reading.personalPronouns.contains(Int(first.word))
+      first.tag != .pronoun || !reading.isListed(first, as: .personalPronoun)
     else { return false }
     return tokens.contains { $0.tag == .verb || $0.tag == .auxiliary }
   }
@@ -94,7 +94,7 @@ public struct WholeSentence {
 
   /// True of brackets that point at another place of the text: "(as described above)".
   private static func isPointer(_ span: Span, _ syntax: ParsedSentence, _ reading: NoteReading) -> Bool {
-    syntax.places(in: span).contains { reading.pointers.contains(Int(syntax.tokens[$0].word)) }
+    syntax.places(in: span).contains { reading.isListed(syntax.tokens[$0], as: .pointer) }
   }
 
   /// True of brackets with a year, an address, or no letters in them.

@@ -70,7 +70,7 @@ extension NoteReading {
   /// True of a sentence in which a copula follows a mention of a term and comes before a noun.
   fileprivate func mayDefineByCopula(_ sentence: Sentence) -> Bool {
     sentence.tokens.dropFirst().dropLast().contains { index in
-      copulas.contains(Int(tokens.tokens[index].word)) && opensNounPhrase(index + 1) && endsTerm(before: index)
+      isListed(tokens.tokens[index], as: .copula) && opensNounPhrase(index + 1) && endsTerm(before: index)
     }
   }
 

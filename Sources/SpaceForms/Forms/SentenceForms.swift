@@ -136,21 +136,21 @@ extension NoteReading {
   /// True of a demonstrative right before a noun by which a text names itself, or that is said to be what such a noun means: "this
   /// is a guide".
   func namesText(_ syntax: ParsedSentence, at place: Int) -> Bool {
-    guard place + 1 < syntax.count, demonstratives.contains(Int(syntax.tokens[place].word)) else { return false }
-    if documentNouns.contains(Int(syntax.tokens[place + 1].word)) { return true }
+    guard place + 1 < syntax.count, isListed(syntax.tokens[place], as: .demonstrative) else { return false }
+    if isListed(syntax.tokens[place + 1], as: .documentNoun) { return true }
     guard let main = syntax.clauses.first, main.subject?.head == place, let noun = main.predicate.complement?.head
     else {
       return false
     }
-    return documentNouns.contains(Int(syntax.tokens[noun].word))
+    return isListed(syntax.tokens[noun], as: .documentNoun)
   }
 
   /// True of a sentence with such a noun behind a demonstrative; only those need be parsed.
   fileprivate func mayNameText(_ place: Int) -> Bool {
     let tokens = tokens.tokens[sentences[place].tokens]
     return zip(tokens, tokens.dropFirst()).contains {
-      demonstratives.contains(Int($0.word))
-        && (documentNouns.contains(Int($1.word)) || copulas.contains(Int($1.word)) && place < 4)
+      isListed($0, as: .demonstrative)
+        && (isListed($1, as: .documentNoun) || isListed($1, as: .copula) && place < 4)
     }
   }
 
@@ -209,10 +209,19 @@ extension NoteReading {
 
 extension ArraySlice<UInt8> {
   /// How often `word` stands in it, whatever the case of ASCII letters.
-  fileprivate func occurrences(of word: some RandomAccessCollection<UInt8>) -> Int {
-    guard !word.isEmpty, count >= word.count else { return 0 }
-    return (startIndex...endIndex - word.count).count { start in
-      zip(self[start...], word).allSatisfy { $0 == $1 || ASCII.isLetter($0) && $0 | 0x20 == $1 | 0x20 }
+  fileprivate func occurrences(of word: ArraySlice<UInt8>) -> Int {
+    unsafe withUnsafeBufferPointer { text in
+      unsafe word.withUnsafeBufferPointer { word in
+        guard let first = unsafe word.first, text.count >= word.count else { return 0 }
+        func isSame(_ a: UInt8, _ b: UInt8) -> Bool { a == b || a ^ b == 0x20 && ASCII.isLetter(a) }
+        var count = 0
+        for start in 0...text.count - word.count where unsafe isSame(text[start], first) {
+          var at = 1
+          while at < word.count, unsafe isSame(text[start + at], word[at]) { at += 1 }
+          if at == word.count { count += 1 }
+        }
+        return count
+      }
     }
   }
 }

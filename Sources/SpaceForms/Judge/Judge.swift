@@ -30,14 +30,17 @@ public struct Judge: Sendable {
 
   /// The logarithm of the odds that a reader would keep what is made from a candidate of `reading`, in thousandths.
   public static func score(_ candidate: Candidate, in reading: NoteReading) -> Int32 {
+    let trust = Form.all.first { $0.name == candidate.form }?.trust ?? 0
+    let worth = reading.traitsOfSentence(of: candidate).worth
+    if candidate.kind == .statement { return worth + trust }
     guard let judge = judges[candidate.kind] else { return .min }
     var traits = Traits(candidate, in: reading)
-    if candidate.kind != .statement, let statement = judges[.statement] {
-      traits.add(worth: statement.score(traits))
-    }
-    let trust = Form.all.first { $0.name == candidate.form }?.trust ?? 0
+    traits.add(worth: worth)
     return judge.score(traits) + trust
   }
+
+  /// What the judge of statements says of a sentence by its traits.
+  static func worth(_ traits: Traits) -> Int32 { judges[.statement]?.score(traits) ?? .min }
 
   /// The same from traits that are known; those of a sentence come first in all of them.
   package func score(_ traits: Traits) -> Int32 { trees.score(traits.values.span) }

@@ -2,7 +2,16 @@ import SpaceModel
 import SpaceText
 
 /// What a document is like as a whole, and how often it speaks of what: what an item's worth is measured against.
-public struct NoteProfile {
+public final class NoteProfile {
+  /// What a heading says, by the numbers of stems.
+  struct Heading {
+    let span: Span
+    /// Those of content words; of all but stopwords; of all.
+    let stems: Set<Int32>
+    let unstoppedStems: Set<Int32>
+    let allStems: Set<Int32>
+  }
+
   unowned let reading: NoteReading
   /// For each of `Tokens.words`, the number of its stem.
   let stems: [Int32]
@@ -11,8 +20,11 @@ public struct NoteProfile {
   /// Mentions of the document's terms, sorted, with the place of the term in the layer.
   let mentions: [(span: Span, term: Int32)]
   let isTitleStem: [Bool]
-  /// The headings with the stems of their content words.
-  let headings: [(span: Span, stems: Set<Int32>)]
+  let headings: [Heading]
+  /// By element, the headings above it.
+  private var above: [Int: [Heading]] = [:]
+  /// By sentence.
+  private var contents: [Int: [Int32]] = [:]
 
   // In thousandths, but for the counts.
   let sentenceCount: Int
@@ -72,11 +84,13 @@ public struct NoteProfile {
     isTitleStem = isTitle
     let stems = stems
     headings = document.elements.filter { $0.kind == .heading }.map { heading in
-      let content = tokens.indices(in: heading.span).filter { index in
-        let token = tokens.tokens[index]
-        return token.tag != .punctuation && token.tag != .numeral && !tokens.word(of: token).isStopword
-      }
-      return (heading.span, Set(content.map { stems[Int(tokens.tokens[$0].word)] }))
+      let all = tokens.indices(in: heading.span)
+      let unstopped = all.filter { !tokens.word(of: tokens.tokens[$0]).isStopword }
+      let content = unstopped.filter { tokens.tokens[$0].tag != .punctuation && tokens.tokens[$0].tag != .numeral }
+      func stemsOf(_ indices: some Sequence<Int>) -> Set<Int32> { Set(indices.map { stems[Int(tokens.tokens[$0].word)] }) }
+      return Heading(
+        span: heading.span, stems: stemsOf(content), unstoppedStems: stemsOf(unstopped),
+        allStems: stemsOf(all))
     }
     sentenceCount = reading.sentences.count
     meanLength = words / max(1, sentenceCount)
@@ -113,6 +127,33 @@ public struct NoteProfile {
     return found.min { ($0.term, $0.span.start) < ($1.term, $1.span.start) }?.span
   }
 
+  /// The headings above `offset`, outermost first.
+  func headings(above offset: Int) -> [Heading] {
+    let element = reading.document.elementIndex(at: offset)
+    // A place between elements may be above the heading that comes next.
+    let isInside = element < reading.document.elements.count && reading.document.elements[element].span.start <= offset
+    if isInside, let known = above[element] { return known }
+    let found = reading.document.headings(above: offset).compactMap { heading in
+      headings.first { $0.span == heading.span }
+    }
+    if isInside { above[element] = found }
+    return found
+  }
+
+  /// The stems of a sentence's words without stopwords and marks, sorted, each once; none for a place that has no sentence.
+  func contentStems(of place: Int) -> [Int32] {
+    if let known = contents[place] { return known }
+    guard reading.sentences.indices.contains(place) else { return [] }
+    var found: [Int32] = []
+    for token in reading.tokens.tokens[reading.sentences[place].tokens] where token.tag != .punctuation {
+      if !reading.tokens.words[Int(token.word)].isStopword { found.append(stems[Int(token.word)]) }
+    }
+    found.sort()
+    let distinct = found.indices.filter { $0 == 0 || found[$0] != found[$0 - 1] }.map { found[$0] }
+    contents[place] = distinct
+    return distinct
+  }
+
   /// Those of `mentions` that begin in `span`.
   func mentions(in span: Span) -> ArraySlice<(span: Span, term: Int32)> {
     let start = mentions.partitioningIndex { $0.span.start >= span.start }
@@ -125,6 +166,23 @@ public struct NoteProfile {
 extension NoteReading {
   /// True of a pronoun of the first or second person, as far as the lists of other pronouns tell.
   func isSpeaker(_ token: Token) -> Bool {
-    token.tag == .pronoun && !otherPronouns.contains(Int(token.word))
+    token.tag == .pronoun && !isListed(token, as: .otherPronoun)
+  }
+}
+
+extension [Int32] {
+  /// How many numbers two sorted lists have in common.
+  func countShared(with other: [Int32]) -> Int {
+    var (a, b, count) = (0, 0, 0)
+    while a < self.count, b < other.count {
+      if self[a] == other[b] {
+        (a, b, count) = (a + 1, b + 1, count + 1)
+      } else if self[a] < other[b] {
+        a += 1
+      } else {
+        b += 1
+      }
+    }
+    return count
   }
 }

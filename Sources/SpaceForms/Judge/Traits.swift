@@ -4,25 +4,18 @@ import SpaceText
 
 /// What can be counted of a candidate; what judges decide by. No trait knows a word.
 public struct Traits {
-  public private(set) var names: [String] = []
   public private(set) var values: [Int32] = []
 
-  mutating func add(_ name: String, _ value: Int) {
-    names.append(name)
-    values.append(Int32(clamping: value))
-  }
-  mutating func add(_ name: String, _ value: Bool) { add(name, value ? 1 : 0) }
+  /// The names say what the numbers are to who reads this; nothing else knows them.
+  @inline(__always)
+  mutating func add(_ name: StaticString, _ value: Int) { values.append(Int32(clamping: value)) }
+  @inline(__always)
+  mutating func add(_ name: StaticString, _ value: Bool) { add(name, value ? 1 : 0) }
 
   public init(_ candidate: Candidate, in reading: NoteReading) {
+    self = reading.traitsOfSentence(of: candidate).traits
     let profile = reading.profile
-    addDocument(profile)
-    let place = reading.sentence(holding: candidate.evidence)
-    let syntax = place.flatMap { reading.syntax(of: $0) }
-    if let place, let syntax {
-      addSentence(place, syntax, profile, cuts: reading.wholeSentence(at: candidate.evidence)?.cuts ?? [])
-    } else {
-      fill(Self.sentenceTraits)
-    }
+    let syntax = reading.sentence(holding: candidate.evidence).flatMap { reading.syntax(of: $0) }
     switch candidate.kind {
     case .statement: break
     case .gap: addSubject(candidate.subject, syntax, profile)
@@ -35,14 +28,26 @@ public struct Traits {
     }
   }
 
+  /// Those of the document and of the sentence at `place`, of which `cuts` are left out; without a sentence that has a syntax they
+  /// say so.
+  init(sentence place: Int?, cuts: [Span], in reading: NoteReading) {
+    let profile = reading.profile
+    values.reserveCapacity(Self.usualCount)
+    addDocument(profile)
+    if let place, let syntax = reading.syntax(of: place) {
+      addSentence(place, syntax, profile, cuts: cuts)
+    } else {
+      for _ in 0..<Self.sentenceTraits { add("none", -1) }
+    }
+  }
+
+  private static let usualCount = 192
+
   /// Adds what the judge of statements says of the candidate's sentence: all other kinds of items build on it.
   package mutating func add(worth: Int32) { add("worth", Int(worth)) }
 
   /// So many traits has a sentence.
   private static let sentenceTraits = 97
-  private mutating func fill(_ count: Int) {
-    for number in 0..<count { add("none.\(number)", -1) }
-  }
 
   // MARK: The document
 
@@ -92,7 +97,7 @@ public struct Traits {
     add("parenthetical", syntax.clauses.count { $0.kind == .parenthetical })
     add("unclear", syntax.places.count { Self.isLoose(syntax.relation($0)) })
     add("depth", depth(syntax))
-    addMain(syntax, profile)
+    addMain(place, syntax, profile)
     addMarks(sentence.span, document, cuts)
     addSalience(sentence, syntax, profile)
     addPlace(place, profile)
@@ -116,7 +121,7 @@ public struct Traits {
     return deepest
   }
 
-  private mutating func addMain(_ syntax: ParsedSentence, _ profile: NoteProfile) {
+  private mutating func addMain(_ place: Int, _ syntax: ParsedSentence, _ profile: NoteProfile) {
     let main = syntax.clauses.first
     let subject = main?.subject
     add("subject", subject.map { syntax.places(in: $0.core).count } ?? 0)
@@ -160,7 +165,7 @@ public struct Traits {
     add("main.complements", main?.complements.count ?? 0)
     add("times", syntax.times.count)
     add("times.relative", profile.reading.dates(in: syntax.span).count { !profile.reading.isInFigures($0.span) })
-    add("pointers", syntax.tokens.count { profile.reading.pointers.contains(Int($0.word)) })
+    add("pointers", syntax.tokens.count { profile.reading.isListed($0, as: .pointer) })
     let definites = syntax.clauses.flatMap { ([$0.subject].compactMap(\.self)) + $0.objects }.count {
       $0.determiner == .definite && $0.modifiers.isEmpty && $0.modifyingClauses.isEmpty && !$0.isName
     }
@@ -169,7 +174,7 @@ public struct Traits {
       $0.determiner == .possessive
     }
     add("possessives", possessives)
-    let danglers = syntax.danglers(includesUnexpressedSubjects: true)
+    let danglers = profile.reading.danglers(of: place)
     add("danglers", danglers.count { $0.kind != .connective && $0.kind != .coordinator })
     add("connective", danglers.contains { $0.kind == .connective || $0.kind == .coordinator })
     add("adverb.start", syntax.tokens.first.map { $0.tag == .adverb || $0.tag == .subordinator } ?? false)
@@ -242,16 +247,8 @@ public struct Traits {
       } ?? 999)
     // The nearest heading.
     let start = Int(sentence.span.start)
-    var common = 0
-    if let heading = reading.document.headings(above: start).last {
-      let own = Set(
-        reading.tokens.indices(in: heading.span).filter {
-          !reading.tokens.word(of: reading.tokens.tokens[$0]).isStopword
-        }
-        .map { profile.stems[Int(reading.tokens.tokens[$0].word)] })
-      common = Set(syntax.tokens.map { profile.stems[Int($0.word)] }).intersection(own).count
-    }
-    add("heading", common)
+    let own = profile.headings(above: start).last?.unstoppedStems ?? []
+    add("heading", own.isEmpty ? 0 : Set(syntax.tokens.map { profile.stems[Int($0.word)] }).intersection(own).count)
   }
 
   private mutating func addPlace(_ place: Int, _ profile: NoteProfile) {
@@ -273,7 +270,7 @@ public struct Traits {
     var back = index
     while back > 0, document.elements[back - 1].kind != .heading, index - back < 12 { back -= 1 }
     add("section.place", index - back)
-    add("level", document.headings(above: Int(sentence.span.start)).count)
+    add("level", profile.headings(above: Int(sentence.span.start)).count)
     let previous = index > 0 ? document.elements[index - 1].kind : .heading
     add("after.heading", previous == .heading)
     let next = index + 1 < document.elements.count ? document.elements[index + 1].kind : .heading
@@ -283,17 +280,10 @@ public struct Traits {
 
   private mutating func addNeighbours(_ place: Int, _ profile: NoteProfile) {
     let reading = profile.reading
-    func stems(_ place: Int) -> Set<Int32> {
-      guard reading.sentences.indices.contains(place) else { return [] }
-      return Set(
-        reading.tokens.tokens[reading.sentences[place].tokens].filter {
-          !reading.tokens.word(of: $0).isStopword && $0.tag != .punctuation
-        }
-        .map { profile.stems[Int($0.word)] })
-    }
-    let own = stems(place)
-    add("shared.before", own.intersection(stems(place - 1)).count * 1000 / max(1, own.count))
-    add("shared.after", own.intersection(stems(place + 1)).count * 1000 / max(1, own.count))
+    let own = profile.contentStems(of: place)
+    let (before, after) = (profile.contentStems(of: place - 1), profile.contentStems(of: place + 1))
+    add("shared.before", own.countShared(with: before) * 1000 / max(1, own.count))
+    add("shared.after", own.countShared(with: after) * 1000 / max(1, own.count))
     if reading.sentences.indices.contains(place + 1) {
       let first = reading.tokens.tokens[reading.sentences[place + 1].tokens.lowerBound]
       add("next.pronoun", first.tag == .pronoun || first.tag == .determiner)
@@ -336,10 +326,7 @@ public struct Traits {
     add("s.share", (most.min() ?? 0) * 1000 / max(1, profile.sentenceCount))
     add("s.title", stems.contains { profile.isTitleStem[Int($0)] })
     var inHeading = 0
-    for heading in reading.document.headings(above: Int(span.start)) {
-      let own = Set(reading.tokens.indices(in: heading.span).map { profile.stems[Int(reading.tokens.tokens[$0].word)] })
-      if stems.isSubset(of: own) { inHeading += 1 }
-    }
+    for heading in profile.headings(above: Int(span.start)) where stems.isSubset(of: heading.allStems) { inHeading += 1 }
     add("s.heading", inHeading)
     addHeadings(of: range, profile)
     var marked = 0
@@ -355,7 +342,12 @@ public struct Traits {
     add("s.kind", reading.phraseKind(endingAt: span.end))
     add("s.defined", Int(reading.stated[span] ?? -1))
     guard let syntax else {
-      for name in ["s.relation", "s.depth", "s.place", "s.determined", "s.part", "s.others"] { add(name, -1) }
+      add("s.relation", -1)
+      add("s.depth", -1)
+      add("s.place", -1)
+      add("s.determined", -1)
+      add("s.part", -1)
+      add("s.others", -1)
       return
     }
     let places = syntax.places(in: span)
@@ -384,7 +376,7 @@ public struct Traits {
     let tokens = reading.tokens.tokens[range].filter { !reading.tokens.word(of: $0).isStopword }
     let own = Set(tokens.map { profile.stems[Int($0.word)] })
     let holders = own.isEmpty ? [] : profile.headings.filter { own.isSubset(of: $0.stems) }
-    let above = tokens.first.flatMap { reading.document.headings(above: Int($0.span.start)).last?.span }
+    let above = tokens.first.flatMap { profile.headings(above: Int($0.span.start)).last?.span }
     add("s.headed", holders.contains { $0.span == above && $0.stems.count == own.count })
     add("s.headings", holders.count)
   }
@@ -409,7 +401,12 @@ public struct Traits {
       $0.value.utf8.prefix(4).allSatisfy(ASCII.isDigit) ? Int($0.value.prefix(4)) : nil
     }.sorted()
     add("d.usual", years.isEmpty ? 0 : abs(years[years.count / 2] - (Int(mention?.value.prefix(4) ?? "") ?? 0)))
-    guard let syntax else { for name in ["d.main", "d.first", "d.clause"] { add(name, -1) }; return }
+    guard let syntax else {
+      add("d.main", -1)
+      add("d.clause", -1)
+      add("d.first", -1)
+      return
+    }
     let clause = syntax.clauses.firstIndex { $0.times.contains(span) } ?? -1
     add("d.main", clause == 0)
     add("d.clause", clause)
@@ -441,7 +438,7 @@ public struct Traits {
     add("a.first", tokens.first.map { Int($0.tag.rawValue) } ?? -1)
     add("a.last", tokens.last.map { Int($0.tag.rawValue) } ?? -1)
     add("a.pronouns", tokens.count { $0.tag == .pronoun })
-    add("a.pointers", tokens.count { reading.pointers.contains(Int($0.word)) })
+    add("a.pointers", tokens.count { reading.isListed($0, as: .pointer) })
     add("a.names", tokens.count { $0.tag == .properNoun })
     add("a.verbs", tokens.count { $0.tag == .verb || $0.tag == .auxiliary })
     add("a.commas", tokens.count { $0.tag == .punctuation })

@@ -92,7 +92,7 @@ extension Veto {
     let first = reading.tokens.firstIndex(startingAt: Int(candidate.subject.start))
     guard candidate.kind == .definition, candidate.answer.start > candidate.subject.start, first < tokens.count,
       tokens[first].tag != .properNoun,
-      [first - 1, first].contains(where: { $0 >= 0 && reading.definiteArticles.contains(Int(tokens[$0].word)) })
+      [first - 1, first].contains(where: { $0 >= 0 && reading.isListed(tokens[$0], as: .definiteArticle) })
     else { return false }
     return reading.tokens.indices(in: candidate.answer).contains { place in
       let token = tokens[place]
@@ -114,7 +114,7 @@ extension Veto {
     else {
       return false
     }
-    return syntax.danglers().contains { dangler in
+    return reading.danglers(of: sentence).contains { dangler in
       let isPointing = dangler.kind == .pronoun || dangler.kind == .demonstrative
       return isPointing && candidate.answer.contains(syntax.tokens[dangler.place].span)
     }
@@ -136,7 +136,7 @@ extension NoteReading {
   fileprivate func opensClause(before last: Int, in range: Range<Int>) -> Bool {
     guard range.count > 3 else { return false }
     let end = range.suffix(3)
-    guard let pronoun = end.dropLast().first(where: { relatives.contains(Int(tokens.tokens[$0].word)) }) else {
+    guard let pronoun = end.dropLast().first(where: { isListed(tokens.tokens[$0], as: .relative) }) else {
       return false
     }
     return !(pronoun...last).contains { tokens.tokens[$0].tag == .verb || tokens.tokens[$0].tag == .auxiliary }
