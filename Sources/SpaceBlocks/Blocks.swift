@@ -24,7 +24,7 @@ public protocol BlockMaker: Stage {
 extension BlockMaker {
   /// The block of documents that no other block is made of.
   public func make(from documents: [Document], _ notes: inout Diagnostics) -> any Block {
-    let corpus = Corpus(documents)
+    let corpus = Corpus(DocumentList(documents))
     notes.add(contentsOf: corpus.notes)
     return make(from: corpus, &notes)
   }

@@ -95,7 +95,7 @@ struct SpaceRun {
     if let told = self.pipeline { pipeline = told } else { (pipeline, fit) = try fitting(&documents) }
     var notes = Diagnostics()
     let space = Space(
-      recipe.head, by: pipeline, from: documents, skipped: skipped, with: InstalledDictionaries.chosen, &notes)
+      recipe.head, by: pipeline, from: DocumentList(documents), skipped: skipped, with: InstalledDictionaries.chosen, &notes)
     session.tell(notes)
     return (Outcome(space: space, tally: tally, fit: fit), pipeline)
   }
@@ -103,7 +103,7 @@ struct SpaceRun {
   /// The pipeline that fits `documents`, which then are as a run that was told so would have them.
   private func fitting(_ documents: inout [Document]) throws -> (Pipeline, PipelineFit?) {
     let dated = recipe.dated
-    let fit = PipelineFit(documents, from: dated.referenceDate)
+    let fit = PipelineFit(DocumentList(documents), from: dated.referenceDate)
     let pipeline = try Pipeline(fit.pipeline, offers: dated.blockOffers)
     let plan = try pipeline.plan(offers: dated.stageOffers)
     documents = documents.map(plan.reduced)

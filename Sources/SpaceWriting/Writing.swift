@@ -42,7 +42,7 @@ public struct Writing: Sendable {
 
   /// What `written` would send, but for what may have to be written again.
   public func forecast(for space: Space, as plans: [BlockPlan]) -> Forecast {
-    let evidence = Evidence(Corpus(space.documents).documents)
+    let evidence = Evidence(Array(Corpus(space.documents).documents))
     var forecast = Forecast()
     forecast.looksTwice = looksTwice
     if isIllustrated {
@@ -67,7 +67,7 @@ public struct Writing: Sendable {
   /// The Space with the blocks that the model wrote in place of those that were made on this device, as far as they stand. The
   /// blocks of `plans` are those of the Space, in its order.
   public func written(_ space: Space, as plans: [BlockPlan], _ report: inout Report) -> Space {
-    let evidence = Evidence(Corpus(space.documents).documents)
+    let evidence = Evidence(Array(Corpus(space.documents).documents))
     if model.isSmall { return worded(space, as: plans, evidence, &report) }
     let jobs = self.jobs(for: space, as: plans, evidence)
     let requests = jobs.map { request(for: $0, evidence) }

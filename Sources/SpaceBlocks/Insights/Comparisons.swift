@@ -128,7 +128,7 @@ struct ComparisonFinder {
   private func withArticle(_ label: String, _ index: Int) -> String {
     let sentence = evidence.material.sentences[index]
     let document = evidence.material.documents[sentence.document]
-    let tokens = evidence.material.tokens[sentence.document]
+    let tokens = evidence.material.tokens(of: sentence.document)
     guard let first = sentence.tokens.first, tokens.tokens[first].tag == .determiner,
       document.string(in: sentence.span).dropFirst(tokens.word(of: tokens.tokens[first]).form.count + 1).hasPrefix(
         label)

@@ -5,9 +5,8 @@ import SpaceText
 struct Evidence {
   let corpus: Corpus
   let material: Material
-  let shapes: [SentenceShape]
-  let roles: [WordRoles]
-  let statements: [Statement]
+  let shapes: Shapes
+  let statements: Statements
   let axis: TimeAxis
   let wording: InsightWording
   /// Sentences that can be quoted: whole, and not the same words as in another document (forms, slogans, boilerplate).
@@ -15,35 +14,67 @@ struct Evidence {
 
   init(_ corpus: Corpus) {
     self.corpus = corpus
-    let documents = corpus.documents
-    let material = corpus.material
-    let shapes = corpus.shapes
-    let readers = corpus.statementReaders
-    let groundwork = corpus.groundwork
-    statements = material.sentences.indices.map { index in
+    material = corpus.material
+    shapes = Shapes(material: material, digests: corpus.digests)
+    statements = Statements(material: material, digests: corpus.digests)
+    axis = TimeAxis(corpus.digests.map(\.time))
+    wording = InsightWording.of(Self.mainLanguage(corpus.digests))
+    isEligible = Self.eligible(material, shapes, statements, corpus.digests)
+  }
+
+  /// How each sentence of the material looks.
+  struct Shapes: RandomAccessCollection {
+    fileprivate let material: Material
+    fileprivate let digests: [DocumentDigest]
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { material.sentences.count }
+    subscript(index: Int) -> StatementDigest.Sentence {
       let sentence = material.sentences[index]
-      let reader = readers[sentence.document]
-      return reader.statement(
-        index, shapes[index], groundwork[sentence.document]?.signs[sentence.order] ?? reader.signs(of: index))
+      return digests[sentence.document].statements.sentences[sentence.order]
     }
-    self.material = material
-    roles = corpus.roles
-    self.shapes = shapes
-    axis = TimeAxis(documents)
-    wording = InsightWording.of(Self.mainLanguage(documents))
-    isEligible = Self.eligible(material, shapes, statements, corpus.hashes)
+  }
+
+  /// What each sentence of the material states.
+  struct Statements: RandomAccessCollection {
+    fileprivate let material: Material
+    fileprivate let digests: [DocumentDigest]
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { material.sentences.count }
+    subscript(index: Int) -> Statement {
+      let sentence = material.sentences[index]
+      let digest = digests[sentence.document]
+      let marks = digest.statements.sentences[sentence.order].marks
+      var statement = Statement(sentence: index)
+      statement.isNegated = marks.contains(.negated)
+      statement.isQuestion = marks.contains(.question)
+      statement.tellsChange = marks.contains(.change)
+      statement.tellsMove = marks.contains(.move)
+      if !digest.dates.isEmpty { statement.dates = digest.dates.within(sentence.span) }
+      let figures = digest.statements.figures(of: sentence.order)
+      if !figures.isEmpty { statement.figures = Array(figures) }
+      return statement
+    }
+
+    /// True when one has figures.
+    fileprivate func hasFigures(_ index: Int) -> Bool {
+      let sentence = material.sentences[index]
+      return !digests[sentence.document].statements.figures(of: sentence.order).isEmpty
+    }
   }
 
   /// The language of most of the text.
-  private static func mainLanguage(_ documents: [Document]) -> String? {
+  private static func mainLanguage(_ documents: [DocumentDigest]) -> String? {
     var sizes: [String: Int] = [:]
-    for document in documents { sizes[document.language ?? "", default: 0] += document.text.count }
+    for document in documents { sizes[document.language ?? "", default: 0] += document.size }
     return sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key
   }
 
   private static func eligible(
-    _ material: Material, _ shapes: [SentenceShape], _ statements: [Statement], _ keys: [UInt64]
+    _ material: Material, _ shapes: Shapes, _ statements: Statements, _ digests: [DocumentDigest]
   ) -> [Bool] {
+    let keys = digests.flatMap(\.hashes)
     var documentOf: [UInt64: Int] = [:]
     var repeated: Set<UInt64> = []
     for (index, sentence) in material.sentences.enumerated() {
@@ -56,21 +87,17 @@ struct Evidence {
     return material.sentences.indices.map { index in
       // What follows a piece without an end in one paragraph is the rest of a sentence that was broken.
       let isRest =
-        material.sentences[index].orderInElement > 0 && endsInWord(material.sentences[index - 1], of: material)
+        material.sentences[index].orderInElement > 0 && shapes[index - 1].endsInWord
       // "Sales of herring rose to 300 crates": the verb may look like a noun.
-      let tells = shapes[index].hasVerb && shapes[index].isFinite || statements[index].tellsMove
-      return !isRest && shapes[index].isWhole && tells && material.sentences[index].length <= 60
-        && !shapes[index].isImperative && !shapes[index].isClipped
+      let shape = shapes[index]
+      let tells = shape.hasVerb && shape.isFinite || shape.marks.contains(.move)
+      return !isRest && shape.isWhole && tells && material.sentences[index].length <= 60
+        && !shape.isImperative && !shape.isClipped
         && !material.sections[material.sentences[index].section].isReferences
         && !repeated.contains(keys[index])
         // "Gross margin improved to 31.5 %": what is measured may look like a name.
-        && (shapes[index].properNouns * 2 <= shapes[index].words
-          || !statements[index].figures.isEmpty && shapes[index].properNouns <= 3)
+        && (Int(shape.properNouns) * 2 <= Int(shape.words) || shape.properNouns <= 3 && statements.hasFigures(index))
     }
-  }
-
-  private static func endsInWord(_ sentence: SentenceRecord, of material: Material) -> Bool {
-    ASCII.isAlphanumeric(material.documents[sentence.document].text.bytes[Int(sentence.span.end) - 1])
   }
 
   /// All content words of a sentence.
@@ -78,15 +105,12 @@ struct Evidence {
 
   /// Its content words before the first verb.
   func subject(of index: Int) -> Set<Int32> {
-    let sentence = material.sentences[index]
-    var result: Set<Int32> = []
-    for place in sentence.tokens {
-      let token = material.tokens[sentence.document].tokens[place]
-      if token.tag == .verb || token.tag == .auxiliary { break }
-      let word = material.contentWord[sentence.document][Int(token.word)]
-      if word >= 0 { result.insert(word) }
-    }
-    return result
+    Set(material.words(of: material.sentences[index]).prefix(Int(shapes[index].subjectWords)))
+  }
+
+  /// The content words that it begins with, before its verb or a word such as "rose", which may look like none.
+  func measured(in index: Int) -> Set<Int32> {
+    Set(material.words(of: material.sentences[index]).prefix(Int(shapes[index].measuredWords)))
   }
 
   /// The sentence as it reads alone, or as it stands when it leans on its neighbours.
@@ -96,7 +120,7 @@ struct Evidence {
     if let text = corpus.standAlone(index) { return text }
     if mustStandAlone { return nil }
     let bytes = material.documents[document].text.bytes(in: sentence.span)
-    return String(decoding: StandAlone.cleaned(bytes, roles[document].wording), as: UTF8.self)
+    return String(decoding: StandAlone.cleaned(bytes, corpus.roles(document).wording), as: UTF8.self)
   }
 
   /// The sentence without its final full stop, for use inside another one.
@@ -108,12 +132,12 @@ struct Evidence {
 
   func source(_ index: Int) -> Source {
     let sentence = material.sentences[index]
-    return Source(document: material.documents[sentence.document].id, span: sentence.span)
+    return Source(document: material.documents.head(sentence.document).id, span: sentence.span)
   }
 
   /// What a reader calls a document.
   func name(of document: Int) -> String {
-    let document = material.documents[document]
+    let document = material.documents.head(document)
     if let title = document.title, !title.isEmpty { return title }
     return document.origin.path?.split(separator: "/").last.map(String.init) ?? document.id.value
   }
@@ -122,11 +146,12 @@ struct Evidence {
   func labelWords(_ label: String, in index: Int) -> Set<Int32> {
     let words = Set(label.loweredWords())
     let sentence = material.sentences[index]
-    let tokens = material.tokens[sentence.document]
+    let tokens = material.tokens(of: sentence.document)
+    let mapping = material.contentWords(of: sentence.document)
     return Set(
       sentence.tokens.compactMap { place in
         let word = Int(tokens.tokens[place].word)
-        let content = material.contentWord[sentence.document][word]
+        let content = mapping[word]
         return content >= 0 && words.contains(tokens.words[word].form) ? content : nil
       })
   }
@@ -135,8 +160,8 @@ struct Evidence {
   /// words between; the run's text.
   func label(_ words: Set<Int32>, in index: Int) -> String? {
     let sentence = material.sentences[index]
-    let tokens = material.tokens[sentence.document]
-    let mapping = material.contentWord[sentence.document]
+    let tokens = material.tokens(of: sentence.document)
+    let mapping = material.contentWords(of: sentence.document)
     var best: Range<Int>?
     var bestCount = 0
     var start: Int?
@@ -166,7 +191,7 @@ struct Evidence {
     guard let best, best.count <= 10 else { return nil }
     let span = tokens.tokens[best.lowerBound].span.union(tokens.tokens[best.upperBound - 1].span)
     let bytes = material.documents[sentence.document].text.bytes(in: span)
-    return String(decoding: StandAlone.cleaned(bytes, roles[sentence.document].wording), as: UTF8.self)
+    return String(decoding: StandAlone.cleaned(bytes, corpus.roles(sentence.document).wording), as: UTF8.self)
   }
 }
 

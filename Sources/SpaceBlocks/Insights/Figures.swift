@@ -55,7 +55,7 @@ struct FigureFinder {
         if seen.insert(key).inserted { groups[key, default: []].append(reading) }
       }
       // "Revenue was flat at 418 million euros."
-      let subject = measured(in: statement.sentence)
+      let subject = evidence.measured(in: statement.sentence)
       if subject.count == 1, let word = subject.first {
         for figure in statement.figures where !Self.isYear(figure) {
           groups[Int64(word) << 32 | Int64(word), default: []].append(
@@ -113,25 +113,10 @@ struct FigureFinder {
       .trend, text, readings, strength: min(500 + 60 * readings.count + min(abs(change), 1000) / 10, 1000))
   }
 
-  /// The content words that a sentence begins with, before its verb or a word such as "rose", which may look like none.
-  private func measured(in index: Int) -> Set<Int32> {
-    let sentence = evidence.material.sentences[index]
-    let tokens = evidence.material.tokens[sentence.document]
-    var result: Set<Int32> = []
-    for (order, place) in sentence.tokens.enumerated() {
-      let token = tokens.tokens[place]
-      let isVerb = token.tag == .verb || token.tag == .auxiliary
-      if order > 0, isVerb || evidence.wording.cue(of: tokens.word(of: token).form).contains(.move) { break }
-      let word = evidence.material.contentWord[sentence.document][Int(token.word)]
-      if word >= 0 { result.insert(word) }
-    }
-    return result
-  }
-
   /// What they are figures of has to be what the sentences are about.
   private func isAbout(_ label: String, _ series: Series) -> Bool {
     let words = evidence.labelWords(label, in: series.readings[0].sentence)
-    return series.readings.allSatisfy { measured(in: $0.sentence).isSuperset(of: words) }
+    return series.readings.allSatisfy { evidence.measured(in: $0.sentence).isSuperset(of: words) }
   }
 
   /// True when all documents of a series say their time.

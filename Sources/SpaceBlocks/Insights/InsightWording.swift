@@ -1,3 +1,5 @@
+import SpaceLexicon
+
 /// How a language tells of changes and open ends, and how insights are said in it. `%1`, `%2` … stand for what is found.
 struct InsightWording: Sendable {
   let language: String
@@ -80,7 +82,15 @@ struct InsightWording: Sendable {
     return result
   }
 
-  static func of(_ tag: String?) -> InsightWording { all[tag] ?? english }
+  static func of(_ tag: String?) -> InsightWording { made[tag] }
+
+  private static let made = PerLanguage { all[$0.code] ?? english }
+
+  /// The words in headings above lists of open questions or tasks, in all languages.
+  static let tellingHeadings = all.all.reduce(into: Set<String>()) {
+    $0.formUnion($1.openHeadings)
+    $0.formUnion($1.taskHeadings)
+  }
 
   private static let all = ByLanguage(
     english: english, german: german, french: french, spanish: spanish, italian: italian, portuguese: portuguese,

@@ -42,7 +42,7 @@ struct OpenEndFinder {
   /// True of a heading that has one of these words, and no other that says anything: "Open questions", not "Open source".
   private func isHeading(_ words: Set<String>, of telling: Set<String>, _ sentence: SentenceRecord) -> Bool {
     guard !words.isDisjoint(with: telling) else { return false }
-    let pack = LanguagePack.pack(for: evidence.material.documents[sentence.document].language)
+    let pack = LanguagePack.pack(for: evidence.corpus.digests[sentence.document].language)
     let empty = Set(pack.words(.vague) + pack.words(.function))
     return words.allSatisfy { word in
       telling.contains(word) || empty.contains(word) || !word.contains(where: \.isLetter)
@@ -57,23 +57,21 @@ struct OpenEndFinder {
   /// True of "Ines to call the printer" and "Ines: call the printer": what stands before "to" or a colon is no word of the language
   /// and never has a small letter.
   private func opensWithName(_ sentence: SentenceRecord) -> Bool {
-    let tokens = evidence.material.tokens[sentence.document]
+    let tokens = evidence.material.tokens(of: sentence.document)
     guard sentence.tokens.count > 3, case let first = tokens.tokens[sentence.tokens.lowerBound],
       [":", "to"].contains(tokens.word(of: tokens.tokens[sentence.tokens.lowerBound + 1]).form)
     else { return false }
     return tokens.word(of: first).rarity >= Self.rareAsNames
-      && !evidence.corpus.cases[sentence.document][Int(first.word)].contains(.small)
+      && !evidence.corpus.cases(sentence.document)[Int(first.word)].contains(.small)
   }
 
   /// Verbs that tasks begin with are everyday words.
   private static let rareAsNames: UInt8 = 15
 
+  /// The words of the heading above a sentence, where one of them tells of open questions or tasks.
   private func headingWords(_ sentence: SentenceRecord) -> Set<String> {
-    let section = evidence.material.sections[sentence.section]
-    guard let heading = section.heading else { return [] }
-    let document = evidence.material.documents[sentence.document]
-    let tokens = evidence.material.tokens[sentence.document]
-    return Set(tokens.indices(in: document.elements[heading].span).map { tokens.word(of: tokens.tokens[$0]).form })
+    let own = evidence.corpus.digests[sentence.document]
+    return Set(own.statements.openHeadings[own.text.sentences[sentence.order].section] ?? [])
   }
 
   private func candidate(

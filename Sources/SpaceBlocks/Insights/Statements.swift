@@ -34,10 +34,8 @@ struct StatementSigns: Sendable {
   var tellsMove = false
 }
 
-/// Reads the statements of all sentences that are whole enough to be quoted. A class, since what it holds of the material would
-/// be copied for every sentence.
-final class StatementReader: Sendable {
-  private let material: Material
+/// Reads what sentences of one document show of what they state.
+struct StatementReader {
   private let document: Document
   private let tokens: Tokens
   private let roles: WordRoles
@@ -47,32 +45,18 @@ final class StatementReader: Sendable {
   private let hasDecimalComma: Bool
 
   /// `cues` are those of the document's words.
-  init(_ material: Material, document: Int, _ roles: WordRoles, _ cues: [InsightWording.Cue]) {
-    self.material = material
-    self.document = material.documents[document]
-    tokens = material.tokens[document]
+  init(_ document: Document, _ roles: WordRoles, _ cues: [InsightWording.Cue]) {
+    self.document = document
+    tokens = document[.tokens] ?? Tokens()
     self.roles = roles
     self.cues = cues
-    wording = InsightWording.of(self.document.language)
-    dates = self.document[.dates] ?? []
+    wording = InsightWording.of(document.language)
+    dates = document[.dates] ?? []
     hasDecimalComma = !["", "en"].contains(roles.wording.language)
   }
 
-  /// `signs` are those of the sentence.
-  func statement(_ index: Int, _ shape: SentenceShape, _ signs: StatementSigns) -> Statement {
-    var statement = Statement(sentence: index)
-    statement.isNegated = shape.negations % 2 == 1
-    statement.isQuestion = shape.isQuestion
-    statement.dates = datesIn(material.sentences[index].span)
-    statement.figures = signs.figures
-    statement.tellsChange = signs.tellsChange
-    statement.tellsMove = signs.tellsMove
-    return statement
-  }
-
-  func signs(of index: Int) -> StatementSigns {
-    let sentence = material.sentences[index]
-    let dates = datesIn(sentence.span)
+  func signs(of sentence: SentenceRecord) -> StatementSigns {
+    let dates = dates.within(sentence.span)
     var signs = StatementSigns()
     for place in sentence.tokens {
       let token = tokens.tokens[place]
@@ -94,10 +78,6 @@ final class StatementReader: Sendable {
 
   private func holds(_ phrases: [[String]], at place: Int, _ sentence: SentenceRecord) -> Bool {
     roles.phrase(phrases, at: place, in: tokens, before: sentence.tokens.upperBound) > 0
-  }
-
-  private func datesIn(_ span: Span) -> [DateMention] {
-    Array(dates[dates.partitioningIndex { $0.span.end > span.start }...].prefix { $0.span.start < span.end })
   }
 
   private func figure(at place: Int, in sentence: SentenceRecord, _ dates: [DateMention]) -> Figure? {
@@ -182,5 +162,12 @@ final class StatementReader: Sendable {
       scaled += 1
     }
     return whole * 1000 + fraction
+  }
+}
+
+extension [DateMention] {
+  /// Those that share words with `span`, by binary search: they stand in the order of the text.
+  func within(_ span: Span) -> [DateMention] {
+    Array(self[partitioningIndex { $0.span.end > span.start }...].prefix { $0.span.start < span.end })
   }
 }

@@ -1,53 +1,28 @@
 import SpaceModel
 import SpaceText
 
-/// Puts documents in order of time, as far as they say when they were written or what time they are about.
-struct TimeAxis: Sendable {
-  /// The place of each document in the order of time; documents that don't say stay in their own places.
-  let rank: [Int]
-  /// The month, quarter or year that a document's title says it is about; nil where it says none, or a day.
-  private let periods: [CalendarInterval?]
-  /// The first day of each document's time, as a number of days.
-  private let days: [Int?]
+/// What time a document is about by its first heading, its title and its file's name.
+struct DocumentTime: Sendable {
+  /// The first date in the heading that it begins with.
+  let inHeading: CalendarInterval?
+  /// What its metadata or the name of its file say, and what its title says.
+  let told: CalendarInterval?
+  let inTitle: CalendarInterval?
+  /// True when it has its time in its name or title, as reports and minutes do.
+  let isTitled: Bool
 
-  init(_ documents: [Document]) {
-    let titled = documents.map { Self.dateInTitle(of: $0) }
-    periods = titled.map { $0.flatMap { $0.precision >= .month ? $0 : nil } }
-    var days = documents.indices.map { number -> Int? in
-      let document = documents[number]
-      let told = document.metadata.date ?? Self.dateInName(document.origin.path ?? "")
-      let found = told.flatMap { CalendarInterval(timex: $0) } ?? titled[number]
-      return (found ?? Self.dateInName(document.title ?? "").flatMap { CalendarInterval(timex: $0) })?.start.number
-    }
-    // Where two have one day, their own order is as good.
-    let known = days.compactMap { $0 }
-    if Set(known).count < known.count { days = [Int?](repeating: nil, count: documents.count) }
-    let places = documents.indices.filter { days[$0] != nil }
-    var rank = Array(documents.indices)
-    for (place, document) in zip(places, places.sorted { (days[$0] ?? 0) < (days[$1] ?? 0) }) { rank[document] = place }
-    self.rank = rank
-    self.days = days
-  }
-
-  /// How many of `documents` have their time in their name or title, as reports and minutes do.
-  static func titledCount(_ documents: [Document]) -> Int {
-    documents.count { document in
-      dateInTitle(of: document) != nil || dateInName(document.title ?? "") != nil
-        || dateInName(document.origin.path?.split(separator: "/").last.map(String.init) ?? "") != nil
-    }
-  }
-
-  /// True when all of some documents say their time.
-  func isDated(_ documents: some Sequence<Int>) -> Bool { documents.allSatisfy { days[$0] != nil } }
-
-  /// True of two documents that by their titles are about different times: "Results of Q1", "Results of Q2".
-  func areOfDifferentTimes(_ a: Int, _ b: Int) -> Bool {
-    guard let first = periods[a], let second = periods[b] else { return false }
-    return first.start != second.start
+  init(_ document: Document) {
+    inHeading = Self.dateInHeading(of: document)
+    told = (document.metadata.date ?? Self.dateInName(document.origin.path ?? "")).flatMap { CalendarInterval(timex: $0) }
+    let inTitle = Self.dateInName(document.title ?? "")
+    self.inTitle = inTitle.flatMap { CalendarInterval(timex: $0) }
+    isTitled =
+      inHeading != nil || inTitle != nil
+      || Self.dateInName(document.origin.path?.split(separator: "/").last.map(String.init) ?? "") != nil
   }
 
   /// The first date in the heading that a document begins with.
-  private static func dateInTitle(of document: Document) -> CalendarInterval? {
+  private static func dateInHeading(of document: Document) -> CalendarInterval? {
     guard let heading = document.elements.first, heading.kind == .heading else { return nil }
     let mention = (document[.dates] ?? []).first { $0.kind == .date && heading.span.contains($0.span) }
     return mention.flatMap { CalendarInterval(timex: $0.value) }
@@ -71,5 +46,37 @@ struct TimeAxis: Sendable {
       i += 1
     }
     return nil
+  }
+}
+
+/// Puts documents in order of time, as far as they say when they were written or what time they are about.
+struct TimeAxis: Sendable {
+  /// The place of each document in the order of time; documents that don't say stay in their own places.
+  let rank: [Int]
+  /// The month, quarter or year that a document's title says it is about; nil where it says none, or a day.
+  private let periods: [CalendarInterval?]
+  /// The first day of each document's time, as a number of days.
+  private let days: [Int?]
+
+  init(_ documents: [DocumentTime]) {
+    periods = documents.map { $0.inHeading.flatMap { $0.precision >= .month ? $0 : nil } }
+    var days = documents.map { ($0.told ?? $0.inHeading ?? $0.inTitle)?.start.number }
+    // Where two have one day, their own order is as good.
+    let known = days.compactMap { $0 }
+    if Set(known).count < known.count { days = [Int?](repeating: nil, count: documents.count) }
+    let places = documents.indices.filter { days[$0] != nil }
+    var rank = Array(documents.indices)
+    for (place, document) in zip(places, places.sorted { (days[$0] ?? 0) < (days[$1] ?? 0) }) { rank[document] = place }
+    self.rank = rank
+    self.days = days
+  }
+
+  /// True when all of some documents say their time.
+  func isDated(_ documents: some Sequence<Int>) -> Bool { documents.allSatisfy { days[$0] != nil } }
+
+  /// True of two documents that by their titles are about different times: "Results of Q1", "Results of Q2".
+  func areOfDifferentTimes(_ a: Int, _ b: Int) -> Bool {
+    guard let first = periods[a], let second = periods[b] else { return false }
+    return first.start != second.start
   }
 }

@@ -23,14 +23,11 @@ struct TwofoldExplanations {
   func find() -> [InsightCandidate] {
     guard corpus.documents.count > 1 else { return [] }
     var byTerm: [Set<Substring>: [Explanation]] = [:]
-    for number in corpus.documents.indices {
-      let text = corpus.documents[number].text
-      for item in corpus.items[number]
-      where item.explainsTerm && item.score >= Self.least {
-        let told = item.told(in: text)
-        guard ItemRules.isReadable(told) else { continue }
-        byTerm[TopicTable.words(text.words(in: item.subject)), default: []].append(
-          Explanation(document: number, item: item, text: told, words: TopicTable.words(told)))
+    for number in corpus.digests.indices {
+      for found in corpus.digests[number].explanations.all
+      where found.item.explainsTerm && found.item.score >= Self.least && found.isReadable {
+        byTerm[TopicTable.words(found.term), default: []].append(
+          Explanation(document: number, item: found.item, text: found.told, words: TopicTable.words(found.told)))
       }
     }
     return byTerm.values.compactMap(insight).sorted { ($1.strength, $0.text) < ($0.strength, $1.text) }
@@ -53,13 +50,13 @@ struct TwofoldExplanations {
     let places = pair.compactMap { corpus.material.sentence(holding: $0.item.evidence, of: $0.document) }
     return InsightCandidate(
       kind: .theme, text: text,
-      sources: pair.map { Source(document: corpus.documents[$0.document].id, span: $0.item.evidence) },
+      sources: pair.map { Source(document: corpus.documents.head($0.document).id, span: $0.item.evidence) },
       sentences: places,
       strength: min(max(Int(second.item.score) / 4, 0), 1000))
   }
 
   private func isOther(_ a: Explanation, than b: Explanation) -> Bool {
-    corpus.documents[a.document].language == corpus.documents[b.document].language
+    corpus.digests[a.document].language == corpus.digests[b.document].language
       && a.words.intersection(b.words).count * 1000 < Self.mostShared * min(a.words.count, b.words.count)
   }
 }

@@ -28,7 +28,7 @@ public struct KeyTerms: BlockMaker {
     let message: String? =
       !terms.isEmpty
       ? nil
-      : corpus.documents.allSatisfy(\.text.isEmpty)
+      : corpus.digests.allSatisfy { $0.size == 0 }
         ? "You need to add some information to continue." : "These documents explain no terms."
     return KeyTermsBlock(
       size: size, title: "Key terms", message: message, terms: terms)

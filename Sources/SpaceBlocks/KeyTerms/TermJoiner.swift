@@ -23,12 +23,13 @@ struct TermJoiner {
   /// What a document says of a term, with the judge's score.
   private struct Explanation {
     let document: Int
-    let item: NoteItem
+    let told: ExplanationDigest.Explanation
+    var item: NoteItem { told.item }
   }
 
-  private let documents: [Document]
-  private let items: [[NoteItem]]
-  private let lists: [[Term]]
+  private let documents: DocumentList
+  private let digests: [DocumentDigest]
+  private let lists: [TermList]
   private let keys: TermKeys
   private let form: SharedForm?
   /// By the numbers of the keys.
@@ -51,15 +52,17 @@ struct TermJoiner {
 
   init(_ corpus: Corpus) {
     documents = corpus.documents
-    items = corpus.items
+    digests = corpus.digests
     trace = corpus.trace
-    lists = documents.map { $0[.terms] ?? [] }
+    lists = digests.map(\.terms)
     keys = corpus.termKeys
     terms = [Joined](repeating: Joined(), count: keys.keys.count)
     hasSeveral = documents.count > 1
     form = hasSeveral ? corpus.form : nil
-    rarities = hasSeveral ? StemRarities(corpus.material) : nil
-    labels = Self.labels(of: documents)
+    rarities = hasSeveral ? StemRarities(corpus.material, corpus.digests) : nil
+    labels = digests.reduce(into: [:]) { counts, digest in
+      for label in digest.explanations.labels { counts[label, default: 0] += 1 }
+    }
     material = corpus.material
     for number in documents.indices { add(number) }
   }
@@ -79,9 +82,9 @@ struct TermJoiner {
         terms[joined].isMet = true
         met.append(key)
       }
-      let all = lists[number][place].mentions.count
+      let all = lists[number].mentions(of: place).count
       // Cut in proportion to what is left of its mentions.
-      let whole = Int(lists[number][place].score)
+      let whole = Int(lists[number].scores[place])
       let score = mentions.count == all ? whole : Int(Int32(clamping: whole * mentions.count / all))
       terms[joined].score += score
       terms[joined].count += mentions.count
@@ -105,8 +108,7 @@ struct TermJoiner {
 
   /// How much an explanation is worth besides others of its term: one that says more is worth more.
   private func worth(_ explanation: Explanation) -> Int {
-    let words = documents[explanation.document].text.bytes(in: explanation.item.answer).count(where: ASCII.isBlank)
-    return Int(explanation.item.score) + min(words, Self.longest) * Self.perWord
+    Int(explanation.item.score) + min(Int(explanation.told.blanks), Self.longest) * Self.perWord
       - (explanation.item.explainsTerm ? 0 : Self.unexplained)
   }
 
@@ -114,40 +116,34 @@ struct TermJoiner {
   /// object.
   private mutating func matchRest() {
     for found in unmatched {
-      let tokens = documents[found.document][.tokens] ?? Tokens()
-      let stems = tokens.indices(in: found.item.subject).map { tokens.word(of: tokens.tokens[$0]).stem }
-      guard let key = keys.find(stems.joined(separator: " ")), terms[Int(key)].isMet else { continue }
+      guard let key = keys.find(found.told.key), terms[Int(key)].isMet else { continue }
       explain(Int(key), by: found)
     }
   }
 
   /// The mentions of a document's term that count; nil when there are none.
-  private func mentions(of place: Int, in number: Int) -> [Span]? {
-    var mentions = lists[number][place].mentions
-    if let form, !form.isEmpty(number) {
-      mentions = mentions.filter { !form.contains($0, in: number) }
-      if mentions.isEmpty { return nil }
-    }
-    return mentions
+  private func mentions(of place: Int, in number: Int) -> ArraySlice<Span>? {
+    let mentions = lists[number].mentions(of: place)
+    guard let form, !form.isEmpty(number) else { return mentions }
+    let rest = mentions.filter { !form.contains($0, in: number) }
+    return rest.isEmpty ? nil : rest[...]
   }
 
   /// What a document says well enough of terms: the likeliest to be kept of each place, sorted by place.
   private func explanations(in number: Int) -> [Explanation] {
     if let trace { tellRefused(in: number, trace) }
-    let text = documents[number].text
-    let found = items[number].filter {
-      $0.kind == .definition && $0.score >= Self.lowest && ItemRules.isReadable($0.told(in: text))
-    }
+    let found = digests[number].explanations.all.filter { $0.isReadable && $0.item.score >= Self.lowest }
     let order = found.indices.sorted { a, b in
-      found[a].subject == found[b].subject
-        ? (found[b].score, a) < (found[a].score, b) : found[a].subject < found[b].subject
+      let (first, second) = (found[a].item, found[b].item)
+      return first.subject == second.subject
+        ? (second.score, a) < (first.score, b) : first.subject < second.subject
     }
     var result: [Explanation] = []
     for index in order {
-      if result.last?.item.subject != found[index].subject {
-        result.append(Explanation(document: number, item: found[index]))
+      if result.last?.item.subject != found[index].item.subject {
+        result.append(Explanation(document: number, told: found[index]))
       } else {
-        tell(found[index], of: number, .outdone)
+        tell(found[index].item, of: number, .outdone)
       }
     }
     return result
@@ -162,7 +158,7 @@ struct TermJoiner {
         Verdict(
           document: documents[number].id, candidate: candidate, score: 0, outcome: .vetoed, reason: veto.name))
     }
-    for item in items[number] where item.kind == .definition && item.score < Self.lowest {
+    for item in digests[number].items where item.kind == .definition && item.score < Self.lowest {
       tell(item, of: number, .doubtful, "below \(Self.lowest)")
     }
   }
@@ -190,10 +186,10 @@ struct TermJoiner {
   }
 
   private mutating func addLongForms(of number: Int) {
-    let acronyms = (documents[number][.definitions] ?? []).filter { $0.kind == .acronym }
+    let acronyms = digests[number].explanations.acronyms
     if acronyms.isEmpty { return }
     // A document has few acronyms and thousands of mentions.
-    let wanted = acronyms.flatMap { [$0.term, $0.explanation] }.sorted()
+    let wanted = acronyms.flatMap { [$0.short, $0.long] }.sorted()
     var known: [Span: Int32] = [:]
     for place in lists[number].indices {
       for mention in mentions(of: place, in: number) ?? [] where Self.contains(mention, in: wanted) {
@@ -201,7 +197,7 @@ struct TermJoiner {
       }
     }
     for definition in acronyms {
-      guard let short = known[definition.term], let long = known[definition.explanation], short != long else {
+      guard let short = known[definition.short], let long = known[definition.long], short != long else {
         continue
       }
       longForms[short] = longForms[short] ?? long
@@ -232,7 +228,7 @@ struct TermJoiner {
       guard terms[key].score > 0, let explanation = terms[key].explanation, !isName(explanation), !isLabel(explanation)
       else { return nil }
       guard explanation.item.explainsTerm else { return (key, place, Int(explanation.item.score) - Self.unexplained) }
-      let words = TopicTable.words(documents[explanation.document].text.words(in: explanation.item.subject))
+      let words = TopicTable.words(explanation.told.term)
       let isTitled = !words.isEmpty && material.titles(with: words) > 0
       let weight = terms[key].score * Self.salience / max(1, top) + (isTitled ? Self.titled : 0)
       return (key, place, Int(explanation.item.score) + weight)
@@ -260,24 +256,12 @@ struct TermJoiner {
 
   /// True of a person or a place that running text tells of: it has a name, but is no term. What an entry explains is one.
   private func isName(_ explanation: Explanation) -> Bool {
-    explanation.item.isWhole && documents[explanation.document].namesPersonOrPlace(explanation.item.subject)
+    explanation.item.isWhole && explanation.told.namesPersonOrPlace
   }
 
   /// True of a label that many lines begin with, as the names of those who speak in minutes: a term is explained once.
   private func isLabel(_ explanation: Explanation) -> Bool {
-    let label = documents[explanation.document].text.words(in: explanation.item.subject).lowercased()
-    return labels[label] ?? 0 > Self.mostEntries
-  }
-
-  /// How often each label begins an entry, in all documents.
-  private static func labels(of documents: [Document]) -> [String: Int] {
-    var result: [String: Int] = [:]
-    for document in documents {
-      for definition in document[.definitions] ?? [] where definition.kind == .entry {
-        result[document.text.words(in: definition.term).lowercased(), default: 0] += 1
-      }
-    }
-    return result
+    labels[explanation.told.term.lowercased()] ?? 0 > Self.mostEntries
   }
 
   private static let mostEntries = 2
@@ -291,21 +275,21 @@ struct TermJoiner {
     }
   }
 
-  private func source(_ document: Int, _ span: Span) -> Source { Source(document: documents[document].id, span: span) }
+  private func source(_ document: Int, _ span: Span) -> Source { Source(document: documents.head(document).id, span: span) }
 
   /// The term as what explains it has it: "estimates" may share a stem with the "estimator" that is explained. In small letters
   /// where it is ever written so, but for a sentence's beginning.
   private func text(of key: Int) -> String {
     guard let explanation = terms[key].explanation, let shown = terms[key].shown else { return "" }
-    let own = documents[explanation.document].text.words(in: explanation.item.subject)
-    let common = lists[shown.document][shown.term].text
+    let own = explanation.told.term
+    let common = lists[shown.document].texts[shown.term]
     return own.lowercased() == common.lowercased() ? common : smallest(own, of: key, in: explanation.document)
   }
 
   private func smallest(_ term: String, of key: Int, in number: Int) -> String {
     let folded = term.lowercased()
     for place in lists[number].indices where Int(keys.numbers[number][place]) == key {
-      for mention in lists[number][place].mentions {
+      for mention in lists[number].mentions(of: place) {
         let text = documents[number].text.words(in: mention)
         if text != term, text.lowercased() == folded, text.first?.isLowercase == true { return text }
       }
@@ -321,7 +305,7 @@ struct TermJoiner {
         guard let known = result[Int(keys.numbers[number][place])], known.count < 5,
           let mention = mentions(of: place, in: number)?.first
         else { continue }
-        result[Int(keys.numbers[number][place])]?.append(Source(document: documents[number].id, span: mention))
+        result[Int(keys.numbers[number][place])]?.append(source(number, mention))
       }
     }
     return result
@@ -389,29 +373,28 @@ struct TermJoiner {
 /// How rare the commonest form of each stem is, in one document after the other; looked up for the terms that are one word.
 private struct StemRarities {
   private let material: Material
+  private let digests: [DocumentDigest]
   private var document = 0
   /// By content word; −1 for those that the document does not have.
   private var rarities: [Int16]
 
-  init(_ material: Material) {
-    self.material = material
+  init(_ material: Material, _ digests: [DocumentDigest]) {
+    (self.material, self.digests) = (material, digests)
     rarities = [Int16](repeating: -1, count: material.rarity.count)
   }
 
   /// Goes on to the words of `document`.
   mutating func turn(to document: Int) {
-    for id in material.contentWord[self.document] where id >= 0 { rarities[Int(id)] = -1 }
+    for id in material.wordsOfDocument[self.document] { rarities[Int(id)] = -1 }
     self.document = document
-    for (id, word) in zip(material.contentWord[document], material.tokens[document].words) where id >= 0 {
-      let known = rarities[Int(id)]
-      rarities[Int(id)] = known < 0 ? Int16(word.rarity) : min(known, Int16(word.rarity))
-    }
+    let own = digests[document].text.vocabulary.rarities
+    for (id, rarity) in zip(material.wordsOfDocument[document], own) { rarities[Int(id)] = Int16(rarity) }
   }
 
   func rarity(of key: String) -> Int? {
     if let id = material.word(stem: key), rarities[Int(id)] >= 0 { return Int(rarities[Int(id)]) }
     // "3d" and the like are no content words.
-    return material.tokens[document].words.lazy.filter { !$0.isStopword && $0.stem == key }.map(\.rarity).min()
-      .map(Int.init)
+    let own = digests[document].text.vocabulary
+    return own.others.indices.lazy.filter { own.others[$0] == key }.map { Int(own.otherRarities[$0]) }.min()
   }
 }

@@ -26,8 +26,8 @@ struct AnsweredTopics {
 
   private let corpus: Corpus
   private var titles: DocumentTitles { corpus.titles }
-  /// The words by which each document is called: those of its file's name where it has no title.
-  private let labels: [Set<Substring>]
+  /// For each word of what documents are called, the documents: that of a file's name where one has no title.
+  private let labels: [Substring: Set<Int>]
   private let saliences: [Place: Int]
 
   private struct Place: Hashable {
@@ -45,10 +45,14 @@ struct AnsweredTopics {
 
   init(_ corpus: Corpus) {
     self.corpus = corpus
-    labels = corpus.documents.indices.map { TopicTable.words(corpus.titles.label(of: $0)) }
+    var labels: [Substring: Set<Int>] = [:]
+    for number in corpus.digests.indices {
+      for word in TopicTable.words(corpus.titles.label(of: number)) { labels[word, default: []].insert(number) }
+    }
+    self.labels = labels
     let asked = Set(
-      corpus.documents.indices.flatMap { number in
-        corpus.items[number].filter { $0.kind == .definition }.map { Place(document: number, span: $0.subject) }
+      corpus.digests.indices.flatMap { number in
+        corpus.digests[number].explanations.all.map { Place(document: number, span: $0.item.subject) }
       })
     let top = max(corpus.topics.first?.weight ?? 1, 1)
     var saliences: [Place: Int] = [:]
@@ -67,7 +71,7 @@ struct AnsweredTopics {
     var words: Set<Set<Substring>> = []
     var questions: Set<String> = []
     var counts: [Int: Int] = [:]
-    var rest = corpus.documents.indices.flatMap { number in explained(in: number) + asked(in: number) }
+    var rest = corpus.digests.indices.flatMap { number in explained(in: number) + asked(in: number) }
     while chosen.count < most, !rest.isEmpty {
       let ranks = rest.map { $0.score - Self.repeated * (counts[$0.document] ?? 0) }
       guard let best = rest.indices.max(by: { (ranks[$0], -$0) < (ranks[$1], -$1) }) else { break }
@@ -98,18 +102,26 @@ struct AnsweredTopics {
   // MARK: What is explained
 
   private func explained(in number: Int) -> [Topic] {
-    corpus.items[number].compactMap { item in
-      guard item.explainsTerm, item.score >= Self.least, !corpus.documents[number].namesPersonOrPlace(item.subject)
-      else { return nil }
-      return topic(item, number)
+    corpus.digests[number].explanations.all.compactMap { found in
+      guard found.item.explainsTerm, found.item.score >= Self.least, !found.namesPersonOrPlace else { return nil }
+      let salience = saliences[Place(document: number, span: found.item.subject)] ?? 0
+      // What documents are about are the parts of what all of them are about; other terms are no more than terms.
+      guard salience * 4 > Self.salient || isTitled(TopicTable.words(found.term)) else { return nil }
+      return topic(found, salience: salience, number)
     }
   }
 
-  private func topic(_ item: NoteItem, _ number: Int) -> Topic? {
-    let (document, text) = (corpus.documents[number], corpus.documents[number].text)
+  /// True of words that stand together in what a document is called.
+  private func isTitled(_ words: Set<Substring>) -> Bool {
+    guard let first = words.first else { return true }
+    return words.dropFirst().reduce(labels[first] ?? []) { $0.intersection(labels[$1] ?? []) }.isEmpty == false
+  }
+
+  private func topic(_ found: ExplanationDigest.Explanation, salience: Int, _ number: Int) -> Topic? {
+    let (document, item, term) = (corpus.documents[number], found.item, found.term)
+    let text = document.text
     let wording = ItemWording.of(document.language)
-    let term = text.words(in: item.subject)
-    let asked = AskedSubject(item, in: document, corpus.cases[number])
+    let asked = AskedSubject(item, in: document, corpus.cases(number))
     guard asked != nil || opensNounPhrase(item.answer, of: number) else { return nil }
     let question =
       asked.map { wording.filled(.whatIs, $0.copula, $0.subject) }
@@ -121,11 +133,6 @@ struct AnsweredTopics {
       sources.append(Source(document: document.id, span: added.evidence))
     }
     guard ItemRules.isReadable(question), ItemRules.isReadable(answer) else { return nil }
-    let salience = saliences[Place(document: number, span: item.subject)] ?? 0
-    // What documents are about are the parts of what all of them are about; other terms are no more than terms.
-    let words = TopicTable.words(term)
-    let isTitled = labels.contains { words.isSubset(of: $0) }
-    guard isTitled || salience * 4 > Self.salient else { return nil }
     return Topic(
       document: number, start: item.evidence.start, label: term.withCapitalStart, subject: asked?.subject,
       isCentral: salience * 3 > Self.salient, question: question, answer: answer, sources: sources,
@@ -134,7 +141,7 @@ struct AnsweredTopics {
 
   /// False of what says what a term does, not what it is.
   private func opensNounPhrase(_ answer: Span, of number: Int) -> Bool {
-    let tokens = corpus.material.tokens[number]
+    let tokens = corpus.material.tokens(of: number)
     guard let first = tokens.indices(in: answer).first else { return false }
     return tokens.tokens[first].tag != .verb && tokens.tokens[first].tag != .auxiliary
   }
@@ -144,7 +151,7 @@ struct AnsweredTopics {
     let material = corpus.material
     guard let own = material.sentence(holding: item.evidence, of: number) else { return [] }
     let term = TopicTable.words(corpus.documents[number].text.words(in: item.subject))
-    let found = corpus.items[number].filter { other in
+    let found = corpus.items(number).filter { other in
       guard other.kind == .statement, other.score >= Self.leastAdded, other.evidence.start >= item.evidence.end,
         let sentence = material.sentence(holding: other.evidence, of: number), sentence <= own + Self.addedWithin,
         material.sentences[sentence].section == material.sentences[own].section
@@ -157,15 +164,28 @@ struct AnsweredTopics {
   // MARK: What the notes ask
 
   private func asked(in number: Int) -> [Topic] {
-    let (document, text) = (corpus.documents[number], corpus.documents[number].text)
-    return corpus.items[number].compactMap { item in
-      guard item.kind == .question, item.score >= Self.least else { return nil }
-      let (question, answer) = (text.words(in: item.subject), text.words(in: item.answer))
-      guard ItemRules.isReadable(question), ItemRules.isReadable(answer) else { return nil }
-      return Topic(
-        document: number, start: item.evidence.start, label: titles.label(of: number), subject: nil, isCentral: false,
-        question: question, answer: answer, sources: [Source(document: document.id, span: item.evidence)],
-        score: Int(item.score))
+    corpus.digests[number].questions.filter { $0.item.score >= Self.least }.map { asked in
+      Topic(
+        document: number, start: asked.item.evidence.start, label: titles.label(of: number), subject: nil,
+        isCentral: false, question: asked.question, answer: asked.answer,
+        sources: [Source(document: corpus.documents.head(number).id, span: asked.item.evidence)],
+        score: Int(asked.item.score))
+    }
+  }
+}
+
+/// A question that a document asks and answers itself.
+struct AskedQuestion: Sendable {
+  let item: NoteItem
+  let question: String
+  let answer: String
+
+  /// Those of a document that can be shown.
+  static func all(in document: Document, _ items: [NoteItem]) -> [AskedQuestion] {
+    items.filter { $0.kind == .question }.compactMap { item in
+      let asked = AskedQuestion(
+        item: item, question: document.text.words(in: item.subject), answer: document.text.words(in: item.answer))
+      return ItemRules.isReadable(asked.question) && ItemRules.isReadable(asked.answer) ? asked : nil
     }
   }
 }

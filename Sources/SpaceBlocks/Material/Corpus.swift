@@ -4,8 +4,11 @@ import SpaceText
 
 /// The documents of a Space with what several of its blocks want to know of them, each part made once, when it is first
 /// asked for. Nothing in it depends on who asks, or when.
+///
+/// Who looks at all documents asks the digests; a document itself is read when something of it is chosen.
 public final class Corpus {
-  public let documents: [Document]
+  public let documents: DocumentList
+  let digests: [DocumentDigest]
 
   /// What is installed to look words up in.
   let dictionaries: any Dictionaries
@@ -16,145 +19,100 @@ public final class Corpus {
   /// What was left out, and why.
   public private(set) var notes = Diagnostics()
 
-  /// Of `documents`, but for licences that lie beside the notes.
-  public init(_ documents: [Document], with dictionaries: any Dictionaries = NoDictionaries()) {
-    self.documents = LicenceText.studied(documents, &notes)
+  /// Of `documents`, but for licences that lie beside the notes. `digests` are theirs, where they are known.
+  public init(
+    _ documents: DocumentList, digests: [DocumentDigest]? = nil, with dictionaries: any Dictionaries = NoDictionaries()
+  ) {
+    let all = digests ?? documents.map(DocumentDigest.init)
+    let studied = LicenceText.studied(documents, all, &notes)
+    self.documents = studied.map(documents.selecting) ?? documents
+    self.digests = studied.map { $0.map { all[$0] } } ?? all
     self.dictionaries = dictionaries
   }
 
-  init(_ documents: [Document], _ material: Material) {
-    self.documents = documents
+  /// Of all of some documents.
+  init(all documents: [Document]) {
+    self.documents = DocumentList(documents)
+    digests = documents.map(DocumentDigest.init)
     dictionaries = NoDictionaries()
-    self.material = material
   }
 
-  private(set) lazy var material = Material(documents)
-  /// What is known of each document by itself; nil where it has to be worked out.
-  private(set) lazy var groundwork: [Groundwork?] = documents.indices.map { number in
-    guard let found = documents[number][.groundwork], found.isSound(for: documents[number]),
-      found.fits(material.sentences[material.sentencesOfDocument[number]])
-    else { return nil }
-    return found
-  }
-  /// What each document's words are to its language, to study and to insights.
-  private(set) lazy var roles: [WordRoles] = documents.indices.map {
-    WordRoles(documents[$0], material.tokens[$0], groundwork[$0]?.wordRoles ?? Groundwork.wordRoles(documents[$0]))
-  }
-  private(set) lazy var studyTexts: [StudyText] = documents.indices.map {
-    StudyText(
-      documents[$0], index: $0, groundwork[$0]?.studyRoles ?? Groundwork.studyRoles(documents[$0]), cases[$0])
-  }
-  private(set) lazy var cases: [[LetterCase]] = documents.indices.map {
-    groundwork[$0]?.cases ?? LetterCase.of(documents[$0])
-  }
-  private(set) lazy var statementReaders: [StatementReader] = documents.indices.map {
-    StatementReader(
-      material, document: $0, roles[$0], groundwork[$0]?.cues ?? Groundwork.cues(documents[$0]))
-  }
-  private(set) lazy var form = SharedForm(documents)
+  private(set) lazy var material = Material(documents, digests)
+  private(set) lazy var studyTexts: [StudyText] = documents.indices.map(studyText)
+  private(set) lazy var form = SharedForm(digests)
   /// What the documents are called, and in which order they are told of.
-  private(set) lazy var titles = DocumentTitles(documents)
-  private(set) lazy var termKeys = TermKeys(documents)
-  private(set) lazy var topics: [Topic] = TopicTable(
-    documents, form, termKeys, groundwork.map { $0?.labelLengths }
-  ).topics
+  private(set) lazy var titles = DocumentTitles(documents, digests)
+  private(set) lazy var termKeys = TermKeys(digests)
+  private(set) lazy var topics: [Topic] = TopicTable(digests, form, termKeys).topics
   /// How much the material is about each of its content words.
   private(set) lazy var wordWeights = material.wordWeights()
-  /// The sentences that say something by themselves, with what each would give a summary.
-  private(set) lazy var summaryCandidates = SummaryCandidates.all(of: self)
-  private(set) lazy var isTale = Tale.isTold(in: documents, groundwork)
+  private(set) lazy var isTale = Tale.isTold(in: digests)
   private(set) lazy var study = StudySpace(self)
-  /// What each document says well enough to be shown by itself.
-  private(set) lazy var items: [[NoteItem]] = documents.map { ($0[.items] ?? NoteItems(of: $0)).all }
   /// True for a draft of a story.
   private(set) lazy var isStory = StorySpeech.isStory(
-    studyTexts,
-    lines: studyTexts.reduce(0) { $0 + (groundwork[$1.index]?.spokenLines ?? StorySpeech.mostLines(in: $1)) })
+    words: digests.reduce(0) { $0 + $1.tokenCount }, lines: digests.reduce(0) { $0 + $1.spokenLines })
   private(set) lazy var vocabulary = VocabularyStudy(study, dictionaries)
   private(set) lazy var isWordBook = VocabularyStudy.isWordBook(study)
 
-  /// How each sentence of the material looks.
-  private(set) lazy var shapes: [SentenceShape] = {
-    var shapes: [SentenceShape] = []
-    shapes.reserveCapacity(material.sentences.count)
-    for number in documents.indices {
-      if let known = groundwork[number] { shapes += known.shapes } else { addShapes(of: number, to: &shapes) }
-    }
-    hasShapes = true
-    return shapes
-  }()
-  private var hasShapes = false
-  /// What each sentence says, as a hash.
-  private(set) lazy var hashes: [UInt64] = documents.indices.flatMap { number in
-    groundwork[number]?.hashes
-      ?? material.sentencesOfDocument[number].map { [documents, material] in
-        ContentHash.ofWords(documents[number].text.bytes(in: material.sentences[$0].span))
-      }
+  /// A document as the study of words sees it.
+  func studyText(_ number: Int) -> StudyText {
+    let document = documents[number]
+    let roles = document[.groundwork].flatMap { $0.isSound(for: document) ? $0.studyRoles : nil }
+    return StudyText(document, index: number, roles ?? Groundwork.studyRoles(document), cases(number))
   }
 
-  /// How one sentence looks, where few are asked for.
-  func shape(_ sentence: Int) -> SentenceShape {
-    hasShapes ? shapes[sentence] : madeShape(material.sentences[sentence])
+  /// What each document says well enough to be shown by itself.
+  func items(_ number: Int) -> [NoteItem] { digests[number].items }
+
+  /// What was read of a document that was asked for lately.
+  private struct Reading {
+    let roles: WordRoles
+    let cases: [LetterCase]
+    let shapes: [SentenceShape]?
+  }
+  private var readings: [(number: Int, reading: Reading)] = []
+  private static let mostReadings = 16
+
+  private func reading(_ number: Int) -> Reading {
+    if let known = readings.first(where: { $0.number == number }) { return known.reading }
+    let document = documents[number]
+    let found = document[.groundwork].flatMap { $0.isSound(for: document) ? $0 : nil }
+    let reading = Reading(
+      roles: WordRoles(document, document[.tokens] ?? Tokens(), found?.wordRoles ?? Groundwork.wordRoles(document)),
+      cases: found?.cases ?? LetterCase.of(document),
+      shapes: found.flatMap { $0.shapes.count == digests[number].text.sentences.count ? $0.shapes : nil })
+    if readings.count >= Self.mostReadings { readings.removeFirst() }
+    readings.append((number, reading))
+    return reading
   }
 
-  private func addShapes(of number: Int, to shapes: inout [SentenceShape]) {
-    let (document, tokens, roles) = (documents[number], material.tokens[number], roles[number])
-    for sentence in material.sentencesOfDocument[number] {
-      shapes.append(SentenceShape(material.sentences[sentence], of: document, tokens, roles))
-    }
-  }
-
-  private func madeShape(_ sentence: SentenceRecord) -> SentenceShape {
-    SentenceShape(
-      sentence, of: documents[sentence.document], material.tokens[sentence.document], roles[sentence.document])
-  }
+  /// What a document's words are to its language, and in which letters they stand.
+  func roles(_ number: Int) -> WordRoles { reading(number).roles }
+  func cases(_ number: Int) -> [LetterCase] { reading(number).cases }
 
   /// A sentence as it reads by itself; nil when it cannot.
   func standAlone(_ index: Int) -> String? {
     let sentence = material.sentences[index]
-    return StandAlone.text(
-      sentence, shape(index), of: documents[sentence.document], material.tokens[sentence.document],
-      roles[sentence.document])
+    let (document, tokens) = (documents[sentence.document], material.tokens(of: sentence.document))
+    let reading = reading(sentence.document)
+    let shape = reading.shapes?[sentence.order] ?? SentenceShape(sentence, of: document, tokens, reading.roles)
+    return StandAlone.text(sentence, shape, of: document, tokens, reading.roles)
   }
 }
 
-/// The terms' keys numbered across documents, so that they can be joined without hashing them again and again, and where
-/// the terms stand, in one list a document: several blocks walk over all of them.
+/// The terms' keys numbered across documents, so that they can be joined without hashing them again and again.
 struct TermKeys: Sendable {
   /// For each document the number of each of its terms' keys.
   let numbers: [[Int32]]
-  /// For each document the mentions of all its terms, one term after the other, and where each term's begin; one more
-  /// beginning marks the end.
-  let mentions: [[Span]]
-  let firstMention: [[Int32]]
   private let table: StringTable
   private let areLong: [Bool]
   /// The first eight bytes of each key that is ASCII, as a number that sorts as they do; 0 of the others.
   private let beginnings: [UInt64]
   var keys: [String] { table.strings }
 
-  init(_ documents: [Document]) {
+  init(_ digests: [DocumentDigest]) {
     var table = StringTable()
-    var numbers: [[Int32]] = []
-    var mentions: [[Span]] = []
-    var firstMention: [[Int32]] = []
-    for document in documents {
-      let terms = document[.terms] ?? []
-      var own: [Int32] = []
-      var spans: [Span] = []
-      var first: [Int32] = [0]
-      own.reserveCapacity(terms.count)
-      first.reserveCapacity(terms.count + 1)
-      for term in terms {
-        own.append(table.number(term.key))
-        spans += term.mentions
-        first.append(Int32(spans.count))
-      }
-      numbers.append(own)
-      mentions.append(spans)
-      firstMention.append(first)
-    }
-    (self.numbers, self.mentions, self.firstMention) = (numbers, mentions, firstMention)
+    numbers = digests.map { digest in digest.terms.indices.map { table.number(digest.terms.keys[$0]) } }
     self.table = table
     areLong = table.strings.map { $0.utf8.contains(0x20) }
     beginnings = table.strings.map { key in
@@ -171,20 +129,6 @@ struct TermKeys: Sendable {
   func comesBefore(_ a: Int, _ b: Int) -> Bool {
     let (x, y) = (beginnings[a], beginnings[b])
     return x != y && x != 0 && y != 0 ? x < y : keys[a] < keys[b]
-  }
-
-  /// The places of mentions in the order of the text, those of one place in the order of their terms.
-  static func order(_ mentions: some RandomAccessCollection<Span>) -> [Int32] {
-    let spans = Array(mentions)
-    return spans.indices.map { Int32($0) }.sorted {
-      let (a, b) = (spans[Int($0)], spans[Int($1)])
-      return a == b ? $0 < $1 : a < b
-    }
-  }
-
-  /// Where a term's mentions are among those of its document.
-  func places(of term: Int, in document: Int) -> Range<Int> {
-    Int(firstMention[document][term])..<Int(firstMention[document][term + 1])
   }
 
   /// The number of a key that some document's terms have.

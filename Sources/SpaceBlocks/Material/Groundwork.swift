@@ -29,22 +29,23 @@ public struct Groundwork: LayerValue {
   let labelLengths: [UInt8]
 
   init(_ document: Document) {
-    let material = Material([document])
-    let corpus = Corpus([document], material)
+    let text = NoteSentences(document)
+    let tokens = document[.tokens] ?? Tokens()
     wordRoles = Self.wordRoles(document)
     studyRoles = Self.studyRoles(document)
     cues = Self.cues(document)
     cases = LetterCase.of(document)
-    shapes = corpus.shapes
-    lengths = material.sentences.map { Int32(truncatingIfNeeded: $0.length) }
-    hashes = material.sentences.map { ContentHash.ofWords(document.text.bytes(in: $0.span)) }
-    let text = StudyText(document, index: 0, studyRoles, cases)
+    let roles = WordRoles(document, tokens, wordRoles)
+    shapes = text.sentences.map { SentenceShape($0, of: document, tokens, roles) }
+    lengths = text.sentences.map { Int32(truncatingIfNeeded: $0.length) }
+    hashes = text.sentences.map { ContentHash.ofWords(document.text.bytes(in: $0.span)) }
+    let study = StudyText(document, index: 0, studyRoles, cases)
     parts = SharedForm.parts(of: document)
-    let reader = StatementReader(material, document: 0, corpus.roles[0], cues)
-    signs = material.sentences.indices.map { reader.signs(of: $0) }
-    mayHoldPairs = BilingualFinder.mayHoldPairs(text)
+    let reader = StatementReader(document, roles, cues)
+    signs = text.sentences.map { reader.signs(of: $0) }
+    mayHoldPairs = BilingualFinder.mayHoldPairs(study)
     speech = Tale.speech(in: document.text)
-    spokenLines = StorySpeech.mostLines(in: text)
+    spokenLines = StorySpeech.mostLines(in: study)
     let terms = document[.terms] ?? []
     labelLengths = terms.map { TopicTable.length($0.text) }
   }

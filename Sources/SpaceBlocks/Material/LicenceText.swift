@@ -25,14 +25,15 @@ enum LicenceText {
     "this european union public licence",
   ]
 
-  /// Those of `documents` that blocks are made of: all but the licences, unless most of them are.
-  static func studied(_ documents: [Document], _ notes: inout Diagnostics) -> [Document] {
-    var (licences, rest): ([Document], [Document]) = ([], [])
-    for document in documents {
-      if isLicence(document) { licences.append(document) } else { rest.append(document) }
-    }
-    if licences.count > rest.count { return documents }
-    for licence in licences {
+  /// The numbers of those of `documents` that blocks are made of: all but the licences. Nil where that is all of them, and where
+  /// most of them are licences.
+  static func studied(
+    _ documents: DocumentList, _ digests: [DocumentDigest], _ notes: inout Diagnostics
+  ) -> [Int]? {
+    let rest = digests.indices.filter { !digests[$0].isLicence }
+    if rest.count == digests.count || rest.count * 2 < digests.count { return nil }
+    for number in digests.indices where digests[number].isLicence {
+      let licence = documents.head(number)
       let name = licence.origin.path ?? licence.title ?? licence.id.value
       notes.add(Diagnostic(.licenceLeftOut, .note, "\(name) is a licence: no block is made from it"))
     }

@@ -1,100 +1,105 @@
 import SpaceForms
-import SpaceLexicon
 import SpaceModel
 import SpaceText
-
-/// A sentence as the block makers weigh it: where it stands and which content words it has.
-struct SentenceRecord: Sendable {
-  /// The place of its document in `Material.documents`.
-  let document: Int
-  /// Its place among the document's sentences that are running text.
-  let order: Int
-  let span: Span
-  /// The place of its element in the document.
-  let element: Int
-  let kind: Element.Kind
-  /// Its place within the element, and how many sentences the element has.
-  let orderInElement: Int
-  /// The place of its section in `Material.sections`.
-  let section: Int
-  /// Its tokens.
-  let tokens: Range<Int>
-  /// Its content words in `Material.wordIDs`, in order, with repetitions.
-  let words: Range<Int>
-  /// The number of its blank-separated words.
-  let length: Int
-}
-
-/// A heading with what stands below it up to the next heading, whatever their levels.
-struct Section: Sendable {
-  let document: Int
-  /// The heading's place among the document's elements; nil for what stands before the first one.
-  let heading: Int?
-  let level: Int
-  /// The content words of the heading.
-  let words: [Int32]
-  /// True of lists of sources, whose entries are no sentences, and of acknowledgements.
-  let isReferences: Bool
-  /// Its sentences in `Material.sentences`.
-  var sentences: Range<Int>
-}
+import Synchronization
 
 /// The documents of a Space as one table of sentences whose content words are numbered across documents.
 ///
-/// Built in one pass over tokens; strings are touched once a distinct word and document. Headings, tables, code and
-/// captions are no sentences.
+/// Made of the documents' digests; of the documents themselves only those are read whose words are asked for.
 final class Material: Sendable {
-  let documents: [Document]
-  let tokens: [Tokens]
+  let documents: DocumentList
   let sentences: [SentenceRecord]
   let sections: [Section]
   /// The sentences of each document, as ranges of `sentences`.
   let sentencesOfDocument: [Range<Int>]
   /// The content words of all sentences, one after the other.
   let wordIDs: [Int32]
-  /// For each content word: how many sentences hold it, how many times it stands in them, and how rare it is at large.
+  /// For each content word: how many sentences hold it, and how rare it is at large.
   let sentenceFrequency: [Int32]
-  let occurrences: [Int32]
   let rarity: [UInt8]
-  /// For each document, from its own word numbers to content words; −1 for function words, numbers and punctuation.
-  let contentWord: [[Int32]]
-  /// The same to forms, which are numbered across documents as well; and the forms.
-  let formOfWord: [[Int32]]
-  let forms: StringTable
+  /// For each document, from the numbers of its own vocabulary to content words.
+  let wordsOfDocument: [[Int32]]
   private let stems: StringTable
   /// For each word of a title, the documents that have it there.
   private let titled: [Substring: [Int]]
+  /// The content words of the documents that were asked for last.
+  private let asked = Mutex<[(document: Int, mapping: [Int32])]>([])
 
-  init(_ documents: [Document]) {
+  init(_ documents: DocumentList, _ digests: [DocumentDigest]) {
     self.documents = documents
     var titled: [Substring: [Int]] = [:]
-    for (number, document) in documents.enumerated() {
-      for word in TopicTable.words(document.title ?? "") { titled[word, default: []].append(number) }
+    for number in documents.indices {
+      for word in TopicTable.words(documents.head(number).title ?? "") { titled[word, default: []].append(number) }
     }
     self.titled = titled
-    var table = MaterialTable(documents)
-    for index in documents.indices { table.add(index) }
-    var lastSeen = [Int32](repeating: -1, count: table.rarity.count)
-    var sentenceFrequency = [Int32](repeating: 0, count: table.rarity.count)
-    var occurrences = [Int32](repeating: 0, count: table.rarity.count)
-    for (number, sentence) in table.sentences.enumerated() {
+    var stems = StringTable(expecting: digests.reduce(0) { max($0, $1.text.vocabulary.stems.count) })
+    var sentences: [SentenceRecord] = []
+    var sections: [Section] = []
+    var wordIDs: [Int32] = []
+    var rarity: [UInt8] = []
+    var sentencesOfDocument: [Range<Int>] = []
+    var wordsOfDocument: [[Int32]] = []
+    sentences.reserveCapacity(digests.reduce(0) { $0 + $1.text.sentences.count })
+    sections.reserveCapacity(digests.reduce(0) { $0 + $1.text.sections.count })
+    wordIDs.reserveCapacity(digests.reduce(0) { $0 + $1.text.numbers.count })
+    for (document, digest) in digests.enumerated() {
+      let text = digest.text
+      let words = text.vocabulary.stems.indices.map { place in
+        let id = stems.number(text.vocabulary.stems[place])
+        let own = text.vocabulary.rarities[place]
+        if Int(id) < rarity.count { rarity[Int(id)] = min(rarity[Int(id)], own) } else { rarity.append(own) }
+        return id
+      }
+      let (firstSentence, firstSection, firstWord) = (sentences.count, sections.count, wordIDs.count)
+      for number in text.numbers { wordIDs.append(words[Int(number)]) }
+      for sentence in text.sentences {
+        sentences.append(sentence.moved(to: document, sections: firstSection, words: firstWord))
+      }
+      for var section in text.sections {
+        section.document = document
+        section.words = section.words.map { words[Int($0)] }
+        section.sentences = section.sentences.lowerBound + firstSentence..<section.sentences.upperBound + firstSentence
+        sections.append(section)
+      }
+      sentencesOfDocument.append(firstSentence..<sentences.count)
+      wordsOfDocument.append(words)
+    }
+    var lastSeen = [Int32](repeating: -1, count: rarity.count)
+    var sentenceFrequency = [Int32](repeating: 0, count: rarity.count)
+    for (number, sentence) in sentences.enumerated() {
       for position in sentence.words {
-        let word = Int(table.wordIDs[position])
-        occurrences[word] += 1
+        let word = Int(wordIDs[position])
         if lastSeen[word] != Int32(number) {
           lastSeen[word] = Int32(number)
           sentenceFrequency[word] += 1
         }
       }
     }
-    (self.sentenceFrequency, self.occurrences) = (sentenceFrequency, occurrences)
-    (tokens, sentences, sections) = (table.tokens, table.sentences, table.sections)
-    (sentencesOfDocument, wordIDs, rarity) = (table.sentencesOfDocument, table.wordIDs, table.rarity)
-    (contentWord, formOfWord, forms, stems) = (table.contentWord, table.formOfWord, table.forms, table.stems)
+    (self.sentences, self.sections, self.sentencesOfDocument) = (sentences, sections, sentencesOfDocument)
+    (self.wordIDs, self.sentenceFrequency, self.rarity) = (wordIDs, sentenceFrequency, rarity)
+    (self.wordsOfDocument, self.stems) = (wordsOfDocument, stems)
   }
 
   /// The content word with this stem, where there is one.
   func word(stem: String) -> Int32? { stems.find(stem) }
+
+  /// The tokens of a document, which is read for them.
+  func tokens(of document: Int) -> Tokens { documents[document][.tokens] ?? Tokens() }
+
+  /// From the words of a document's tokens to content words; −1 for function words, numbers and marks.
+  func contentWords(of document: Int) -> [Int32] {
+    if let known = asked.withLock({ $0.first { $0.document == document } }) { return known.mapping }
+    let mapping = tokens(of: document).words.map { word in
+      NoteVocabulary.isContent(word) ? stems.find(word.stem) ?? -1 : -1
+    }
+    asked.withLock { asked in
+      if asked.count >= Self.mostAsked { asked.removeFirst() }
+      asked.append((document, mapping))
+    }
+    return mapping
+  }
+
+  private static let mostAsked = 8
 
   /// How many documents have all of `words` in their titles.
   func titles(with words: Set<Substring>) -> Int {
@@ -133,161 +138,11 @@ final class Material: Sendable {
 
   /// The content words between two places of a document, in order.
   func words(in span: Span, of document: Int) -> [Int32] {
-    tokens[document].indices(in: span).compactMap { index in
-      let word = contentWord[document][Int(tokens[document].tokens[index].word)]
+    let (tokens, mapping) = (tokens(of: document), contentWords(of: document))
+    return tokens.indices(in: span).compactMap { index in
+      let word = mapping[Int(tokens.tokens[index].word)]
       return word < 0 ? nil : word
     }
-  }
-}
-
-/// A material while it is being put together.
-private struct MaterialTable {
-  private let documents: [Document]
-  let tokens: [Tokens]
-  private(set) var sentences: [SentenceRecord] = []
-  private(set) var sections: [Section] = []
-  private(set) var sentencesOfDocument: [Range<Int>] = []
-  private(set) var wordIDs: [Int32] = []
-  private(set) var rarity: [UInt8] = []
-  private(set) var contentWord: [[Int32]] = []
-  private(set) var formOfWord: [[Int32]] = []
-  private(set) var forms: StringTable
-  private(set) var stems: StringTable
-  /// The content word that a form was last; −1 when it was none.
-  private var wordOfForm: [Int32] = []
-
-  init(_ documents: [Document]) {
-    self.documents = documents
-    tokens = documents.map { $0[.tokens] ?? Tokens() }
-    // Documents that belong together share half of their words or more.
-    let expected = tokens.reduce(0) { max($0, $1.words.count) }
-    (forms, stems) = (StringTable(expecting: expected), StringTable(expecting: expected))
-  }
-
-  /// The content word that a word of `tokens` is, which is no function word and has the form with that number; −1 for numbers
-  /// and marks.
-  private mutating func contentWord(_ word: Int, of tokens: Tokens, _ form: Int) -> Int32 {
-    let itsRarity = tokens.words[word].rarity
-    let known = wordOfForm[form]
-    if known >= 0, stems.strings[Int(known)] == tokens.words[word].stem {
-      rarity[Int(known)] = min(rarity[Int(known)], itsRarity)
-      return known
-    }
-    guard let first = tokens.words[word].form.unicodeScalars.first, ScalarClass.of(first.value).contains(.letter) else {
-      return -1
-    }
-    let id = stems.number(tokens.words[word].stem)
-    if Int(id) < rarity.count {
-      rarity[Int(id)] = min(rarity[Int(id)], itsRarity)
-    } else {
-      rarity.append(itsRarity)
-    }
-    wordOfForm[form] = id
-    return id
-  }
-
-  mutating func add(_ index: Int) {
-    let document = documents[index]
-    let tokens = tokens[index]
-    var formNumbers: [Int32] = []
-    var mapping: [Int32] = []
-    formNumbers.reserveCapacity(tokens.words.count)
-    mapping.reserveCapacity(tokens.words.count)
-    for word in tokens.words.indices {
-      let form = forms.number(tokens.words[word].form)
-      if Int(form) == wordOfForm.count { wordOfForm.append(-1) }
-      formNumbers.append(form)
-      mapping.append(tokens.words[word].isStopword ? -1 : contentWord(word, of: tokens, Int(form)))
-    }
-    contentWord.append(mapping)
-    formOfWord.append(formNumbers)
-    let firstSentence = sentences.count
-    let lengths = document[.groundwork]?.lengths ?? []
-    var nextToken = 0
-    var element = -1
-    var orderInElement = 0
-    openSection(index, heading: nil, in: document)
-    let all = tokens.tokens
-    for span in document[.sentences] ?? [] {
-      while element < 0
-        || (element < document.elements.count && document.elements[element].span.end <= span.start)
-      {
-        element += 1
-        orderInElement = 0
-        if element < document.elements.count, document.elements[element].kind == .heading {
-          openSection(index, heading: element, in: document)
-        }
-      }
-      guard element < document.elements.count else { break }
-      let kind = document.elements[element].kind
-      guard kind == .paragraph || kind == .listItem || kind == .quote else { continue }
-      let firstToken = Self.skip(all, from: nextToken, to: span.start)
-      let firstWord = wordIDs.count
-      nextToken = Self.read(all, from: firstToken, to: span.end, mapping, into: &wordIDs)
-      let order = sentences.count - firstSentence
-      let length =
-        order < lengths.count ? Int(lengths[order]) : WordCount.words(in: document.text.bytes(in: span))
-      sentences.append(
-        SentenceRecord(
-          document: index, order: order, span: span, element: element, kind: kind,
-          orderInElement: orderInElement, section: sections.count - 1, tokens: firstToken..<nextToken,
-          words: firstWord..<wordIDs.count, length: length))
-      orderInElement += 1
-    }
-    closeSection()
-    sentencesOfDocument.append(firstSentence..<sentences.count)
-  }
-
-  /// The first of the tokens from `start` on that begins at `end` or after it.
-  private static func skip(_ tokens: [Token], from start: Int, to end: Int32) -> Int {
-    unsafe tokens.withUnsafeBufferPointer { tokens in
-      var next = start
-      while next < tokens.count, unsafe tokens[next].span.start < end { next += 1 }
-      return next
-    }
-  }
-
-  /// Adds the content words of the tokens from `start` on that begin before `end`; returns the first that does not.
-  private static func read(
-    _ tokens: [Token], from start: Int, to end: Int32, _ mapping: [Int32], into words: inout [Int32]
-  ) -> Int {
-    unsafe tokens.withUnsafeBufferPointer { tokens in
-      unsafe mapping.withUnsafeBufferPointer { mapping in
-        var next = start
-        while next < tokens.count, unsafe tokens[next].span.start < end {
-          let word = unsafe mapping[Int(tokens[next].word)]
-          if word >= 0 { words.append(word) }
-          next += 1
-        }
-        return next
-      }
-    }
-  }
-
-  private mutating func closeSection() {
-    guard let last = sections.indices.last else { return }
-    sections[last].sentences = sections[last].sentences.lowerBound..<sentences.count
-  }
-
-  private mutating func openSection(_ index: Int, heading: Int?, in document: Document) {
-    if !sections.isEmpty { closeSection() }
-    var words: [Int32] = []
-    var level = 0
-    var isReferences = false
-    if let heading {
-      let element = document.elements[heading]
-      level = Int(element.level ?? 1)
-      let bytes = document.text.bytes(in: element.span)
-      isReferences = SourcesHeading.isOne(bytes)
-      words = tokens[index].indices(in: element.span).compactMap { token in
-        let word = contentWord[index][Int(tokens[index].tokens[token].word)]
-        return word < 0 ? nil : word
-      }
-    }
-    sections.append(
-      Section(
-        document: index, heading: heading, level: level, words: words, isReferences: isReferences,
-        sentences: sentences.count..<sentences.count))
   }
 }
 

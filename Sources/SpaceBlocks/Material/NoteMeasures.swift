@@ -24,9 +24,8 @@ public struct NoteMeasures: Sendable {
   /// What a high value of a measure says of the notes, for people: "they …".
   public static func meaning(of name: String) -> String? { all.first { $0.name == name }?.meaning }
 
-  /// The measures of `documents`; days before `reference` are past.
-  public init(_ documents: [Document], from reference: String?) {
-    let corpus = Corpus(documents)
+  /// The measures of a Space's documents; days before `reference` are past.
+  public init(_ corpus: Corpus, from reference: String?) {
     let day = reference.flatMap { CalendarInterval(timex: $0)?.start }
     var values: [String: Int] = [:]
     for measure in Self.all { values[measure.name] = max(0, min(1000, measure.value(corpus, day))) }
@@ -37,8 +36,8 @@ public struct NoteMeasures: Sendable {
     Measure(name: "anything", meaning: "have something to read") { corpus, _ in corpus.documents.isEmpty ? 0 : 1000 },
     // Quotations are a thirtieth of most notes and an eighth of interviews; of stories a fifth and more (see `Tale`).
     Measure(name: "story", meaning: "tell a story in which people speak") { corpus, _ in
-      let total = corpus.documents.reduce(0) { $0 + $1.text.count }
-      let speech = corpus.documents.reduce(0) { $0 + Tale.speech(in: $1.text) }
+      let total = corpus.digests.reduce(0) { $0 + $1.size }
+      let speech = corpus.digests.reduce(0) { $0 + $1.speech }
       return corpus.isStory ? 1000 : 8 * (1000 * speech / max(total, 1) - 50)
     },
     Measure(name: "wordLists", meaning: "list words with their translations") { corpus, _ in
@@ -53,7 +52,7 @@ public struct NoteMeasures: Sendable {
       3 * share(corpus.documents.reduce(0) { $0 + explanations(in: $1) }, of: corpus)
     },
     Measure(name: "questions", meaning: "ask questions") { corpus, _ in
-      10 * share(corpus.shapes.count { $0.isQuestion }, of: corpus)
+      10 * share(corpus.digests.reduce(0) { $0 + $1.statements.questionCount }, of: corpus)
     },
     Measure(name: "references", meaning: "cite by name and year") { corpus, _ in
       10 * share(corpus.documents.reduce(0) { $0 + references(in: $1) }, of: corpus)
@@ -63,7 +62,7 @@ public struct NoteMeasures: Sendable {
     },
     Measure(name: "series", meaning: "are dated by their titles, one after the other") { corpus, _ in
       let count = corpus.documents.count
-      return count < 3 ? 0 : 1000 * TimeAxis.titledCount(corpus.documents) / count
+      return count < 3 ? 0 : 1000 * corpus.digests.count { $0.time.isTitled } / count
     },
   ]
 

@@ -40,12 +40,12 @@ struct MindMapTree {
     (self.corpus, self.most, self.isStory) = (corpus, most, isStory || corpus.isTale)
     characters = self.isStory ? Self.characters(of: corpus) : []
     subjects = self.isStory ? [] : Set(corpus.topics.prefix(Self.mostSubjects).flatMap { TopicTable.words($0.label) })
-    total = max(corpus.documents.reduce(0) { $0 + $1.text.count }, 1)
+    total = max(corpus.digests.reduce(0) { $0 + $1.size }, 1)
     guard let title = CollectionTitle.of(corpus), let first = corpus.titles.order.first,
       let source = corpus.titles.source(of: first)
     else { return }
     let branches = Self.branches(
-      of: Outline(corpus).documents, most: self.isStory ? Self.mostChapters : min(Self.mostBranches, max(most / 4, 2)))
+      of: Outline(corpus), most: self.isStory ? Self.mostChapters : min(Self.mostBranches, max(most / 4, 2)))
     add(title, key: "root", weight: 1000, parent: nil, [source])
     let share = max((most - 1 - branches.count) / max(branches.count, 1), isStory ? Self.mostMet : 2)
     for branch in branches where nodes.count < most {
@@ -58,10 +58,9 @@ struct MindMapTree {
   }
 
   /// The documents, or the sections of the only one; of more than there is room for, the largest.
-  private static func branches(of documents: [Outline.Part], most: Int) -> [Outline.Part] {
-    var parts = documents
-    if parts.count == 1 { parts = parts[0].parts }
-    return largest(most, of: parts)
+  private static func branches(of outline: Outline, most: Int) -> [Outline.Part] {
+    if outline.documents.count == 1 { return largest(most, of: outline.withSections(outline.documents[0]).parts) }
+    return largest(most, of: outline.documents).map(outline.withSections)
   }
 
   /// The largest of some parts, in their order; one whose label has none of the `subjects` counts half.
@@ -90,7 +89,7 @@ struct MindMapTree {
     let terms = isStory ? names(in: branch) : explained(in: branch)
     // Who is met in one chapter is met in others, too.
     for term in terms where left > 0 && (isStory ? !Outline.isSame(term.label, nodes[0].label) : isNew(term.label)) {
-      let source = Source(document: corpus.documents[branch.document].id, span: term.span)
+      let source = Source(document: corpus.documents.head(branch.document).id, span: term.span)
       // What a section explains is a part of that.
       let holder = sections.first { $0.extent.contains(term.span) }?.place ?? parent
       add(term.label, key: branch.label + "/" + term.label, weight: 1, parent: holder, [source])
@@ -101,7 +100,7 @@ struct MindMapTree {
   /// The terms that a part explains, the surest first.
   private func explained(in part: Outline.Part) -> [(label: String, span: Span)] {
     let document = corpus.documents[part.document]
-    let items = corpus.items[part.document].filter {
+    let items = corpus.items(part.document).filter {
       $0.explainsTerm && $0.score >= Self.leastScore && part.extent.contains($0.subject)
     }
     return items.indices.sorted { (items[$1].score, $0) < (items[$0].score, $1) }.compactMap { index in
@@ -156,6 +155,6 @@ struct MindMapTree {
   private func weight(_ extent: Span) -> Int { max(1, extent.count * 1000 / total) }
 
   private func source(_ part: Outline.Part) -> Source {
-    Source(document: corpus.documents[part.document].id, span: part.place)
+    Source(document: corpus.documents.head(part.document).id, span: part.place)
   }
 }

@@ -12,12 +12,12 @@ enum CollectionTitle {
   }
 
   /// The document with the name that sites and repositories give to the one that is read first, not in a folder of its own.
-  private static func index(of documents: [Document]) -> Int? {
-    let depths = documents.map { $0.origin.path?.split(separator: "/").count ?? 0 }
+  private static func index(of documents: DocumentList) -> Int? {
+    let depths = documents.heads.map { $0.origin.path?.split(separator: "/").count ?? 0 }
     let least = depths.min() ?? 0
     return documents.indices.first { number in
-      let name = documents[number].origin.path?.split(separator: "/").last?.split(separator: ".").first?.lowercased()
-      return depths[number] == least && documents[number].title != nil && (name == "index" || name == "readme")
+      let name = documents.head(number).origin.path?.split(separator: "/").last?.split(separator: ".").first?.lowercased()
+      return depths[number] == least && documents.head(number).title != nil && (name == "index" || name == "readme")
     }
   }
 

@@ -14,7 +14,9 @@ struct Outline {
     fileprivate(set) var parts: [Part] = []
   }
 
-  /// One for each document that has text, in the order in which the collection is told of.
+  private let corpus: Corpus
+
+  /// One for each document that has text, without its sections, in the order in which the collection is told of.
   let documents: [Part]
 
   private static let (mostWords, mostBytes) = (8, 64)
@@ -29,17 +31,20 @@ struct Outline {
     })
 
   init(_ corpus: Corpus) {
+    self.corpus = corpus
     let titles = corpus.titles
     let names = Self.names(titles.order.map { titles.label(of: $0) }, besides: CollectionTitle.of(corpus) ?? "")
     documents = zip(titles.order, names).compactMap { number, label in
-      let document = corpus.documents[number]
-      guard let first = document.elements.first, let last = document.elements.last else { return nil }
-      let place = titles.source(of: number)?.span ?? first.span
-      let extent = Span(Int(first.span.start), Int(last.span.end))
-      return Part(
-        label: label, document: number, place: place, extent: extent,
-        parts: Self.hoisted(Self.sections(of: number, extent, corpus), under: label))
+      guard let extent = corpus.digests[number].extent, let place = titles.source(of: number)?.span else { return nil }
+      return Part(label: label, document: number, place: place, extent: extent)
     }
+  }
+
+  /// One of the documents with its sections.
+  func withSections(_ document: Part) -> Part {
+    var part = document
+    part.parts = Self.hoisted(Self.sections(of: part.document, part.extent, corpus), under: part.label)
+    return part
   }
 
   /// The sections of a document, those of deeper levels within those of higher ones.

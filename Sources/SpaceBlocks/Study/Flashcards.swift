@@ -29,7 +29,7 @@ public struct Flashcards: BlockMaker {
   }
 
   public func make(from corpus: Corpus, _ notes: inout Diagnostics) -> any Block {
-    let count = max ?? Self.usualCount(corpus.documents)
+    let count = max ?? Self.usualCount(corpus.digests)
     let isVocabulary = purpose == .vocabulary || purpose == .study && corpus.isWordBook
     if isVocabulary, let vocabulary = corpus.vocabulary {
       let (decks, message) = vocabulary.decks(max: max, usual: count, &notes)
@@ -42,9 +42,10 @@ public struct Flashcards: BlockMaker {
       most: count, where: Self.isAskable,
       key: { (card: Flashcard) in [card.front.lowercased(), card.back.lowercased()] },
       make: { Self.card($0.item, of: corpus.documents[$0.document]) })
-    let decks = corpus.documents.indices.compactMap { number -> FlashcardsBlock.Deck? in
-      let cards = chosen.filter { $0.choice.document == number }.map(\.shown)
-      return cards.isEmpty ? nil : FlashcardsBlock.Deck(topic: DeckTopic.of(corpus.documents[number]), cards: cards)
+    let decks = Set(chosen.map(\.choice.document)).sorted().map { number in
+      FlashcardsBlock.Deck(
+        topic: corpus.digests[number].name.topic,
+        cards: chosen.filter { $0.choice.document == number }.map(\.shown))
     }
     return FlashcardsBlock(size: size, decks: decks.joinedByTopic)
   }
@@ -52,8 +53,8 @@ public struct Flashcards: BlockMaker {
   private static let most = 120
 
   /// Three cards a page of 450 words at most, and no more than a term's course can be reviewed with.
-  private static func usualCount(_ documents: [Document]) -> Int {
-    let words = documents.reduce(0) { $0 + ($1[.tokens]?.tokens.count ?? 0) }
+  private static func usualCount(_ documents: [DocumentDigest]) -> Int {
+    let words = documents.reduce(0) { $0 + $1.tokenCount }
     return Swift.min(most, Swift.max(10, words / 150))
   }
 

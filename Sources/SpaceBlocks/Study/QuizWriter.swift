@@ -8,20 +8,35 @@ import SpaceText
 /// it there is no question. The reason says what these are.
 struct QuizWriter {
   /// A term that the notes explain.
-  private struct Explained {
-    let document: Int
-    let term: String
-    let explanation: String
-    let language: String
+  struct Explained: Sendable {
+    fileprivate var document = 0
+    fileprivate let term: String
+    fileprivate let explanation: String
+    fileprivate let isReadable: Bool
+    fileprivate let language: String
     /// The copula that links it with its explanation, if that is how it is explained.
-    let copula: String?
-    let form: Form
-    let kin: Kin
+    fileprivate let copula: String?
+    fileprivate let form: Form
+    fileprivate var kin: Kin
+
+    /// Those of a document, the likeliest to be liked first.
+    static func all(in document: Document, _ items: [NoteItem], _ cases: [LetterCase]) -> [Explained] {
+      items.filter { $0.explainsTerm && $0.score >= sound }
+        .sorted { ($1.score, $0.subject) < ($0.score, $1.subject) }.map { item in
+          let (term, explanation) = (document.text.words(in: item.subject), item.told(in: document.text))
+          let isSmall = QuizWriter.isSmall(item.subject, in: document, cases)
+          return Explained(
+            term: term, explanation: explanation, isReadable: ItemRules.isReadable(explanation),
+            language: document.language ?? "", copula: AskedSubject(item, in: document, cases)?.copula,
+            form: Form(term, document.kind(ofTerm: item.subject), isSmall: isSmall),
+            kin: QuizWriter.kin(of: item, document, 0))
+        }
+    }
   }
 
   /// What makes one term a rival of another.
-  private struct Kin {
-    let document: Int
+  fileprivate struct Kin {
+    var document: Int
     /// Where the headings stand under which it is told of.
     let sections: Set<Int>
     /// The stems of its words.
@@ -42,7 +57,7 @@ struct QuizWriter {
   }
 
   /// What tells whether one term may stand where another does.
-  private struct Form: Equatable {
+  fileprivate struct Form: Equatable {
     let isCapital: Bool
     let endsInS: Bool
     let kind: Phrase.Kind
@@ -66,9 +81,8 @@ struct QuizWriter {
 
   private let corpus: Corpus
   private let explained: [Explained]
-  private let usages: [[Usage]]
   /// What is less likely to be liked explains no wrong choice.
-  private static let sound: Int32 = 0
+  fileprivate static let sound: Int32 = 0
   private static let wrongChoices = 3
   /// How like the right choice all wrong ones together have to be.
   private static let likeness = 6
@@ -78,27 +92,18 @@ struct QuizWriter {
 
   init(_ corpus: Corpus) {
     self.corpus = corpus
-    let documents = corpus.documents
     var known: Set<String> = []
-    explained = documents.indices.flatMap { number in
-      let text = documents[number].text
-      return corpus.items[number].filter { item in
-        item.explainsTerm && item.score >= Self.sound
-      }.sorted { ($1.score, $0.subject) < ($0.score, $1.subject) }.compactMap { item -> Explained? in
-        let (term, explanation) = (text.words(in: item.subject), item.told(in: text))
-        guard known.insert(term.lowercased()).inserted, ItemRules.isReadable(explanation) else { return nil }
-        let kind = documents[number].kind(ofTerm: item.subject)
-        let isSmall = Self.isSmall(item.subject, in: documents[number], corpus.cases[number])
-        return Explained(
-          document: number, term: term, explanation: explanation, language: documents[number].language ?? "",
-          copula: AskedSubject(item, in: documents[number], corpus.cases[number])?.copula,
-          form: Form(term, kind, isSmall: isSmall), kin: Self.kin(of: item, documents[number], number))
+    explained = corpus.digests.indices.flatMap { number in
+      corpus.digests[number].rivals.compactMap { own -> Explained? in
+        guard known.insert(own.term.lowercased()).inserted, own.isReadable else { return nil }
+        var own = own
+        (own.document, own.kin.document) = (number, number)
+        return own
       }
     }
-    usages = documents.indices.map { Self.usages(of: documents[$0], $0, corpus.cases[$0]) }
   }
 
-  private static func kin(of item: NoteItem, _ document: Document, _ number: Int) -> Kin {
+  fileprivate static func kin(of item: NoteItem, _ document: Document, _ number: Int) -> Kin {
     let genus = item.explainsTerm ? document.genus(in: item.answer) : nil
     return Kin(
       document: number, sections: [section(of: item.subject, document)],
@@ -110,7 +115,7 @@ struct QuizWriter {
   }
 
   /// True of a term that stands in small letters, or whose first word does so elsewhere.
-  private static func isSmall(_ term: Span, in document: Document, _ cases: [LetterCase]) -> Bool {
+  fileprivate static func isSmall(_ term: Span, in document: Document, _ cases: [LetterCase]) -> Bool {
     guard let tokens = document[.tokens], let first = tokens.indices(in: term).first else { return false }
     return ASCII.isLower(document.text.bytes[Int(term.start)])
       || cases[Int(tokens.tokens[first].word)].contains(.mostlySmall)
@@ -143,7 +148,7 @@ struct QuizWriter {
     let (document, text) = (corpus.documents[choice.document], corpus.documents[choice.document].text)
     let term = text.words(in: choice.item.subject)
     let kind = document.kind(ofTerm: choice.item.subject)
-    let isSmall = Self.isSmall(choice.item.subject, in: document, corpus.cases[choice.document])
+    let isSmall = Self.isSmall(choice.item.subject, in: document, corpus.cases(choice.document))
     let form = Form(term, kind, isSmall: isSmall)
     if choice.item.isWhole {
       let isAtStart = choice.item.subject.start == choice.item.evidence.start
@@ -166,14 +171,14 @@ struct QuizWriter {
     guard let tokens = document[.tokens], !document.givesAway(choice.item) else { return nil }
     let sentence = choice.item.sentence(in: text)
     let before = Self.determiner(before: tokens.firstIndex(startingAt: Int(choice.item.subject.start)), tokens)
-    let copula = AskedSubject(choice.item, in: document, corpus.cases[choice.document])?.copula
+    let copula = AskedSubject(choice.item, in: document, corpus.cases(choice.document))?.copula
     let own = Self.kin(of: choice.item, document, choice.document)
     let known = others(than: choice, named: term).filter { other in
       other.form.kind == form.kind && other.form.isCapital == form.isCapital
         && (copula != nil && other.copula != nil ? copula == other.copula : other.form.endsInS == form.endsInS)
         && !Self.mentions(sentence, other.term)
     }.map { Rival(text: $0.term, likeness: own.likeness(to: $0.kin)) }
-    let met = usages[choice.document].filter { other in
+    let met = Self.usages(of: document, choice.document, corpus.cases(choice.document)).filter { other in
       other.text.lowercased() != term.lowercased() && other.form == form && other.before.contains(before)
         && !own.words.isDisjoint(with: other.kin.words) && !Self.mentions(sentence, other.text)
     }.map { Rival(text: $0.text, likeness: own.likeness(to: $0.kin)) }
@@ -185,7 +190,7 @@ struct QuizWriter {
 
   /// Other explained terms in the language, those of the same document first, the nearest first.
   private func others(than choice: ItemChooser.Choice, named term: String) -> [Explained] {
-    let language = corpus.documents[choice.document].language ?? ""
+    let language = corpus.digests[choice.document].language ?? ""
     let folded = term.lowercased()
     let length = term.blankSeparatedCount
     return explained.filter {

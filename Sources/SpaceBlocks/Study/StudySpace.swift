@@ -3,16 +3,15 @@ import SpaceText
 
 /// All documents of a Space as the study of words sees them.
 final class StudySpace {
-  let texts: [StudyText]
+  private let corpus: Corpus
+  private(set) lazy var texts = corpus.studyTexts
   /// Words with their translations, as the notes' own lists have them.
   private(set) lazy var pairs: [BilingualPair] = {
-    let holders = texts.indices.filter { groundwork[$0]?.mayHoldPairs ?? true }
-    return holders.isEmpty ? [] : BilingualFinder(texts).pairs(of: holders)
+    let holders = corpus.digests.indices.filter { corpus.digests[$0].mayHoldPairs }
+    return holders.isEmpty ? [] : BilingualFinder(holders.map(corpus.studyText), of: corpus.digests).pairs()
   }()
-  private let groundwork: [Groundwork?]
+  /// How many tokens the texts have.
+  var tokenCount: Int { corpus.digests.reduce(0) { $0 + $1.tokenCount } }
 
-  init(_ corpus: Corpus) {
-    texts = corpus.studyTexts
-    groundwork = corpus.groundwork
-  }
+  init(_ corpus: Corpus) { self.corpus = corpus }
 }

@@ -2,7 +2,29 @@ import SpaceLexicon
 import SpaceModel
 import SpaceText
 
-/// What minutes and logs mark as decided or to be done: "Decision: …", and the items of a list under a heading or line that
+/// What minutes and logs mark as decided or to be done.
+struct MarkedOutcome: Sendable {
+  let span: Span
+  /// What it is led in by.
+  let lead: String
+  /// The number of its words as it is shown, without those of its lead.
+  let length: Int
+  let score: Int
+  /// Its first sentence, among those of its document.
+  let sentence: Int
+
+  /// How one is shown.
+  static func text(at span: Span, in document: Document) -> String {
+    document.text.words(in: span).withCapitalStart.closed
+  }
+
+  /// What a summary may show of it, where `first` is the first sentence of its document.
+  func candidate(after first: Int) -> SummaryCandidate {
+    SummaryCandidate(sentence: first + sentence, span: span, length: length, lead: lead, score: score)
+  }
+}
+
+/// Finds what minutes and logs mark as decided or to be done: "Decision: …", and the items of a list under a heading or line that
 /// says so.
 struct MarkedOutcomes {
   private static let lengths = 4...40
@@ -12,11 +34,11 @@ struct MarkedOutcomes {
   private static let longestLabel = 160
   /// More than any sentence is worth that nothing marks. What is decided is worth most, and what says of which matter.
   private static let (decided, toDo, matter) = (12_000, 6_000, 4_000)
+  private static let decisions = Set(LanguagePack.labels(.decision))
+  private static let actions = Set(LanguagePack.labels(.action))
 
   private let document: Document
-  private let decisions = Set(LanguagePack.labels(.decision))
-  private let actions = Set(LanguagePack.labels(.action))
-  private var found: [(span: Span, text: String, lead: String, score: Int)] = []
+  private var found: [(span: Span, lead: String, score: Int)] = []
   /// The label under which a list goes on.
   private var open: (lead: String, score: Int)?
   /// The heading before, and the items that the next one may be nested in, outermost first, as they lead in what stands under
@@ -24,21 +46,19 @@ struct MarkedOutcomes {
   private var heading = ""
   private var items: [String] = []
 
-  /// Those of all documents, in the order of the text.
-  static func all(of corpus: Corpus) -> [SummaryCandidate] {
-    corpus.documents.indices.flatMap { candidates(of: $0, in: corpus.documents[$0], corpus.material) }
-  }
-
-  private static func candidates(of number: Int, in document: Document, _ material: Material) -> [SummaryCandidate] {
+  /// Those of a document, in the order of the text.
+  static func all(in document: Document, _ text: NoteSentences) -> [MarkedOutcome] {
     var outcomes = MarkedOutcomes(document: document)
     let title = document.elements.firstIndex { $0.kind == .heading }
     for (place, element) in document.elements.enumerated() { outcomes.read(element, isTitle: place == title) }
     return outcomes.found.compactMap { outcome in
-      guard let sentence = material.sentence(at: outcome.span.start, of: number),
-        lengths.contains(outcome.text.blankSeparatedCount), ItemRules.isReadable(outcome.text)
+      let shown = document.text.words(in: outcome.span).withCapitalStart
+      guard let sentence = text.sentence(at: outcome.span.start), lengths.contains(shown.blankSeparatedCount),
+        ItemRules.isReadable(shown)
       else { return nil }
-      return SummaryCandidate(
-        sentence: sentence, span: outcome.span, text: outcome.text.closed, lead: outcome.lead, score: outcome.score)
+      return MarkedOutcome(
+        span: outcome.span, lead: outcome.lead, length: shown.closed.blankSeparatedCount, score: outcome.score,
+        sentence: sentence)
     }
   }
 
@@ -62,9 +82,9 @@ struct MarkedOutcomes {
       let matter = level == 1 ? heading : items.count == level - 1 ? items.last ?? "" : ""
       if let score, let colon = text.firstIndex(of: ":") {
         let isLabel = text[text.index(after: colon)...].allSatisfy { $0 == " " }
-        if isLabel { open = (Self.lead(text), score) } else { add(element, text, score, of: matter) }
+        if isLabel { open = (Self.lead(text), score) } else { add(element, score, of: matter) }
       } else if element.kind == .listItem, let open {
-        found.append((element.span, text.withCapitalStart, open.lead, open.score))
+        found.append((element.span, open.lead, open.score))
       } else {
         open = nil
       }
@@ -83,14 +103,14 @@ struct MarkedOutcomes {
   }
 
   /// An outcome with its own label, led in by the matter that it is of.
-  private mutating func add(_ element: Element, _ text: String, _ score: Int, of matter: String) {
+  private mutating func add(_ element: Element, _ score: Int, of matter: String) {
     let isLed = !matter.isEmpty && matter.blankSeparatedCount <= Self.longestLead
-    found.append((element.span, text.withCapitalStart, isLed ? matter : "", score + (isLed ? Self.matter : 0)))
+    found.append((element.span, isLed ? matter : "", score + (isLed ? Self.matter : 0)))
   }
 
   private func score(ofLabel text: String) -> Int? {
     let label = HeadingLabel.of(text)
-    return decisions.contains(label) ? Self.decided : actions.contains(label) ? Self.toDo : nil
+    return Self.decisions.contains(label) ? Self.decided : Self.actions.contains(label) ? Self.toDo : nil
   }
 
   /// A heading or item as it stands before what it is of: without its number, with a mark at its end.

@@ -53,7 +53,7 @@ struct Summariser {
     let opening = SummaryOpening(corpus).sentence(atMost: budget / 3)
     let left = budget - (opening?.text.blankSeparatedCount ?? 0)
     var selection = SummarySelection(corpus, budget: left) { labelLength(of: $0) }
-    let candidates = corpus.summaryCandidates
+    let candidates = SummaryCandidates.all(of: corpus)
     if corpus.isTale {
       let chosen = selection.choose(from: candidates)
       tellWhatIsKept(Set(chosen.map(\.span)))
@@ -65,8 +65,11 @@ struct Summariser {
       if let best = leads[group], best.score >= candidate.score { continue }
       leads[group] = candidate
     }
+    let outcomes = corpus.digests.enumerated().flatMap { number, digest in
+      digest.outcomes.map { $0.candidate(after: material.sentencesOfDocument[number].lowerBound) }
+    }
     let first = selection.choose(
-      from: leads.values.sorted { $0.sentence < $1.sentence } + MarkedOutcomes.all(of: corpus))
+      from: leads.values.sorted { $0.sentence < $1.sentence } + outcomes)
     // What is left when all have their say goes on where they begin.
     let isTold = first.count >= leads.count
     let second = isTold ? selection.choose(from: candidates.filter { $0.leads || leads.isEmpty }) : []
@@ -112,9 +115,10 @@ struct Summariser {
       let own = material.group(of: sentence)
       let isFirst = group != own || lead != candidate.lead
       (group, lead) = (own, candidate.lead)
+      let text = candidate.text(in: corpus.documents[sentence.document])
       return SummaryBlock.Sentence(
-        part: label(of: own), text: isFirst && !lead.isEmpty ? lead + " " + candidate.text : candidate.text,
-        sources: [Source(document: corpus.documents[sentence.document].id, span: candidate.span)])
+        part: label(of: own), text: isFirst && !lead.isEmpty ? lead + " " + text : text,
+        sources: [Source(document: corpus.documents.head(sentence.document).id, span: candidate.span)])
     }
   }
 }

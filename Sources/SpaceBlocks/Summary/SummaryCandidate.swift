@@ -1,33 +1,37 @@
+import SpaceForms
+import SpaceModel
 import SpaceText
 
 /// What a summary may show: a sentence that says something by itself.
 struct SummaryCandidate: Sendable {
   /// Its place in `Material.sentences`; of what has several, that of the first.
   let sentence: Int
-  /// Where it stands, and how it is shown.
+  /// Where it stands.
   let span: Span
-  let text: String
+  /// What is shown of it; nil of what is marked as an outcome, of which all is.
+  let item: NoteItem?
   /// The heading or label it stands under, where that tells what kind of thing it is ("Decisions:").
   let lead: String
   /// Its blank-separated words with those of the lead.
   let length: Int
   /// How much it gives a summary; positive.
-  private(set) var score: Int
+  let score: Int
   /// True at the beginning of a document or of the section that it is shown with, and of what is marked as an outcome: there
   /// notes say what they are about.
   let leads: Bool
 
-  init(sentence: Int, span: Span, text: String, lead: String = "", score: Int, leads: Bool = true) {
-    (self.sentence, self.span, self.text, self.lead, self.score) = (sentence, span, text, lead, score)
+  /// `length` is the number of words as it is shown, without those of `lead`.
+  init(
+    sentence: Int, span: Span, item: NoteItem? = nil, length: Int, lead: String = "", score: Int, leads: Bool = true
+  ) {
+    (self.sentence, self.span, self.item, self.lead, self.score) = (sentence, span, item, lead, score)
     self.leads = leads
-    length = text.blankSeparatedCount + lead.blankSeparatedCount
+    self.length = length + lead.blankSeparatedCount
   }
 
-  /// The same with another score.
-  func scored(_ score: Int) -> SummaryCandidate {
-    var result = self
-    result.score = score
-    return result
+  /// How it is shown, without its lead.
+  func text(in document: Document) -> String {
+    item.map { Saying.text($0, in: document) } ?? MarkedOutcome.text(at: span, in: document)
   }
 
   /// More than it can gain, in thousandths of its score a word.

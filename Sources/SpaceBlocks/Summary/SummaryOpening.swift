@@ -15,7 +15,7 @@ struct SummaryOpening {
     let titles = corpus.titles
     (self.corpus, self.titles, wording) = (corpus, titles, ItemWording.of(titles.language))
     sharedTitle = Self.sharedTitle(
-      corpus.documents.indices.filter(titles.isNamed).map(titles.label), of: corpus.documents)
+      corpus.documents.indices.filter(titles.isNamed).map(titles.label), of: corpus.documents.count)
   }
 
   private let sharedTitle: (start: String, count: Int)?
@@ -30,7 +30,7 @@ struct SummaryOpening {
 
   /// "“Tides”, A. Author, 1931."; a title alone says nothing that the reader doesn't know.
   private var document: String? {
-    guard let document = corpus.documents.first, let title = document.title.flatMap({ DocumentTitles.cleaned($0) })
+    guard let document = corpus.documents.heads.first, let title = document.title.flatMap({ DocumentTitles.cleaned($0) })
     else { return nil }
     let facts = document.metadata.authors.prefix(3) + (document.metadata.date.map { [String($0.prefix(4))] } ?? [])
     return facts.isEmpty ? nil : ([wording.filled(.quoted, title)] + facts).joined(separator: ", ") + "."
@@ -38,7 +38,7 @@ struct SummaryOpening {
 
   /// "12 documents, most of them titled “Minutes …”, 2007–2025."
   private var collection: String? {
-    guard corpus.documents.contains(where: { !$0.elements.isEmpty }) else { return nil }
+    guard corpus.digests.contains(where: { $0.extent != nil }) else { return nil }
     var facts = [wording.filled(.documents, String(corpus.documents.count))]
     if let sharedTitle {
       let start = wording.filled(.quoted, sharedTitle.start + " …")
@@ -61,7 +61,7 @@ struct SummaryOpening {
   }
 
   /// What the titles of more than half of the documents begin with.
-  private static func sharedTitle(_ titles: [String], of documents: [Document]) -> (start: String, count: Int)? {
+  private static func sharedTitle(_ titles: [String], of count: Int) -> (start: String, count: Int)? {
     var counts: [String: Int] = [:]
     for title in titles {
       let words = title.split(separator: " ")
@@ -69,7 +69,7 @@ struct SummaryOpening {
         counts[words[..<length].joined(separator: " "), default: 0] += 1
       }
     }
-    let most = counts.filter { $0.value * 2 > documents.count && $0.key.utf8.count > 5 }
+    let most = counts.filter { $0.value * 2 > count && $0.key.utf8.count > 5 }
     return most.max { ($0.key.utf8.count, $1.key) < ($1.key.utf8.count, $0.key) }.map { ($0.key, $0.value) }
   }
 }

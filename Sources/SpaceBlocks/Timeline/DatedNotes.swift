@@ -23,7 +23,7 @@ struct DatedNotes {
   init(_ corpus: Corpus, _ index: Int, isPlan: Bool, from reference: CivilDay?) {
     (self.corpus, self.index, self.isPlan) = (corpus, index, isPlan)
     document = corpus.documents[index]
-    tokens = corpus.material.tokens[index]
+    tokens = document[.tokens] ?? Tokens()
     let code = (document[.marks] ?? []).filter { $0.kind == .code }
     dates = TimelineDate.all(in: document).filter { date in !code.contains { $0.span.contains(date.span) } }
     own = Self.ownDay(of: document, dates)

@@ -11,7 +11,7 @@ extension DatedNotes {
 
   /// Events that a judge of sentences holds for worth telling, and in a plan what has a day to come, and what recurs.
   func sentenceEntries() -> [TimelineEntry] {
-    let told = corpus.items[index].flatMap { item -> [TimelineEntry] in
+    let told = corpus.items(index).flatMap { item -> [TimelineEntry] in
       guard item.isWhole, !records.contains(document.elementIndex(at: Int(item.evidence.start))) else { return [] }
       switch item.kind {
       case .event:

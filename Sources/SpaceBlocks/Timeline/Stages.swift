@@ -60,7 +60,7 @@ struct Stages {
 
   /// The number that a line begins with beside a noun for a stage, both as they are written, and what follows.
   private func label(of span: Span) -> (place: Int, label: String, rest: Span)? {
-    let tokens = corpus.material.tokens[index]
+    let tokens = corpus.material.tokens(of: index)
     let range = tokens.indices(in: span)
     guard let first = range.first(where: { tokens.tokens[$0].tag != .punctuation }) else { return nil }
     let words = (first..<min(first + 3, range.upperBound)).filter { tokens.tokens[$0].tag != .punctuation }
@@ -111,7 +111,7 @@ struct Stages {
   private func firstSentence(of number: Int) -> (text: String, span: Span)? {
     let element = document.elements[number]
     guard element.kind == .paragraph else { return nil }
-    let item = corpus.items[index].first {
+    let item = corpus.items(index).first {
       $0.kind == .statement && $0.isWhole && $0.evidence.start == element.span.start
     }
     return item.map { ($0.sentence(in: document.text), $0.evidence) }
@@ -145,7 +145,7 @@ struct Stages {
   private func announces(_ element: Element) -> Bool {
     let isLead = element.kind == .paragraph && document.text.bytes[max(0, Int(element.span.end) - 1)] == 0x3A
     guard isLead || element.kind == .heading, element.span.count < Self.longest else { return false }
-    let tokens = corpus.material.tokens[index]
+    let tokens = corpus.material.tokens(of: index)
     let range = tokens.indices(in: element.span)
     let forms = range.filter { tokens.tokens[$0].tag != .punctuation }.map { tokens.word(of: tokens.tokens[$0]).form }
     return isLead ? forms.suffix(4).contains(where: nouns.contains) : forms.last.map(nouns.contains) ?? false

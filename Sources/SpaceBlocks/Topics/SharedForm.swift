@@ -11,8 +11,8 @@ struct SharedForm: Sendable {
   /// For each document the spans that are form, in order and apart.
   private let spans: [[Span]]
 
-  init(_ documents: [Document]) {
-    let parts = documents.map { $0[.groundwork]?.parts ?? Self.parts(of: $0) }
+  init(_ documents: [DocumentDigest]) {
+    let parts = documents.map(\.parts)
     var documentCounts: [UInt64: Int] = [:]
     var headCounts: [UInt64: Int] = [:]
     for list in parts {

@@ -7,13 +7,9 @@ enum Tale {
   /// A fifth of the text stands in double quotation marks that open and close within one line: of textbooks, papers and
   /// encyclopedias a tenth have more than a thirtieth and hardly one a fifth, of short stories three quarters have it.
   /// One pass over the bytes.
-  static func isTold(in documents: [Document], _ groundwork: [Groundwork?]) -> Bool {
-    var speech = 0
-    var total = 0
-    for (number, document) in documents.enumerated() {
-      total += document.text.count
-      speech += groundwork[number]?.speech ?? Self.speech(in: document.text)
-    }
+  static func isTold(in documents: [DocumentDigest]) -> Bool {
+    let total = documents.reduce(0) { $0 + $1.size }
+    let speech = documents.reduce(0) { $0 + $1.speech }
     return total > 2000 && speech * 5 > total
   }
 

@@ -36,20 +36,19 @@ struct TopicTable: Sendable {
     var place = -1
   }
 
-  /// `lengths` are those of the documents' terms as labels, where they are known.
-  init(_ documents: [Document], _ form: SharedForm, _ keys: TermKeys, _ lengths: [[UInt8]?]) {
-    let lists = documents.map { $0[.terms] ?? [] }
+  init(_ documents: [DocumentDigest], _ form: SharedForm, _ keys: TermKeys) {
+    let lists = documents.map(\.terms)
     var entries = [Entry](repeating: Entry(), count: keys.keys.count)
     for number in documents.indices {
-      let top = max(lists[number].first?.score ?? 1, 1)
+      let top = max(lists[number].scores.first ?? 1, 1)
       for place in lists[number].indices {
         let count =
           form.isEmpty(number)
-          ? keys.places(of: place, in: number).count
-          : Self.mentions(of: place, keys, outside: form, in: number).count
+          ? lists[number].mentions(of: place).count
+          : Self.mentions(of: place, lists[number], outside: form, in: number).count
         if count == 0 { continue }
         let key = Int(keys.numbers[number][place])
-        let score = lists[number][place].score
+        let score = lists[number].scores[place]
         if entries[key].documents == 0 || score > entries[key].best {
           (entries[key].label, entries[key].best) = ((number, place), score)
         }
@@ -71,7 +70,7 @@ struct TopicTable: Sendable {
     var chosen: [(key: Int, length: Int)] = []
     for key in order where chosen.count < Self.most || entries[key].count > 1 {
       let label = entries[key].label
-      let length = lengths[label.document]?[label.term] ?? Self.length(lists[label.document][label.term].text)
+      let length = lists[label.document].labelLengths[label.term]
       if length == 0 { continue }
       entries[key].place = chosen.count
       chosen.append((key, Int(length)))
@@ -91,7 +90,7 @@ struct TopicTable: Sendable {
       for place in lists[number].indices {
         let topic = entries[Int(keys.numbers[number][place])].place
         if topic < 0 { continue }
-        let spans = Self.mentions(of: place, keys, outside: form, in: number)
+        let spans = Self.mentions(of: place, lists[number], outside: form, in: number)
         if spans.isEmpty { continue }
         for span in spans {
           mentions[next[topic].mention] = (number, span)
@@ -104,7 +103,7 @@ struct TopicTable: Sendable {
     topics = chosen.enumerated().map { topic, item in
       let entry = entries[item.key]
       return Topic(
-        key: keys.keys[item.key], label: lists[entry.label.document][entry.label.term].text,
+        key: keys.keys[item.key], label: lists[entry.label.document].texts[entry.label.term],
         mentions: mentions[starts[topic].mention..<next[topic].mention],
         documents: holders[starts[topic].document..<next[topic].document], weight: entry.weight,
         salience: entry.sum, length: item.length)
@@ -112,9 +111,9 @@ struct TopicTable: Sendable {
   }
 
   private static func mentions(
-    of term: Int, _ keys: TermKeys, outside form: SharedForm, in document: Int
+    of term: Int, _ list: TermList, outside form: SharedForm, in document: Int
   ) -> ArraySlice<Span> {
-    let all = keys.mentions[document][keys.places(of: term, in: document)]
+    let all = list.mentions(of: term)
     return form.isEmpty(document) ? all : all.filter { !form.contains($0, in: document) }[...]
   }
 
@@ -172,16 +171,16 @@ struct TopicTable: Sendable {
     var names = 0
     var numbered = 0
     if topic.length == 1, let mention = seen.first {
-      let tokens = material.tokens[mention.document]
+      let tokens = material.tokens(of: mention.document)
       if let place = tokens.indices(in: mention.span).first {
         let word = tokens.word(of: tokens.tokens[place])
         if word.isStopword, isFunctional(word.form, material) { return false }
       }
     }
     // The first preposition before it, and how often it stands there.
-    var preposition: (form: Int32, count: Int) = (-1, 0)
+    var preposition: (form: String, count: Int) = ("", 0)
     for mention in seen {
-      let tokens = material.tokens[mention.document]
+      let tokens = material.tokens(of: mention.document)
       let document = material.documents[mention.document]
       let range = tokens.indices(in: mention.span)
       guard let first = range.first else { continue }
@@ -189,7 +188,7 @@ struct TopicTable: Sendable {
       let lead = first > 1 && tokens.tokens[first - 1].tag == .adjective ? first - 2 : first - 1
       if lead >= 0, tokens.tokens[lead].tag == .numeral { numbered += 1 }
       if topic.length == 1, first > 0, tokens.tokens[first - 1].tag == .adposition {
-        let form = material.formOfWord[mention.document][Int(tokens.tokens[first - 1].word)]
+        let form = tokens.word(of: tokens.tokens[first - 1]).form
         if preposition.count == 0 { preposition.form = form }
         if preposition.form == form { preposition.count += 1 }
       }
@@ -204,7 +203,7 @@ struct TopicTable: Sendable {
   /// True of a stopword that is mostly no noun: "Para" in a list of words is no name.
   private static func isFunctional(_ form: String, _ material: Material) -> Bool {
     var (nouns, all) = (0, 0)
-    for tokens in material.tokens {
+    for tokens in material.documents.indices.lazy.map({ material.tokens(of: $0) }) {
       guard let word = tokens.words.firstIndex(where: { $0.isStopword && $0.form == form }) else { continue }
       for token in tokens.tokens where Int(token.word) == word {
         all += 1

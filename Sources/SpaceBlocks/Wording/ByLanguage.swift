@@ -16,6 +16,9 @@ struct ByLanguage<Entry: Sendable>: Sendable {
   /// The entry for a document's language, a BCP 47 tag; nil when it is none of those we know.
   subscript(_ tag: String?) -> Entry? { entries[Self.primary(tag)]?() }
 
+  /// What there is of all of them.
+  var all: [Entry] { entries.values.map { $0() } }
+
   /// The primary subtag of a BCP 47 tag, in lower case; empty for none.
   static func primary(_ tag: String?) -> String {
     (tag ?? "").split(separator: "-").first.map { $0.lowercased() } ?? ""

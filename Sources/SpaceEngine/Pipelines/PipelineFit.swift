@@ -22,8 +22,8 @@ public struct PipelineFit: Sendable {
 
   /// The first of the types, in the order of help, whose weights give the most for `documents`, which `plan` has annotated;
   /// days before `reference` are past.
-  public init(_ documents: [Document], from reference: String?) {
-    let measured = NoteMeasures(documents, from: reference).values
+  public init(_ documents: DocumentList, digests: [DocumentDigest]? = nil, from reference: String?) {
+    let measured = NoteMeasures(Corpus(documents, digests: digests), from: reference).values
     var best: (pipeline: PipelineFile, score: Int)?
     for pipeline in Pipelines.names.compactMap(Pipelines.named) {
       let score = pipeline.fits.reduce(0) { $0 + $1.value * (measured[$1.key] ?? 0) }

@@ -12,12 +12,13 @@ public struct SpaceHead: Sendable {
 }
 
 extension Space {
-  /// The Space that `pipeline` makes of annotated documents, with every one of its blocks.
+  /// The Space that `pipeline` makes of annotated documents, with every one of its blocks. `digests` are theirs, where they are
+  /// known.
   public init(
-    _ head: SpaceHead, by pipeline: Pipeline, from documents: [Document], skipped: [Skipped],
-    with dictionaries: any Dictionaries, _ notes: inout Diagnostics
+    _ head: SpaceHead, by pipeline: Pipeline, from documents: DocumentList, digests: [DocumentDigest]? = nil,
+    skipped: [Skipped], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
   ) {
-    let corpus = Corpus(documents, with: dictionaries)
+    let corpus = Corpus(documents, digests: digests, with: dictionaries)
     notes.add(contentsOf: corpus.notes)
     var parts: [Part] = []
     for block in pipeline.blocks {

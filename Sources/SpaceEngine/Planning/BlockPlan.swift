@@ -33,7 +33,7 @@ public struct BlockPlan: Sendable {
   public func make(
     from documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
   ) -> any Block {
-    let corpus = Corpus(documents, with: dictionaries)
+    let corpus = Corpus(DocumentList(documents), with: dictionaries)
     notes.add(contentsOf: corpus.notes)
     return maker.make(from: corpus, &notes)
   }
@@ -42,7 +42,7 @@ public struct BlockPlan: Sendable {
   public func verdicts(
     on documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
   ) -> [Verdict] {
-    let corpus = Corpus(documents, with: dictionaries)
+    let corpus = Corpus(DocumentList(documents), with: dictionaries)
     let trace = Trace()
     corpus.trace = trace
     _ = maker.make(from: corpus, &notes)

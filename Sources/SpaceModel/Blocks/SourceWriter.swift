@@ -2,12 +2,17 @@ import SpaceText
 
 /// Writes sources as `{document, path, start, end, page?, quote}`: knows the documents that blocks refer to.
 public struct SourceWriter: Sendable {
-  private let documents: [Document.ID: Document]
+  private let documents: DocumentList
+  private let numbers: [Document.ID: Int]
 
   /// For blocks made from `documents`, whose ids must differ.
-  public init(_ documents: [Document]) {
-    self.documents = Dictionary(uniqueKeysWithValues: documents.map { ($0.id, $0) })
+  public init(_ documents: DocumentList) {
+    self.documents = documents
+    numbers = Dictionary(uniqueKeysWithValues: documents.heads.enumerated().map { ($1.id, $0) })
   }
+
+  /// The same of documents in memory.
+  public init(_ documents: [Document]) { self.init(DocumentList(documents)) }
 
   /// Writes the member `sources`.
   public func write(_ sources: [Source], to json: inout JSONWriter) {
@@ -18,16 +23,18 @@ public struct SourceWriter: Sendable {
 
   /// The text at `source`.
   public func quote(_ source: Source) -> String {
-    guard let document = documents[source.document] else {
+    document(of: source).text.string(in: source.span)
+  }
+
+  private func document(of source: Source) -> Document {
+    guard let number = numbers[source.document] else {
       preconditionFailure("a source names a document the block was made from")
     }
-    return document.text.string(in: source.span)
+    return documents[number]
   }
 
   private func write(_ source: Source, to json: inout JSONWriter) {
-    guard let document = documents[source.document] else {
-      preconditionFailure("a source names a document the block was made from")
-    }
+    let document = document(of: source)
     json.object { json in
       json.member("document", document.id.value)
       json.key("path")

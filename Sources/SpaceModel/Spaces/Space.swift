@@ -28,7 +28,7 @@ public struct Space: Sendable {
   public let model: String
   public let description: String?
   public let tags: [String]
-  public let documents: [Document]
+  public let documents: DocumentList
   public var blocks: [Part]
   public let skipped: [Skipped]
   /// What the Space is shown by; nil without one.
@@ -37,8 +37,8 @@ public struct Space: Sendable {
   public var pictures: [String: [UInt8]] = [:]
 
   public init(
-    name: String, type: String, model: String, description: String? = nil, tags: [String] = [], documents: [Document],
-    blocks: [Part], skipped: [Skipped]
+    name: String, type: String, model: String, description: String? = nil, tags: [String] = [],
+    documents: DocumentList, blocks: [Part], skipped: [Skipped]
   ) {
     self.name = name
     self.type = type
@@ -68,8 +68,10 @@ public struct Space: Sendable {
       cover?.write(to: &json, as: "cover")
       if !isReadable { json.member("message", Self.emptyMessage) }
       json.list("documents") { json in
-        for document in documents {
-          if whole { document.write(to: &json) } else { document.writeHead(to: &json) }
+        if whole {
+          for document in documents { document.write(to: &json) }
+        } else {
+          for head in documents.heads { head.writeHead(to: &json) }
         }
       }
       json.list("blocks") { json in

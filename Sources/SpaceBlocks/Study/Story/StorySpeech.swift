@@ -3,11 +3,8 @@ import SpaceText
 
 /// Tells drafts of stories: people talk in them, and it is told who says what.
 enum StorySpeech {
-  /// True of texts where so many `lines` are told with who says them: about one on a page at least.
-  static func isStory(_ texts: [StudyText], lines: Int) -> Bool {
-    let words = texts.reduce(0) { $0 + $1.tokens.tokens.count }
-    return lines >= 6 && lines * 2000 >= words
-  }
+  /// True of texts of so many words where so many `lines` are told with who says them: about one on a page at least.
+  static func isStory(words: Int, lines: Int) -> Bool { lines >= 6 && lines * 2000 >= words }
 
   /// No more lines than these are told with who says them: quotations with a verb of saying right behind them, or behind
   /// what may be a name.

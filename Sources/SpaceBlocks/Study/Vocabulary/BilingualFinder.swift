@@ -19,16 +19,22 @@ struct BilingualFinder {
 
   private init(_ texts: [StudyText], _ order: Order) { (self.texts, self.order) = (texts, order) }
 
-  /// `texts` are all that the learner reads.
-  init(_ texts: [StudyText]) {
+  /// `all` is what the learner reads, `texts` those of them that may hold pairs.
+  init(_ texts: [StudyText], of all: [DocumentDigest]) {
     var running: [String: Int] = [:]
-    for text in texts {
-      guard let code = text.document.language?.split(separator: "-").first.map(String.init) else { continue }
-      for element in text.document.elements where element.kind == .paragraph && element.span.count > 120 {
-        running[code, default: 0] += text.tokens.indices(in: element.span).count
-      }
+    for digest in all {
+      guard let code = digest.language?.split(separator: "-").first.map(String.init) else { continue }
+      running[code, default: 0] += digest.runningTokens
     }
     self.init(texts, .byUse(running))
+  }
+
+  /// The number of tokens in a document's longer paragraphs.
+  static func runningTokens(of document: Document) -> Int {
+    let tokens = document[.tokens] ?? Tokens()
+    return document.elements.reduce(0) { count, element in
+      element.kind == .paragraph && element.span.count > 120 ? count + tokens.indices(in: element.span).count : count
+    }
   }
 
   /// False when a text has no pairs, whatever is learnt.
@@ -36,11 +42,11 @@ struct BilingualFinder {
     [Order.asWritten, .swapped].contains { !BilingualFinder([text], $0).pairs(in: text).isEmpty }
   }
 
-  /// All pairs in reading order, each front once. Only texts with their index in `holders` are looked at.
-  func pairs(of holders: [Int]) -> [BilingualPair] {
+  /// All pairs in reading order, each front once.
+  func pairs() -> [BilingualPair] {
     var result: [BilingualPair] = []
     var seen: Set<String> = []
-    for text in holders.map({ texts[$0] }) {
+    for text in texts {
       for pair in pairs(in: text) where seen.insert("\(pair.language ?? "") \(pair.bareFront)").inserted {
         result.append(pair)
       }

@@ -28,7 +28,7 @@ struct VocabularyStudy {
 
   /// As many pairs as notes of this length have if they are for learning words.
   static func fewest(in space: StudySpace) -> Int {
-    space.texts.reduce(999) { $0 + $1.tokens.tokens.count * wordBook.perThousand } / 1000
+    (999 + space.tokenCount * wordBook.perThousand) / 1000
   }
 
   /// Nil when no document is in a language with word lists and the notes hold none.

@@ -1,0 +1,102 @@
+import SpaceForms
+import SpaceModel
+import SpaceText
+
+/// What blocks have to know of each document by itself to choose among all of them: what is not chosen need not be looked at again, so
+/// that the documents themselves can lie elsewhere meanwhile.
+///
+/// Made of a document with all its layers, a tenth of its size. Nothing in it depends on other documents.
+public final class DocumentDigest: Sendable {
+  let language: String?
+  /// The number of bytes of its text, and of its tokens.
+  let size: Int
+  let tokenCount: Int
+  /// From the first element to the last; nil without elements.
+  let extent: Span?
+  let isLicence: Bool
+  let text: NoteSentences
+  let terms: TermList
+  let items: [NoteItem]
+  let dates: [DateMention]
+  let statements: StatementDigest
+  /// Of each sentence of running text what it says, as a hash.
+  let hashes: [UInt64]
+  let parts: [SharedForm.Part]
+  let mayHoldPairs: Bool
+  let runningTokens: Int
+  let speech: Int
+  let spokenLines: Int
+  let name: DocumentName
+  let time: DocumentTime
+  let explanations: ExplanationDigest
+  let rivals: [QuizWriter.Explained]
+  let questions: [AskedQuestion]
+  let sayings: [Saying]
+  let outcomes: [MarkedOutcome]
+
+  /// Of a document as blocks get it.
+  public init(_ document: Document) {
+    let groundwork = document[.groundwork].flatMap { $0.isSound(for: document) ? $0 : nil }
+    var own = groundwork ?? Groundwork(document)
+    var text = NoteSentences(document, lengths: own.lengths)
+    if !own.fits(text.sentences) {
+      own = Groundwork(document)
+      text = NoteSentences(document, lengths: own.lengths)
+    }
+    let items = (document[.items] ?? NoteItems(of: document)).all
+    language = document.language
+    (size, tokenCount) = (document.text.count, document[.tokens]?.tokens.count ?? 0)
+    extent = document.elements.first.flatMap { first in
+      document.elements.last.map { Span(Int(first.span.start), Int($0.span.end)) }
+    }
+    isLicence = LicenceText.isLicence(document)
+    self.text = text
+    self.items = items
+    terms = TermList(document[.terms] ?? [], own.labelLengths)
+    dates = document[.dates] ?? []
+    statements = StatementDigest(document, text, own)
+    hashes = own.hashes
+    parts = own.parts
+    mayHoldPairs = own.mayHoldPairs
+    runningTokens = BilingualFinder.runningTokens(of: document)
+    (speech, spokenLines) = (own.speech, own.spokenLines)
+    name = DocumentName(document)
+    time = DocumentTime(document)
+    explanations = ExplanationDigest(document, items)
+    rivals = QuizWriter.Explained.all(in: document, items, own.cases)
+    questions = AskedQuestion.all(in: document, items)
+    sayings = Saying.all(in: document, text, items)
+    outcomes = MarkedOutcomes.all(in: document, text)
+  }
+}
+
+/// The terms of a document without what can be read in its text, in few pieces of memory: several blocks walk over all of them.
+struct TermList: Sendable {
+  let keys: PackedStrings
+  /// As they are shown.
+  let texts: PackedStrings
+  let scores: [Int32]
+  /// The mentions of all terms, one term after the other, and where each term's begin; one more beginning marks the end.
+  let mentions: [Span]
+  let firstMention: [Int32]
+  /// How many words each has as a label; see `TopicTable.length`.
+  let labelLengths: [UInt8]
+
+  init(_ terms: [Term], _ labelLengths: [UInt8]) {
+    keys = PackedStrings(terms.lazy.map(\.key))
+    texts = PackedStrings(terms.lazy.map(\.text))
+    scores = terms.map(\.score)
+    mentions = terms.flatMap(\.mentions)
+    var first: [Int32] = [0]
+    first.reserveCapacity(terms.count + 1)
+    for term in terms { first.append(first[first.count - 1] + Int32(term.mentions.count)) }
+    firstMention = first
+    self.labelLengths = labelLengths
+  }
+
+  var count: Int { scores.count }
+  var indices: Range<Int> { scores.indices }
+
+  /// The mentions of one term.
+  func mentions(of term: Int) -> ArraySlice<Span> { mentions[Int(firstMention[term])..<Int(firstMention[term + 1])] }
+}
