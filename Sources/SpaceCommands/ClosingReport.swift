@@ -7,17 +7,12 @@ import SpaceText
 struct ClosingReport {
   private let begin = ContinuousClock.now
 
-  /// `news` is what is new since the run before; nil when there was none.
-  func show(_ space: Space, at path: String, news: String?) {
+  /// `words` is how many the documents have, `news` is what is new since the run before; nil when there was none.
+  func show(_ space: Space, words: Int, at path: String, news: String?) {
     if isatty(STDERR_FILENO) == 0 { return }
     let seconds = begin.duration(to: .now)
     let tenths = seconds.components.seconds * 10 + seconds.components.attoseconds / 100_000_000_000_000_000
-    var words = 0
-    var pages = 0
-    for document in space.documents {
-      words += document.text.blankSeparatedCount
-      pages += document.metadata.pages ?? 0
-    }
+    let pages = space.documents.heads.reduce(0) { $0 + ($1.metadata.pages ?? 0) }
     var parts = [Self.count(space.documents.count, "document")]
     if pages > 0 { parts.append(Self.count(pages, "page")) }
     parts.append(Self.count(words, "word"))

@@ -68,7 +68,8 @@ struct Merge: ReadingCommand {
     if !outcome.space.isReadable { Messages.say("\(Space.emptyMessage)") }
     if !options.quiet, outcome.space.isReadable {
       report.show(
-        outcome.space, at: destination.path.text, news: outcome.isFirst ? nil : outcome.news?.line ?? "nothing")
+        outcome.space, words: outcome.words, at: destination.path.text,
+        news: outcome.isFirst ? nil : outcome.news?.line ?? "nothing")
     }
     throw outcome.space.isReadable ? outcome.tally.status : ExitCode.failure
   }

@@ -104,7 +104,8 @@ struct Run: ReadingCommand {
     if !options.quiet {
       if outcome.space.isReadable { tell(outcome.fit) }
       report.show(
-        outcome.space, at: destination.path.text, news: outcome.isFirst ? nil : outcome.news?.line ?? "nothing")
+        outcome.space, words: outcome.words, at: destination.path.text,
+        news: outcome.isFirst ? nil : outcome.news?.line ?? "nothing")
     }
     throw outcome.space.isReadable ? outcome.tally.status : ExitCode.failure
   }

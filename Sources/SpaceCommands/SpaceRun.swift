@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import SpaceEngine
 import SpaceLibrary
 import SpaceModel
@@ -10,6 +11,8 @@ import SpaceWriting
 struct SpaceRun {
   struct Outcome {
     var space: Space
+    /// How many its documents have.
+    let words: Int
     var tally: Tally
     /// False when the folder already held these bytes.
     var isChanged = false
@@ -81,13 +84,13 @@ struct SpaceRun {
   private func made(_ session: Session) throws -> (Outcome, Pipeline) {
     var session = session
     session.keepsIDs = recipe.merges
-    var documents: [Document] = []
-    let tally = try session.forEachDocument(
-      in: recipe.inputs, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
-      emit: { (document) throws(OutputFailure) in documents.append(document) })
+    var (documents, tally) = session.documents(in: recipe.inputs, plan: plan) { _ in
+      Messages.say("what was kept of the documents was removed while the Space was made: run it again")
+      Glibc.exit(ExitCode.failure.rawValue)
+    }
     var skipped = tally.skipped
     if recipe.merges {
-      documents = Shards.merged(documents)
+      documents = ReadDocuments(Shards.merged(Array(documents.list)))
       skipped = Shards.merged(skipped + Shard.skipped(in: recipe.inputs))
     }
     let pipeline: Pipeline
@@ -95,18 +98,18 @@ struct SpaceRun {
     if let told = self.pipeline { pipeline = told } else { (pipeline, fit) = try fitting(&documents) }
     var notes = Diagnostics()
     let space = Space(
-      recipe.head, by: pipeline, from: DocumentList(documents), skipped: skipped, with: InstalledDictionaries.chosen, &notes)
+      recipe.head, by: pipeline, from: documents.list, digests: documents.digests, skipped: skipped, with: InstalledDictionaries.chosen, &notes)
     session.tell(notes)
-    return (Outcome(space: space, tally: tally, fit: fit), pipeline)
+    return (Outcome(space: space, words: documents.words, tally: tally, fit: fit), pipeline)
   }
 
   /// The pipeline that fits `documents`, which then are as a run that was told so would have them.
-  private func fitting(_ documents: inout [Document]) throws -> (Pipeline, PipelineFit?) {
+  private func fitting(_ documents: inout ReadDocuments) throws -> (Pipeline, PipelineFit?) {
     let dated = recipe.dated
-    let fit = PipelineFit(DocumentList(documents), from: dated.referenceDate)
+    let fit = PipelineFit(documents.list, digests: documents.digests, from: dated.referenceDate)
     let pipeline = try Pipeline(fit.pipeline, offers: dated.blockOffers)
     let plan = try pipeline.plan(offers: dated.stageOffers)
-    documents = documents.map(plan.reduced)
+    documents = documents.reduced(by: plan)
     return (pipeline, fit)
   }
 
@@ -158,8 +161,8 @@ struct SpaceRun {
     var activity = Activity(
       time: Clock.now, kind: outcome.isFirst ? .made : .updated, name: recipe.name, folder: state.folder.text)
     activity.documents = outcome.space.documents.count
-    activity.pages = outcome.space.documents.reduce(0) { $0 + ($1.metadata.pages ?? 0) }
-    activity.words = outcome.space.documents.reduce(0) { $0 + $1.text.blankSeparatedCount }
+    activity.pages = outcome.space.documents.heads.reduce(0) { $0 + ($1.metadata.pages ?? 0) }
+    activity.words = outcome.words
     activity.news = outcome.news?.line
     ActivityLog(in: ours).add(activity)
   }

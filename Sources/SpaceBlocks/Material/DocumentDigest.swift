@@ -7,6 +7,8 @@ import SpaceText
 ///
 /// Made of a document with all its layers, a tenth of its size. Nothing in it depends on other documents.
 public final class DocumentDigest: Sendable {
+  /// The number of stretches between blanks in its text.
+  public let wordCount: Int
   let language: String?
   /// The number of bytes of its text, and of its tokens.
   let size: Int
@@ -45,6 +47,7 @@ public final class DocumentDigest: Sendable {
     }
     let items = (document[.items] ?? NoteItems(of: document)).all
     language = document.language
+    wordCount = document.text.blankSeparatedCount
     (size, tokenCount) = (document.text.count, document[.tokens]?.tokens.count ?? 0)
     extent = document.elements.first.flatMap { first in
       document.elements.last.map { Span(Int(first.span.start), Int($0.span.end)) }

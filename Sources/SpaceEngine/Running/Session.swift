@@ -40,7 +40,18 @@ public struct Session: Sendable {
   ) throws(Failure) -> Tally {
     let inputs = InputSequence(arguments, limits: loader.limits, excluded: excluded, output: output)
     return try forEach(
-      inputs, ids: keepsIDs ? nil : UniqueIDs(), plan: plan, make: make, replace: replace, idle: idle, emit: emit)
+      inputs, ids: keepsIDs ? nil : UniqueIDs(), plan: plan, make: { document, _, notes in make(document, &notes) },
+      replace: replace, idle: idle, emit: emit)
+  }
+
+  /// The same; `make` gets the key as well under which the cache keeps the document, nil where it does not.
+  func forEachKept<Result: Sendable>(
+    in arguments: [RawPath], plan: Plan,
+    make: @escaping @Sendable (Document, String?, inout Diagnostics) -> Result, emit: (Result) -> Void
+  ) -> Tally {
+    let inputs = InputSequence(arguments, limits: loader.limits, excluded: excluded, output: output)
+    return forEach(
+      inputs, ids: keepsIDs ? nil : UniqueIDs(), plan: plan, make: make, replace: nil, idle: {}, emit: emit)
   }
 
   /// Calls `emit` exactly once for each line of standard input, in their order. Ids stay as they came, also equal ones, so that a
@@ -51,13 +62,14 @@ public struct Session: Sendable {
     idle: () throws(Failure) -> Void, emit: (Result) throws(Failure) -> Void
   ) throws(Failure) -> Tally {
     try forEach(
-      InputSequence(linesOfStandardInput: loader.limits), ids: nil, plan: plan, make: make, replace: replace,
+      InputSequence(linesOfStandardInput: loader.limits), ids: nil, plan: plan,
+      make: { document, _, notes in make(document, &notes) }, replace: replace,
       idle: idle, emit: emit)
   }
 
   private func forEach<Result: Sendable, Failure: Error>(
     _ inputs: InputSequence, ids: consuming UniqueIDs?, plan: Plan,
-    make: @escaping @Sendable (Document, inout Diagnostics) -> Result,
+    make: @escaping @Sendable (Document, String?, inout Diagnostics) -> Result,
     replace: (@Sendable (ErrorRecord) -> Result)?,
     idle: () throws(Failure) -> Void, emit: (Result) throws(Failure) -> Void
   ) throws(Failure) -> Tally {
@@ -83,7 +95,7 @@ public struct Session: Sendable {
             try emit(made.result)
           } else {
             var again = Diagnostics()
-            try emit(make(document, &again))
+            try emit(make(document, made.key, &again))
           }
         }
         report(.progress(tally.documents + tally.skipped.count))
@@ -95,6 +107,7 @@ public struct Session: Sendable {
 
   private struct Made<Result: Sendable>: Sendable {
     let document: Document
+    let key: String?
     let result: Result
     let notes: Diagnostics
   }
@@ -104,13 +117,14 @@ public struct Session: Sendable {
   }
 
   private func outcome<Result: Sendable>(
-    of input: Input, _ worker: WorkerSlot, _ plan: Plan, _ make: @Sendable (Document, inout Diagnostics) -> Result
+    of input: Input, _ worker: WorkerSlot, _ plan: Plan,
+    _ make: @Sendable (Document, String?, inout Diagnostics) -> Result
   ) -> Outcome<Result> {
     var notes = Diagnostics()
     do throws(Skipped) {
-      let document = try document(of: input, worker, plan, &notes)
-      let result = make(document, &notes)
-      return .made(Made(document: document, result: result, notes: notes))
+      let (document, key) = try document(of: input, worker, plan, &notes)
+      let result = make(document, key, &notes)
+      return .made(Made(document: document, key: key, result: result, notes: notes))
     } catch {
       guard case .record(let json, let line) = input.content else {
         return .skipped(ErrorRecord(id: nil, line: nil, skipped: error))
@@ -121,29 +135,29 @@ public struct Session: Sendable {
 }
 
 extension Session {
-  /// The document annotated, from the cache where it is there.
+  /// The document annotated, from the cache where it is there, and the key under which that keeps it.
   private func document(
     of input: Input, _ worker: WorkerSlot, _ plan: Plan, _ notes: inout Diagnostics
-  ) throws(Skipped) -> Document {
+  ) throws(Skipped) -> (Document, key: String?) {
     guard let cache, case .file(let file, let isNamed) = input.content,
       let bytes = loader.bytes(of: file, isNamed: isNamed)
     else {
       var document = try loader.load(input, worker, &notes)
       plan.annotate(&document, &notes)
-      return document
+      return (document, nil)
     }
     let key = cache.key(named: file.name, bytes)
     if var document = cache.document(for: key, &notes) {
       document.origin.path = input.path
       if !cache.isComplete { plan.annotate(&document, &notes) }
-      return document
+      return (document, cache.isComplete ? key : nil)
     }
     var own = Diagnostics()
     var document = try loader.load(input, worker, &own)
     plan.annotate(&document, &own)
     // A file that changed while it was read belongs to no key.
-    if document.origin.sha256 == Checksum.sha256(bytes) { cache.keep(document, own, for: key) }
+    let isKept = document.origin.sha256 == Checksum.sha256(bytes) && cache.keep(document, own, for: key)
     notes.add(contentsOf: own)
-    return document
+    return (document, isKept ? key : nil)
   }
 }

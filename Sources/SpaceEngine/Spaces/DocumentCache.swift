@@ -80,14 +80,14 @@ public final class DocumentCache: Sendable {
     }
   }
 
-  /// Keeps `document`. What cannot be kept is made again the next time.
-  func keep(_ document: Document, _ notes: Diagnostics, for key: String) {
+  /// Keeps `document`; false when it could not. What cannot be kept is made again the next time.
+  func keep(_ document: Document, _ notes: Diagnostics, for key: String) -> Bool {
     var bytes = BinaryWriter()
     bytes.reserve(document.text.count * 3)
     bytes.string(layers)
     notes.write(to: &bytes)
     document.write(to: &bytes)
-    try? StateFile.write(bytes.sealed(version: Document.binaryVersion), to: place(key))
+    return (try? StateFile.write(bytes.sealed(version: Document.binaryVersion), to: place(key))) != nil
   }
 
   /// Removes what the run that is over had no use for.

@@ -49,6 +49,9 @@ public struct DocumentList: RandomAccessCollection, Sendable, ExpressibleByArray
     }
   }
 
+  /// True when all of them are in memory.
+  public var isHeld: Bool { if case .held = storage { true } else { false } }
+
   /// A document of which only id, origin, title, language and metadata can be relied on.
   public func head(_ number: Int) -> Document {
     switch storage {
