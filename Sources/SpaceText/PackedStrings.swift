@@ -8,6 +8,7 @@ public struct PackedStrings: Sendable {
 
   public init(_ strings: some Sequence<String>) {
     for string in strings { append(string) }
+    (bytes, ends) = (bytes.trimmed, ends.trimmed)
   }
 
   public mutating func append(_ string: String) {
@@ -24,4 +25,9 @@ public struct PackedStrings: Sendable {
   public func utf8(_ place: Int) -> ArraySlice<UInt8> {
     bytes[(place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])]
   }
+}
+
+extension Array {
+  /// The same elements in no more memory than they take: what grew may have twice as much.
+  public var trimmed: [Element] { capacity > count ? unsafe withUnsafeBufferPointer { unsafe Array($0) } : self }
 }

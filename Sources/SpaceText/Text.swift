@@ -106,8 +106,20 @@ public struct Text: Sendable {
 
   /// The words of a stretch, one blank between them.
   public func words(in span: Span) -> String {
-    bytes[span.range].split(whereSeparator: ASCII.isBlank).map { String(decoding: $0, as: UTF8.self) }
-      .joined(separator: " ")
+    let bytes = bytes[span.range]
+    return unsafe String(unsafeUninitializedCapacity: bytes.count) { words in
+      var count = 0
+      for byte in bytes {
+        if !ASCII.isBlank(byte) {
+          unsafe words[count] = byte
+          count += 1
+        } else if count > 0, unsafe words[count - 1] != 0x20 {
+          unsafe words[count] = 0x20
+          count += 1
+        }
+      }
+      return unsafe count > 0 && words[count - 1] == 0x20 ? count - 1 : count
+    }
   }
 
   /// The number of stretches between ASCII blanks.

@@ -88,7 +88,7 @@ struct StatementDigest: Sendable {
           subjectWords: UInt16(clamping: subject), measuredWords: UInt16(clamping: measured),
           figuresEnd: Int32(figures.count)))
     }
-    (self.sentences, self.figures) = (sentences, figures)
+    (self.sentences, self.figures) = (sentences, figures.trimmed)
     openHeadings = Self.openHeadings(document, text, tokens)
   }
 

@@ -282,7 +282,7 @@ struct TermJoiner {
   private func text(of key: Int) -> String {
     guard let explanation = terms[key].explanation, let shown = terms[key].shown else { return "" }
     let own = explanation.told.term
-    let common = lists[shown.document].texts[shown.term]
+    let common = documents[shown.document][.terms]?[shown.term].text ?? own
     return own.lowercased() == common.lowercased() ? common : smallest(own, of: key, in: explanation.document)
   }
 

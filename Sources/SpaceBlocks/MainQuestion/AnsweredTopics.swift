@@ -50,16 +50,19 @@ struct AnsweredTopics {
       for word in TopicTable.words(corpus.titles.label(of: number)) { labels[word, default: []].insert(number) }
     }
     self.labels = labels
-    let asked = Set(
-      corpus.digests.indices.flatMap { number in
-        corpus.digests[number].explanations.all.map { Place(document: number, span: $0.item.subject) }
-      })
     let top = max(corpus.topics.first?.weight ?? 1, 1)
+    let weights = corpus.topicTable.weights
     var saliences: [Place: Int] = [:]
-    for topic in corpus.topics {
-      for mention in topic.mentions {
-        let place = Place(document: mention.document, span: mention.span)
-        if asked.contains(place) { saliences[place] = max(saliences[place] ?? 0, Self.salient * topic.weight / top) }
+    for (number, digest) in corpus.digests.enumerated() where !digest.explanations.all.isEmpty {
+      let asked = Set(digest.explanations.all.map(\.item.subject))
+      for term in digest.terms.indices {
+        let weight = weights[Int(corpus.termKeys.numbers[number][term])]
+        if weight < 0 { continue }
+        for span in TopicTable.mentions(of: term, digest.terms, outside: corpus.form, in: number)
+        where asked.contains(span) {
+          let place = Place(document: number, span: span)
+          saliences[place] = max(saliences[place] ?? 0, Self.salient * weight / top)
+        }
       }
     }
     self.saliences = saliences

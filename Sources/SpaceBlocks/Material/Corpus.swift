@@ -43,7 +43,8 @@ public final class Corpus {
   /// What the documents are called, and in which order they are told of.
   private(set) lazy var titles = DocumentTitles(documents, digests)
   private(set) lazy var termKeys = TermKeys(digests)
-  private(set) lazy var topics: [Topic] = TopicTable(digests, form, termKeys).topics
+  private(set) lazy var topicTable = TopicTable(documents, digests, form, termKeys)
+  var topics: [Topic] { topicTable.topics }
   /// How much the material is about each of its content words.
   private(set) lazy var wordWeights = material.wordWeights()
   private(set) lazy var isTale = Tale.isTold(in: digests)

@@ -76,8 +76,6 @@ public final class DocumentDigest: Sendable {
 /// The terms of a document without what can be read in its text, in few pieces of memory: several blocks walk over all of them.
 struct TermList: Sendable {
   let keys: PackedStrings
-  /// As they are shown.
-  let texts: PackedStrings
   let scores: [Int32]
   /// The mentions of all terms, one term after the other, and where each term's begin; one more beginning marks the end.
   let mentions: [Span]
@@ -87,9 +85,8 @@ struct TermList: Sendable {
 
   init(_ terms: [Term], _ labelLengths: [UInt8]) {
     keys = PackedStrings(terms.lazy.map(\.key))
-    texts = PackedStrings(terms.lazy.map(\.text))
     scores = terms.map(\.score)
-    mentions = terms.flatMap(\.mentions)
+    mentions = terms.flatMap(\.mentions).trimmed
     var first: [Int32] = [0]
     first.reserveCapacity(terms.count + 1)
     for term in terms { first.append(first[first.count - 1] + Int32(term.mentions.count)) }

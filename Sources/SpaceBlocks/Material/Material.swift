@@ -8,12 +8,13 @@ import Synchronization
 /// Made of the documents' digests; of the documents themselves only those are read whose words are asked for.
 final class Material: Sendable {
   let documents: DocumentList
-  let sentences: [SentenceRecord]
-  let sections: [Section]
+  private let digests: [DocumentDigest]
   /// The sentences of each document, as ranges of `sentences`.
   let sentencesOfDocument: [Range<Int>]
-  /// The content words of all sentences, one after the other.
-  let wordIDs: [Int32]
+  /// By sentence, the document that it is in.
+  private let holders: [Int32]
+  /// By document, the first of its sections.
+  private let firstSection: [Int]
   /// For each content word: how many sentences hold it, and how rare it is at large.
   let sentenceFrequency: [Int32]
   let rarity: [UInt8]
@@ -26,58 +27,87 @@ final class Material: Sendable {
   private let asked = Mutex<[(document: Int, mapping: [Int32])]>([])
 
   init(_ documents: DocumentList, _ digests: [DocumentDigest]) {
-    self.documents = documents
+    (self.documents, self.digests) = (documents, digests)
     var titled: [Substring: [Int]] = [:]
     for number in documents.indices {
       for word in TopicTable.words(documents.head(number).title ?? "") { titled[word, default: []].append(number) }
     }
     self.titled = titled
     var stems = StringTable(expecting: digests.reduce(0) { max($0, $1.text.vocabulary.stems.count) })
-    var sentences: [SentenceRecord] = []
-    var sections: [Section] = []
-    var wordIDs: [Int32] = []
     var rarity: [UInt8] = []
+    var (holders, firstSection): ([Int32], [Int]) = ([], [0])
     var sentencesOfDocument: [Range<Int>] = []
     var wordsOfDocument: [[Int32]] = []
-    sentences.reserveCapacity(digests.reduce(0) { $0 + $1.text.sentences.count })
-    sections.reserveCapacity(digests.reduce(0) { $0 + $1.text.sections.count })
-    wordIDs.reserveCapacity(digests.reduce(0) { $0 + $1.text.numbers.count })
+    var (sentenceFrequency, lastSeen): ([Int32], [Int32]) = ([], [])
+    holders.reserveCapacity(digests.reduce(0) { $0 + $1.text.sentences.count })
     for (document, digest) in digests.enumerated() {
       let text = digest.text
       let words = text.vocabulary.stems.indices.map { place in
         let id = stems.number(text.vocabulary.stems[place])
         let own = text.vocabulary.rarities[place]
-        if Int(id) < rarity.count { rarity[Int(id)] = min(rarity[Int(id)], own) } else { rarity.append(own) }
+        if Int(id) < rarity.count {
+          rarity[Int(id)] = min(rarity[Int(id)], own)
+        } else {
+          rarity.append(own)
+          sentenceFrequency.append(0)
+          lastSeen.append(-1)
+        }
         return id
       }
-      let (firstSentence, firstSection, firstWord) = (sentences.count, sections.count, wordIDs.count)
-      for number in text.numbers { wordIDs.append(words[Int(number)]) }
+      let first = holders.count
       for sentence in text.sentences {
-        sentences.append(sentence.moved(to: document, sections: firstSection, words: firstWord))
-      }
-      for var section in text.sections {
-        section.document = document
-        section.words = section.words.map { words[Int($0)] }
-        section.sentences = section.sentences.lowerBound + firstSentence..<section.sentences.upperBound + firstSentence
-        sections.append(section)
-      }
-      sentencesOfDocument.append(firstSentence..<sentences.count)
-      wordsOfDocument.append(words)
-    }
-    var lastSeen = [Int32](repeating: -1, count: rarity.count)
-    var sentenceFrequency = [Int32](repeating: 0, count: rarity.count)
-    for (number, sentence) in sentences.enumerated() {
-      for position in sentence.words {
-        let word = Int(wordIDs[position])
-        if lastSeen[word] != Int32(number) {
-          lastSeen[word] = Int32(number)
-          sentenceFrequency[word] += 1
+        let number = Int32(holders.count)
+        holders.append(Int32(document))
+        for local in text.numbers[sentence.words] {
+          let word = Int(words[Int(local)])
+          if lastSeen[word] != number {
+            lastSeen[word] = number
+            sentenceFrequency[word] += 1
+          }
         }
       }
+      sentencesOfDocument.append(first..<holders.count)
+      firstSection.append(firstSection[document] + text.sections.count)
+      wordsOfDocument.append(words)
     }
-    (self.sentences, self.sections, self.sentencesOfDocument) = (sentences, sections, sentencesOfDocument)
-    (self.wordIDs, self.sentenceFrequency, self.rarity) = (wordIDs, sentenceFrequency, rarity)
+    (self.holders, self.firstSection, self.sentencesOfDocument) = (holders, firstSection, sentencesOfDocument)
+    (self.sentenceFrequency, self.rarity) = (sentenceFrequency, rarity)
     (self.wordsOfDocument, self.stems) = (wordsOfDocument, stems)
+  }
+
+  /// The sentences of running text of all documents.
+  struct Sentences: RandomAccessCollection {
+    fileprivate let material: Material
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { material.holders.count }
+    subscript(index: Int) -> SentenceRecord {
+      let document = Int(material.holders[index])
+      let own = index - material.sentencesOfDocument[document].lowerBound
+      return material.digests[document].text.sentences[own].moved(
+        to: document, sections: material.firstSection[document])
+    }
+  }
+
+  /// The sections of all documents.
+  struct Sections: RandomAccessCollection {
+    fileprivate let material: Material
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { material.firstSection[material.firstSection.count - 1] }
+    subscript(index: Int) -> Section {
+      let document = material.firstSection.partitioningIndex { $0 > index } - 1
+      return material.digests[document].text.sections[index - material.firstSection[document]]
+    }
+  }
+
+  var sentences: Sentences { Sentences(material: self) }
+  var sections: Sections { Sections(material: self) }
+
+  /// The content words of a document's first heading.
+  func titleWords(of document: Int) -> [Int32] {
+    let heading = digests[document].text.sections.first { $0.heading != nil }
+    return (heading?.words ?? []).map { wordsOfDocument[document][Int($0)] }
   }
 
   /// The content word with this stem, where there is one.
@@ -122,11 +152,15 @@ final class Material: Sendable {
   }
 
   /// The content words of `sentence`, with repetitions.
-  func words(of sentence: SentenceRecord) -> ArraySlice<Int32> { wordIDs[sentence.words] }
+  func words(of sentence: SentenceRecord) -> [Int32] {
+    let words = wordsOfDocument[sentence.document]
+    return digests[sentence.document].text.numbers[sentence.words].map { words[Int($0)] }
+  }
 
   /// The distinct content words of `sentence`, sorted.
   func distinctWords(of sentence: SentenceRecord) -> [Int32] {
-    var result = wordIDs[sentence.words].sorted()
+    var result = words(of: sentence)
+    result.sort()
     var kept = 0
     for word in result where kept == 0 || result[kept - 1] != word {
       result[kept] = word
@@ -149,14 +183,11 @@ final class Material: Sendable {
 extension Material {
   /// The sentence of running text at `offset` of a document; for a heading, the first one below it.
   func sentence(at offset: Int32, of document: Int) -> Int? {
-    let range = sentencesOfDocument[document]
-    let index = sentences[range].partitioningIndex { $0.span.end > offset }
-    return index < range.upperBound ? index : nil
+    digests[document].text.sentence(at: offset).map { $0 + sentencesOfDocument[document].lowerBound }
   }
 
   /// The sentence of running text that `span` lies in; nil in headings, tables and the like.
   func sentence(holding span: Span, of document: Int) -> Int? {
-    guard let index = sentence(at: span.start, of: document), sentences[index].span.contains(span) else { return nil }
-    return index
+    digests[document].text.sentence(holding: span).map { $0 + sentencesOfDocument[document].lowerBound }
   }
 }

@@ -11,7 +11,7 @@ struct SentenceRecord: Sendable {
   private var sectionNumber: Int32
   private let firstToken: Int32
   private let tokenCount: Int32
-  private var firstWord: Int32
+  private let firstWord: Int32
   private let wordCount: Int32
   private let lengthNumber: Int32
   private let placeInElement: Int32
@@ -40,32 +40,30 @@ struct SentenceRecord: Sendable {
   var section: Int { Int(sectionNumber) }
   /// Its tokens.
   var tokens: Range<Int> { Int(firstToken)..<Int(firstToken + tokenCount) }
-  /// Its content words in `Material.wordIDs`, in order, with repetitions.
+  /// Its content words among those of its document, in order, with repetitions.
   var words: Range<Int> { Int(firstWord)..<Int(firstWord + wordCount) }
   /// The number of its blank-separated words.
   var length: Int { Int(lengthNumber) }
 
   /// The same sentence among those of several documents.
-  func moved(to document: Int, sections: Int, words: Int) -> SentenceRecord {
+  func moved(to document: Int, sections: Int) -> SentenceRecord {
     var result = self
     result.documentNumber = Int32(document)
     result.sectionNumber += Int32(sections)
-    result.firstWord += Int32(words)
     return result
   }
 }
 
 /// A heading with what stands below it up to the next heading, whatever their levels.
 struct Section: Sendable {
-  var document = 0
   /// The heading's place among the document's elements; nil for what stands before the first one.
   let heading: Int?
   let level: Int
-  /// The content words of the heading.
-  var words: [Int32]
+  /// The content words of the heading, by the numbers of its document's vocabulary.
+  let words: [Int32]
   /// True of lists of sources, whose entries are no sentences, and of acknowledgements.
   let isReferences: Bool
-  /// Its sentences in `Material.sentences`.
+  /// Its sentences among those of its document.
   var sentences: Range<Int>
 }
 
@@ -116,6 +114,7 @@ struct NoteSentences: Sendable {
       orderInElement += 1
     }
     closeSection()
+    (sentences, sections, numbers) = (sentences.trimmed, sections.trimmed, numbers.trimmed)
   }
 
   /// The first of the tokens from `start` on that begins at `end` or after it.
@@ -204,7 +203,8 @@ struct NoteVocabulary: Sendable {
       }
     }
     let vocabulary = NoteVocabulary(
-      stems: PackedStrings(table.strings), rarities: rarities, others: others, otherRarities: otherRarities)
+      stems: PackedStrings(table.strings), rarities: rarities.trimmed, others: others,
+      otherRarities: otherRarities.trimmed)
     return (vocabulary, mapping)
   }
 

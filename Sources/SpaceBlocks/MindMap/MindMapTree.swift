@@ -129,7 +129,7 @@ struct MindMapTree {
 
   /// The names of a story, without the short forms of longer ones.
   private static func characters(of corpus: Corpus) -> [Topic] {
-    let known = corpus.topics.prefix(200)
+    let known = corpus.topics
     return known.filter { topic in
       TopicTable.isName(topic, corpus.material) && !known.contains { isLong($0, formOf: topic) }
     }

@@ -24,11 +24,9 @@ enum CollectionTitle {
   /// What the documents are about most.
   static func subject(of corpus: Corpus) -> Topic? {
     let material = corpus.material
-    let named = corpus.topics.prefix(mostTried).filter {
+    let named = corpus.topics.filter {
       !TopicTable.isCommon($0, material) && TopicTable.isSubject($0, material)
     }
     return named.max { (TopicTable.breadth($0, material), $1.key) < (TopicTable.breadth($1, material), $0.key) }
   }
-
-  private static let mostTried = 200
 }

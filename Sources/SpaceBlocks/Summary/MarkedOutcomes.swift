@@ -34,17 +34,17 @@ struct MarkedOutcomes {
   private static let longestLabel = 160
   /// More than any sentence is worth that nothing marks. What is decided is worth most, and what says of which matter.
   private static let (decided, toDo, matter) = (12_000, 6_000, 4_000)
-  private static let decisions = Set(LanguagePack.labels(.decision))
-  private static let actions = Set(LanguagePack.labels(.action))
+  private static let decisions = LabelSet(.decision)
+  private static let actions = LabelSet(.action)
 
   private let document: Document
   private var found: [(span: Span, lead: String, score: Int)] = []
   /// The label under which a list goes on.
-  private var open: (lead: String, score: Int)?
-  /// The heading before, and the items that the next one may be nested in, outermost first, as they lead in what stands under
-  /// them; empty where they lead in nothing.
-  private var heading = ""
-  private var items: [String] = []
+  private var open: (lead: Span, score: Int)?
+  /// The heading before, and the items that the next one may be nested in, outermost first, where they lead in what stands under
+  /// them.
+  private var heading: Span?
+  private var items: [Span?] = []
 
   /// Those of a document, in the order of the text.
   static func all(in document: Document, _ text: NoteSentences) -> [MarkedOutcome] {
@@ -70,26 +70,27 @@ struct MarkedOutcomes {
       open = nil
       return
     }
-    let text = document.text.words(in: element.span)
-    let score = score(ofLabel: text)
+    let bytes = document.text.bytes(in: element.span)
+    let score = score(ofLabel: bytes)
     let level = element.kind == .listItem ? Int(element.level ?? 1) : 1
     items.removeLast(max(0, items.count - level + 1))
     switch element.kind {
     case .heading:
-      open = score.map { (Self.lead(text), $0) }
-      heading = isTitle || score != nil ? "" : Self.lead(text)
+      open = score.map { (element.span, $0) }
+      heading = isTitle || score != nil ? nil : element.span
     case .paragraph, .listItem:
-      let matter = level == 1 ? heading : items.count == level - 1 ? items.last ?? "" : ""
-      if let score, let colon = text.firstIndex(of: ":") {
-        let isLabel = text[text.index(after: colon)...].allSatisfy { $0 == " " }
-        if isLabel { open = (Self.lead(text), score) } else { add(element, score, of: matter) }
+      let matter = level == 1 ? heading : items.count == level - 1 ? items.last ?? nil : nil
+      if let score, let colon = bytes.firstIndex(of: 0x3A) {
+        let isLabel = bytes[(colon + 1)...].allSatisfy(ASCII.isBlank)
+        if isLabel { open = (element.span, score) } else { add(element, score, of: matter) }
       } else if element.kind == .listItem, let open {
-        found.append((element.span, open.lead, open.score))
+        found.append((element.span, lead(open.lead), open.score))
       } else {
         open = nil
       }
       if element.kind == .listItem, items.count == level - 1 {
-        items.append(score != nil || text.hasSuffix(":") ? "" : Self.lead(text))
+        let isOpen = bytes.last { !ASCII.isBlank($0) } == 0x3A
+        items.append(score != nil || isOpen ? nil : element.span)
       }
     default: break
     }
@@ -103,18 +104,19 @@ struct MarkedOutcomes {
   }
 
   /// An outcome with its own label, led in by the matter that it is of.
-  private mutating func add(_ element: Element, _ score: Int, of matter: String) {
-    let isLed = !matter.isEmpty && matter.blankSeparatedCount <= Self.longestLead
-    found.append((element.span, isLed ? matter : "", score + (isLed ? Self.matter : 0)))
+  private mutating func add(_ element: Element, _ score: Int, of matter: Span?) {
+    let lead = matter.map(lead) ?? ""
+    let isLed = !lead.isEmpty && lead.blankSeparatedCount <= Self.longestLead
+    found.append((element.span, isLed ? lead : "", score + (isLed ? Self.matter : 0)))
   }
 
-  private func score(ofLabel text: String) -> Int? {
-    let label = HeadingLabel.of(text)
-    return Self.decisions.contains(label) ? Self.decided : Self.actions.contains(label) ? Self.toDo : nil
+  private func score(ofLabel text: ArraySlice<UInt8>) -> Int? {
+    Self.decisions.contains(text) ? Self.decided : Self.actions.contains(text) ? Self.toDo : nil
   }
 
   /// A heading or item as it stands before what it is of: without its number, with a mark at its end.
-  private static func lead(_ text: String) -> String {
+  private func lead(_ span: Span) -> String {
+    let text = document.text.words(in: span)
     let words = text.split(separator: " ").drop { !$0.contains(where: \.isLetter) }.joined(separator: " ")
     guard let last = words.last, !".?!:".contains(last) else { return words }
     return words + ":"

@@ -25,15 +25,16 @@ struct Saying: Sendable {
   /// Statements that are less likely to be kept are left out; of a story nothing is likely.
   static let (least, leastOfTale): (Int32, Int32) = (0, -1400)
 
+  private static let summaries = LabelSet(.summaryHeading)
+
   /// Those of a document, in the order of its items.
   static func all(
     in document: Document, _ text: NoteSentences, _ items: [NoteItem], least: Int32 = least
   ) -> [Saying] {
-    let summaries = Set(LanguagePack.labels(.summaryHeading))
     let isSummary = text.sections.map { section in
       section.heading.map {
         !section.sentences.isEmpty
-          && summaries.contains(HeadingLabel.of(document.text.words(in: document.elements[$0].span)))
+          && summaries.contains(document.text.bytes(in: document.elements[$0].span))
       } ?? false
     }
     let tokens = document[.tokens] ?? Tokens()

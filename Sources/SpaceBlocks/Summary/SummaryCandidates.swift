@@ -94,9 +94,7 @@ struct SummaryCandidates {
 
   /// The words of a document's first heading, and what they weigh.
   private func title(of number: Int) -> (words: Set<Int32>, weight: Int) {
-    let first = material.sections.partitioningIndex { $0.document >= number }
-    let section = material.sections[first...].prefix { $0.document == number }.first { $0.heading != nil }
-    let words = Set(section?.words ?? [])
+    let words = Set(material.titleWords(of: number))
     return (words, words.reduce(0) { $0 + weights[Int($1)] })
   }
 

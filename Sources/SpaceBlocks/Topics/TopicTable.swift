@@ -7,9 +7,9 @@ struct Topic: Sendable {
   /// As the document that is most about it writes it.
   let label: String
   /// Mentions by document, in reading order.
-  let mentions: ArraySlice<(document: Int, span: Span)>
-  /// The documents that mention it, sorted.
-  let documents: ArraySlice<Int>
+  let mentions: [(document: Int, span: Span)]
+  /// How many documents mention it.
+  let documentCount: Int
   /// How much the material is about it, counting how often it says so.
   let weight: Int
   /// How much of a key term it is: the sum over documents of its score there, in thousandths of the best.
@@ -20,10 +20,15 @@ struct Topic: Sendable {
 
 /// The key terms of all documents joined by their keys, most important first.
 struct TopicTable: Sendable {
+  /// The first ones: of the others blocks ask for no more than the weight.
   let topics: [Topic]
+  /// By the number of its key, how much the material is about each topic; −1 of a term that is none.
+  let weights: [Int]
 
   /// Beyond so many topics those that are mentioned once are left out: nobody asks for them.
   private static let most = 2000
+  /// So many are told with their mentions.
+  static let mostTold = 200
 
   private struct Entry {
     var label: (document: Int, term: Int) = (0, 0)
@@ -36,8 +41,8 @@ struct TopicTable: Sendable {
     var place = -1
   }
 
-  init(_ documents: [DocumentDigest], _ form: SharedForm, _ keys: TermKeys) {
-    let lists = documents.map(\.terms)
+  init(_ documents: DocumentList, _ digests: [DocumentDigest], _ form: SharedForm, _ keys: TermKeys) {
+    let lists = digests.map(\.terms)
     var entries = [Entry](repeating: Entry(), count: keys.keys.count)
     for number in documents.indices {
       let top = max(lists[number].scores.first ?? 1, 1)
@@ -68,49 +73,40 @@ struct TopicTable: Sendable {
       return keys.comesBefore(a, b)
     }
     var chosen: [(key: Int, length: Int)] = []
-    for key in order where chosen.count < Self.most || entries[key].count > 1 {
+    var count = 0
+    var weights = [Int](repeating: -1, count: entries.count)
+    for key in order where count < Self.most || entries[key].count > 1 {
       let label = entries[key].label
       let length = lists[label.document].labelLengths[label.term]
       if length == 0 { continue }
-      entries[key].place = chosen.count
-      chosen.append((key, Int(length)))
+      weights[key] = entries[key].weight
+      if count < Self.mostTold {
+        entries[key].place = count
+        chosen.append((key, Int(length)))
+      }
+      count += 1
     }
-    // All mentions and all documents of all topics in one array each.
-    var starts: [(mention: Int, document: Int)] = []
-    var total = (mentions: 0, documents: 0)
-    for item in chosen {
-      starts.append((total.mentions, total.documents))
-      total.mentions += entries[item.key].count
-      total.documents += entries[item.key].documents
-    }
-    var next = starts
-    var mentions = [(document: Int, span: Span)](repeating: (0, Span(0, 0)), count: total.mentions)
-    var holders = [Int](repeating: 0, count: total.documents)
-    for number in documents.indices {
+    self.weights = weights
+    var mentions = [[(document: Int, span: Span)]](repeating: [], count: chosen.count)
+    for number in lists.indices {
       for place in lists[number].indices {
         let topic = entries[Int(keys.numbers[number][place])].place
         if topic < 0 { continue }
-        let spans = Self.mentions(of: place, lists[number], outside: form, in: number)
-        if spans.isEmpty { continue }
-        for span in spans {
-          mentions[next[topic].mention] = (number, span)
-          next[topic].mention += 1
+        for span in Self.mentions(of: place, lists[number], outside: form, in: number) {
+          mentions[topic].append((number, span))
         }
-        holders[next[topic].document] = number
-        next[topic].document += 1
       }
     }
     topics = chosen.enumerated().map { topic, item in
       let entry = entries[item.key]
+      let label = documents[entry.label.document][.terms]?[entry.label.term].text ?? keys.keys[item.key]
       return Topic(
-        key: keys.keys[item.key], label: lists[entry.label.document].texts[entry.label.term],
-        mentions: mentions[starts[topic].mention..<next[topic].mention],
-        documents: holders[starts[topic].document..<next[topic].document], weight: entry.weight,
-        salience: entry.sum, length: item.length)
+        key: keys.keys[item.key], label: label, mentions: mentions[topic], documentCount: entry.documents,
+        weight: entry.weight, salience: entry.sum, length: item.length)
     }
   }
 
-  private static func mentions(
+  static func mentions(
     of term: Int, _ list: TermList, outside form: SharedForm, in document: Int
   ) -> ArraySlice<Span> {
     let all = list.mentions(of: term)
@@ -275,7 +271,7 @@ struct TopicTable: Sendable {
     }
     let special = min(max(rarity - 8, 1), 8)
     let titles = material.titles(with: words(topic.label))
-    return topic.documents.count * FixedPoint.log2(1 + topic.mentions.count) * (topic.length > 1 ? 5 : 3) * special
+    return topic.documentCount * FixedPoint.log2(1 + topic.mentions.count) * (topic.length > 1 ? 5 : 3) * special
       * (2 + 4 * titles)
   }
 }
