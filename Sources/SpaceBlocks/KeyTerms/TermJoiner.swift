@@ -158,7 +158,7 @@ struct TermJoiner {
         Verdict(
           document: documents[number].id, candidate: candidate, score: 0, outcome: .vetoed, reason: veto.name))
     }
-    for item in digests[number].items where item.kind == .definition && item.score < Self.lowest {
+    for item in (documents[number][.items] ?? NoteItems(of: documents[number])).all where item.kind == .definition && item.score < Self.lowest {
       tell(item, of: number, .doubtful, "below \(Self.lowest)")
     }
   }

@@ -8,7 +8,7 @@ import SpaceText
 /// Who looks at all documents asks the digests; a document itself is read when something of it is chosen.
 public final class Corpus {
   public let documents: DocumentList
-  let digests: [DocumentDigest]
+  private(set) lazy var digests = documents.map(DocumentDigest.init)
 
   /// What is installed to look words up in.
   let dictionaries: any Dictionaries
@@ -26,18 +26,18 @@ public final class Corpus {
     let all = digests ?? documents.map(DocumentDigest.init)
     let studied = LicenceText.studied(documents, all, &notes)
     self.documents = studied.map(documents.selecting) ?? documents
-    self.digests = studied.map { $0.map { all[$0] } } ?? all
     self.dictionaries = dictionaries
+    self.digests = studied.map { $0.map { all[$0] } } ?? all
   }
 
-  /// Of all of some documents.
-  init(all documents: [Document]) {
+  /// Of all of some documents, for those who ask for their words.
+  init(wordsOf documents: [Document]) {
     self.documents = DocumentList(documents)
-    digests = documents.map(DocumentDigest.init)
     dictionaries = NoDictionaries()
+    material = Material(self.documents, documents.map { NoteSentences($0, lengths: $0[.groundwork]?.lengths ?? []) })
   }
 
-  private(set) lazy var material = Material(documents, digests)
+  private(set) lazy var material = Material(documents, digests.map(\.text))
   private(set) lazy var studyTexts: [StudyText] = documents.indices.map(studyText)
   private(set) lazy var form = SharedForm(digests)
   /// What the documents are called, and in which order they are told of.
@@ -62,14 +62,15 @@ public final class Corpus {
     return StudyText(document, index: number, roles ?? Groundwork.studyRoles(document), cases(number))
   }
 
-  /// What each document says well enough to be shown by itself.
-  func items(_ number: Int) -> [NoteItem] { digests[number].items }
+  /// What a document says well enough to be shown by itself.
+  func items(_ number: Int) -> [NoteItem] { reading(number).items }
 
   /// What was read of a document that was asked for lately.
   private struct Reading {
     let roles: WordRoles
     let cases: [LetterCase]
     let shapes: [SentenceShape]?
+    let items: [NoteItem]
   }
   private var readings: [(number: Int, reading: Reading)] = []
   private static let mostReadings = 16
@@ -81,7 +82,8 @@ public final class Corpus {
     let reading = Reading(
       roles: WordRoles(document, document[.tokens] ?? Tokens(), found?.wordRoles ?? Groundwork.wordRoles(document)),
       cases: found?.cases ?? LetterCase.of(document),
-      shapes: found.flatMap { $0.shapes.count == digests[number].text.sentences.count ? $0.shapes : nil })
+      shapes: found.flatMap { $0.shapes.count == digests[number].text.sentences.count ? $0.shapes : nil },
+      items: document[.items]?.all ?? [])
     if readings.count >= Self.mostReadings { readings.removeFirst() }
     readings.append((number, reading))
     return reading

@@ -18,7 +18,8 @@ public final class DocumentDigest: Sendable {
   let isLicence: Bool
   let text: NoteSentences
   let terms: TermList
-  let items: [NoteItem]
+  /// The items that cards and questions can be made of.
+  let askable: [NoteItem]
   let dates: [DateMention]
   let statements: StatementDigest
   /// Of each sentence of running text what it says, as a hash.
@@ -45,7 +46,7 @@ public final class DocumentDigest: Sendable {
       own = Groundwork(document)
       text = NoteSentences(document, lengths: own.lengths)
     }
-    let items = (document[.items] ?? NoteItems(of: document)).all
+    let items = document[.items]?.all ?? []
     language = document.language
     wordCount = document.text.blankSeparatedCount
     (size, tokenCount) = (document.text.count, document[.tokens]?.tokens.count ?? 0)
@@ -54,7 +55,7 @@ public final class DocumentDigest: Sendable {
     }
     isLicence = LicenceText.isLicence(document)
     self.text = text
-    self.items = items
+    askable = items.filter(ItemChooser.isShowable).trimmed
     terms = TermList(document[.terms] ?? [], own.labelLengths)
     dates = document[.dates] ?? []
     statements = StatementDigest(document, text, own)
@@ -68,7 +69,7 @@ public final class DocumentDigest: Sendable {
     explanations = ExplanationDigest(document, items)
     rivals = QuizWriter.Explained.all(in: document, items, own.cases)
     questions = AskedQuestion.all(in: document, items)
-    sayings = Saying.all(in: document, text, items)
+    sayings = Saying.all(in: document, text, items).trimmed
     outcomes = MarkedOutcomes.all(in: document, text)
   }
 }

@@ -5,10 +5,10 @@ import Synchronization
 
 /// The documents of a Space as one table of sentences whose content words are numbered across documents.
 ///
-/// Made of the documents' digests; of the documents themselves only those are read whose words are asked for.
+/// Made of the documents' sentences; of the documents themselves only those are read whose words are asked for.
 final class Material: Sendable {
   let documents: DocumentList
-  private let digests: [DocumentDigest]
+  private let texts: [NoteSentences]
   /// The sentences of each document, as ranges of `sentences`.
   let sentencesOfDocument: [Range<Int>]
   /// By sentence, the document that it is in.
@@ -26,22 +26,22 @@ final class Material: Sendable {
   /// The content words of the documents that were asked for last.
   private let asked = Mutex<[(document: Int, mapping: [Int32])]>([])
 
-  init(_ documents: DocumentList, _ digests: [DocumentDigest]) {
-    (self.documents, self.digests) = (documents, digests)
+  /// `texts` are the sentences of the documents.
+  init(_ documents: DocumentList, _ texts: [NoteSentences]) {
+    (self.documents, self.texts) = (documents, texts)
     var titled: [Substring: [Int]] = [:]
     for number in documents.indices {
       for word in TopicTable.words(documents.head(number).title ?? "") { titled[word, default: []].append(number) }
     }
     self.titled = titled
-    var stems = StringTable(expecting: digests.reduce(0) { max($0, $1.text.vocabulary.stems.count) })
+    var stems = StringTable(expecting: texts.reduce(0) { max($0, $1.vocabulary.stems.count) })
     var rarity: [UInt8] = []
     var (holders, firstSection): ([Int32], [Int]) = ([], [0])
     var sentencesOfDocument: [Range<Int>] = []
     var wordsOfDocument: [[Int32]] = []
     var (sentenceFrequency, lastSeen): ([Int32], [Int32]) = ([], [])
-    holders.reserveCapacity(digests.reduce(0) { $0 + $1.text.sentences.count })
-    for (document, digest) in digests.enumerated() {
-      let text = digest.text
+    holders.reserveCapacity(texts.reduce(0) { $0 + $1.sentences.count })
+    for (document, text) in texts.enumerated() {
       let words = text.vocabulary.stems.indices.map { place in
         let id = stems.number(text.vocabulary.stems[place])
         let own = text.vocabulary.rarities[place]
@@ -84,7 +84,7 @@ final class Material: Sendable {
     subscript(index: Int) -> SentenceRecord {
       let document = Int(material.holders[index])
       let own = index - material.sentencesOfDocument[document].lowerBound
-      return material.digests[document].text.sentences[own].moved(
+      return material.texts[document].sentences[own].moved(
         to: document, sections: material.firstSection[document])
     }
   }
@@ -97,7 +97,7 @@ final class Material: Sendable {
     var endIndex: Int { material.firstSection[material.firstSection.count - 1] }
     subscript(index: Int) -> Section {
       let document = material.firstSection.partitioningIndex { $0 > index } - 1
-      return material.digests[document].text.sections[index - material.firstSection[document]]
+      return material.texts[document].sections[index - material.firstSection[document]]
     }
   }
 
@@ -106,7 +106,7 @@ final class Material: Sendable {
 
   /// The content words of a document's first heading.
   func titleWords(of document: Int) -> [Int32] {
-    let heading = digests[document].text.sections.first { $0.heading != nil }
+    let heading = texts[document].sections.first { $0.heading != nil }
     return (heading?.words ?? []).map { wordsOfDocument[document][Int($0)] }
   }
 
@@ -154,7 +154,7 @@ final class Material: Sendable {
   /// The content words of `sentence`, with repetitions.
   func words(of sentence: SentenceRecord) -> [Int32] {
     let words = wordsOfDocument[sentence.document]
-    return digests[sentence.document].text.numbers[sentence.words].map { words[Int($0)] }
+    return texts[sentence.document].numbers[sentence.words].map { words[Int($0)] }
   }
 
   /// The distinct content words of `sentence`, sorted.
@@ -183,11 +183,11 @@ final class Material: Sendable {
 extension Material {
   /// The sentence of running text at `offset` of a document; for a heading, the first one below it.
   func sentence(at offset: Int32, of document: Int) -> Int? {
-    digests[document].text.sentence(at: offset).map { $0 + sentencesOfDocument[document].lowerBound }
+    texts[document].sentence(at: offset).map { $0 + sentencesOfDocument[document].lowerBound }
   }
 
   /// The sentence of running text that `span` lies in; nil in headings, tables and the like.
   func sentence(holding span: Span, of document: Int) -> Int? {
-    digests[document].text.sentence(holding: span).map { $0 + sentencesOfDocument[document].lowerBound }
+    texts[document].sentence(holding: span).map { $0 + sentencesOfDocument[document].lowerBound }
   }
 }

@@ -58,6 +58,11 @@ struct ItemChooser {
     return result
   }
 
+  /// True of what is likely enough to be shown where there is little else, and asks for something.
+  static func isShowable(_ item: NoteItem) -> Bool {
+    item.kind != .statement && item.kind != .event && sureness(item) >= -makeshift
+  }
+
   /// How much likelier than it has to be.
   private static func sureness(_ item: NoteItem) -> Int32 { item.score - likely(item) }
 
@@ -66,7 +71,7 @@ struct ItemChooser {
     let share = corpus.documents.count > 1 ? share : 0
     var options: [(rank: Int, document: Int, item: NoteItem)] = []
     for document in corpus.documents.indices {
-      let own = corpus.items(document).filter { Self.sureness($0) >= -Self.makeshift && isAsked($0) }
+      let own = corpus.digests[document].askable.filter(isAsked)
       let sorted = own.indices.sorted { (Self.sureness(own[$1]), $0) < (Self.sureness(own[$0]), $1) }
       for (place, index) in sorted.enumerated() {
         options.append((Int(Self.sureness(own[index])) - place * share, document, own[index]))

@@ -20,7 +20,8 @@ struct MarkedOutcome: Sendable {
 
   /// What a summary may show of it, where `first` is the first sentence of its document.
   func candidate(after first: Int) -> SummaryCandidate {
-    SummaryCandidate(sentence: first + sentence, span: span, length: length, lead: lead, score: score)
+    SummaryCandidate(
+      sentence: first + sentence, span: span, isOutcome: true, length: length, lead: lead, score: score)
   }
 }
 

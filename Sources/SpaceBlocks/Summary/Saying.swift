@@ -5,7 +5,9 @@ import SpaceText
 
 /// A statement of one document that a summary may show, with all that its document tells of its worth.
 struct Saying: Sendable {
-  let item: NoteItem
+  /// Where it stands, and how likely it is to be kept.
+  let evidence: Span
+  let score: Int32
   /// Its place among the document's sentences of running text, and within its section.
   let sentence: Int32
   let orderInSection: Int32
@@ -28,9 +30,7 @@ struct Saying: Sendable {
   private static let summaries = LabelSet(.summaryHeading)
 
   /// Those of a document, in the order of its items.
-  static func all(
-    in document: Document, _ text: NoteSentences, _ items: [NoteItem], least: Int32 = least
-  ) -> [Saying] {
+  static func all(in document: Document, _ text: NoteSentences, _ items: [NoteItem]) -> [Saying] {
     let isSummary = text.sections.map { section in
       section.heading.map {
         !section.sentences.isEmpty
@@ -42,7 +42,7 @@ struct Saying: Sendable {
     let isTie = tokens.words.map { ties.contains($0.form) }
     let defined = definitions(in: document, items)
     return items.compactMap { item in
-      guard item.kind == .statement, !item.leansOnText, item.score >= least,
+      guard item.kind == .statement, !item.leansOnText, item.score >= leastOfTale,
         let order = text.sentence(holding: item.evidence), case let sentence = text.sentences[order],
         !text.sections[sentence.section].isReferences
       else { return nil }
@@ -52,15 +52,20 @@ struct Saying: Sendable {
       // What is cut at its beginning ties it to what stands before.
       let isCut = item.cuts.first?.start == item.evidence.start
       return Saying(
-        item: item, sentence: Int32(order),
+        evidence: item.evidence, score: item.score, sentence: Int32(order),
         orderInSection: Int32(order - text.sections[sentence.section].sentences.lowerBound), length: UInt8(length),
         isTied: item.isWhole && (isCut || tokens.tokens[sentence.tokens].contains { isTie[Int($0.word)] }),
         isSummary: isSummary[sentence.section], defining: defined[item.evidence] ?? 0)
     }
   }
 
-  /// A statement as a summary shows it.
-  static func text(_ item: NoteItem, in document: Document) -> String { item.told(in: document.text).closed }
+  /// The statement at a place of a document that has its items, as a summary shows it.
+  static func text(at evidence: Span, among items: [NoteItem], in document: Document) -> String {
+    let item = items.first { $0.kind == .statement && $0.evidence == evidence }
+    return item.map { text($0, in: document) } ?? document.text.words(in: evidence)
+  }
+
+  private static func text(_ item: NoteItem, in document: Document) -> String { item.told(in: document.text).closed }
 
   /// Without brackets that a cut left empty, markup, or the colon between the halves of an entry.
   private static func isClean(_ text: String) -> Bool {

@@ -115,7 +115,7 @@ struct Summariser {
       let own = material.group(of: sentence)
       let isFirst = group != own || lead != candidate.lead
       (group, lead) = (own, candidate.lead)
-      let text = candidate.text(in: corpus.documents[sentence.document])
+      let text = candidate.text(in: corpus.documents[sentence.document], among: corpus.items(sentence.document))
       return SummaryBlock.Sentence(
         part: label(of: own), text: isFirst && !lead.isEmpty ? lead + " " + text : text,
         sources: [Source(document: corpus.documents.head(sentence.document).id, span: candidate.span)])

@@ -8,8 +8,8 @@ struct SummaryCandidate: Sendable {
   let sentence: Int
   /// Where it stands.
   let span: Span
-  /// What is shown of it; nil of what is marked as an outcome, of which all is.
-  let item: NoteItem?
+  /// True of what notes mark as an outcome; else it is a statement.
+  let isOutcome: Bool
   /// The heading or label it stands under, where that tells what kind of thing it is ("Decisions:").
   let lead: String
   /// Its blank-separated words with those of the lead.
@@ -22,16 +22,16 @@ struct SummaryCandidate: Sendable {
 
   /// `length` is the number of words as it is shown, without those of `lead`.
   init(
-    sentence: Int, span: Span, item: NoteItem? = nil, length: Int, lead: String = "", score: Int, leads: Bool = true
+    sentence: Int, span: Span, isOutcome: Bool = false, length: Int, lead: String = "", score: Int, leads: Bool = true
   ) {
-    (self.sentence, self.span, self.item, self.lead, self.score) = (sentence, span, item, lead, score)
+    (self.sentence, self.span, self.isOutcome, self.lead, self.score) = (sentence, span, isOutcome, lead, score)
     self.leads = leads
     self.length = length + lead.blankSeparatedCount
   }
 
-  /// How it is shown, without its lead.
-  func text(in document: Document) -> String {
-    item.map { Saying.text($0, in: document) } ?? MarkedOutcome.text(at: span, in: document)
+  /// How it is shown, without its lead, in its document, which has `items`.
+  func text(in document: Document, among items: [NoteItem]) -> String {
+    isOutcome ? MarkedOutcome.text(at: span, in: document) : Saying.text(at: span, among: items, in: document)
   }
 
   /// More than it can gain, in thousandths of its score a word.

@@ -27,11 +27,13 @@ struct SummaryCandidates {
   private let corpus: Corpus
   private let material: Material
   private let weights: [Int]
+  private let least: Int32
   /// How much the document at hand is about each word; all 0 between two documents.
   private var centroid: [Int]
 
   private init(_ corpus: Corpus) {
     (self.corpus, material, weights) = (corpus, corpus.material, corpus.wordWeights)
+    least = corpus.isTale || corpus.isStory ? Saying.leastOfTale : Saying.least
     centroid = [Int](repeating: 0, count: weights.count)
   }
 
@@ -44,11 +46,9 @@ struct SummaryCandidates {
   private mutating func candidates(of number: Int) -> [SummaryCandidate] {
     let digest = corpus.digests[number]
     let first = material.sentencesOfDocument[number].lowerBound
-    var sayings = digest.sayings
-    if corpus.isTale || corpus.isStory {
-      sayings = Saying.all(in: corpus.documents[number], digest.text, digest.items, least: Saying.leastOfTale)
+    let sayings = digest.sayings.filter {
+      $0.score >= least && isFit(material.sentences[first + Int($0.sentence)])
     }
-    sayings = sayings.filter { isFit(material.sentences[first + Int($0.sentence)]) }
     if sayings.isEmpty { return [] }
     let own = material.sentences[material.sentencesOfDocument[number]]
     let isList = own.count { $0.kind == .listItem } * 2 > own.count
@@ -58,7 +58,7 @@ struct SummaryCandidates {
     return zip(sayings, centralities).compactMap { saying, centrality in
       let sentence = first + Int(saying.sentence)
       let (place, leads) = place(saying, material.sentences[sentence], title)
-      var score = 1000 + Int(saying.item.score) + centrality + place + Int(saying.defining)
+      var score = 1000 + Int(saying.score) + centrality + place + Int(saying.defining)
       if saying.isTied { score -= Self.tied }
       if material.sentences[sentence].kind == .listItem { score -= listed }
       let length = Int(saying.length)
@@ -67,7 +67,7 @@ struct SummaryCandidates {
       guard score >= Self.leastScore else { return nil }
       // Squared, so that two middling sentences are no match for a good one.
       return SummaryCandidate(
-        sentence: sentence, span: saying.item.evidence, item: saying.item, length: length, score: score * score >> 10,
+        sentence: sentence, span: saying.evidence, length: length, score: score * score >> 10,
         leads: leads)
     }
   }

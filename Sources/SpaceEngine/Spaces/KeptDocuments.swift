@@ -23,7 +23,7 @@ public final class KeptDocuments: DocumentShelf {
   private let lost: @Sendable (String) -> Never
 
   /// Texts of so many bytes are held: documents take twenty times as much.
-  private static let mostHeld = 8 << 20
+  private static let mostHeld = 2 << 20
 
   /// `lost` is called with the path of a document that the cache lost meanwhile.
   public init(in cache: DocumentCache?, lost: @escaping @Sendable (String) -> Never) {
@@ -55,16 +55,15 @@ public final class KeptDocuments: DocumentShelf {
   }
 
   public func document(at place: Int) -> Document {
-    state.withLock { state in
-      guard case .kept(let key) = state.entries[place] else {
-        guard case .held(let document) = state.entries[place] else { preconditionFailure("two kinds of entries") }
-        return document
-      }
-      return state.recent.document(at: place) {
-        var notes = Diagnostics()
-        guard let document = cache?.document(for: key, &notes) else { lost(key) }
-        return document
-      }
+    let (entry, known) = state.withLock { ($0.entries[place], $0.recent[place]) }
+    if let known { return known }
+    switch entry {
+    case .held(let document): return document
+    case .kept(let key):
+      var notes = Diagnostics()
+      guard let document = cache?.document(for: key, &notes) else { lost(key) }
+      state.withLock { $0.recent[place] = document }
+      return document
     }
   }
 }
@@ -75,12 +74,13 @@ private struct RecentDocuments {
   private var documents: [(place: Int, document: Document)] = []
   private static let most = 32
 
-  mutating func document(at place: Int, _ read: () -> Document) -> Document {
-    if let known = documents.last(where: { $0.place == place }) { return known.document }
-    let document = read()
-    if documents.count >= Self.most { documents.removeFirst() }
-    documents.append((place, document))
-    return document
+  subscript(place: Int) -> Document? {
+    get { documents.last { $0.place == place }?.document }
+    set {
+      guard let newValue else { return }
+      if documents.count >= Self.most { documents.removeFirst() }
+      documents.append((place, newValue))
+    }
   }
 }
 
@@ -114,7 +114,10 @@ private final class ReducedDocuments: DocumentShelf {
   init(_ list: DocumentList, _ plan: Plan) { (self.list, self.plan) = (list, plan) }
 
   func document(at place: Int) -> Document {
-    recent.withLock { $0.document(at: place) { plan.reduced(list[place]) } }
+    if let known = recent.withLock({ $0[place] }) { return known }
+    let document = plan.reduced(list[place])
+    recent.withLock { $0[place] = document }
+    return document
   }
 }
 

@@ -98,15 +98,19 @@ public enum SpaceWriter {
   private static func forEachFile<Failure: Error>(
     of space: Space, _ body: (String, [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    func file(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    @Sendable func file(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
       var json = JSONWriter()
       write(&json)
       json.endLine()
       return json.take()
     }
-    for document in space.documents {
-      try body("documents/\(FileNames.name(for: document.id)).json", file { document.write(to: &$0) })
-    }
+    try Runner.run(
+      space.documents.indices.makeIterator(), jobs: Runner.processors, state: {},
+      work: { number, _ in
+        let document = space.documents[number]
+        return ("documents/\(FileNames.name(for: document.id)).json", file { document.write(to: &$0) })
+      }, idle: { () throws(Failure) in },
+      emit: { (made: (String, [UInt8])) throws(Failure) in try body(made.0, made.1) })
     let sources = SourceWriter(space.documents)
     var names = FileNames()
     for block in space.blocks {

@@ -21,7 +21,7 @@ struct DatedFacts {
     guard documents.contains(where: { !($0[.dates] ?? []).isEmpty || $0.metadata.date != nil }) else {
       return documents.map { _ in DatedDocument() }
     }
-    let corpus = Corpus(all: documents)
+    let corpus = Corpus(wordsOf: documents)
     let all = documents.indices.map { DatedFacts(corpus, $0, numbers[$0], isTerm) }
     let changes = all.flatMap { $0.notes.changes(in: $0.tables) }
     return all.map { $0.found(changes) }
