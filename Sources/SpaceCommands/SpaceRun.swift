@@ -98,7 +98,8 @@ struct SpaceRun {
     if let told = self.pipeline { pipeline = told } else { (pipeline, fit) = try fitting(&documents) }
     var notes = Diagnostics()
     let space = Space(
-      recipe.head, by: pipeline, from: documents.list, digests: documents.digests, skipped: skipped, with: InstalledDictionaries.chosen, &notes)
+      recipe.head, by: pipeline, from: documents.list, digests: documents.digests, skipped: skipped,
+      with: InstalledDictionaries.chosen, &notes)
     session.tell(notes)
     return (Outcome(space: space, words: documents.words, tally: tally, fit: fit), pipeline)
   }

@@ -51,9 +51,7 @@ final class ParserNetwork: Sendable {
   func read(_ tokens: [WordInput], _ scratch: ParserScratch) {
     let count = tokens.count
     scratch.inputs.setCount(count * ParserShape.inputWidth)
-    for (at, token) in tokens.enumerated() {
-      embeddings.write(token, into: &scratch.inputs, at * ParserShape.inputWidth)
-    }
+    embeddings.write(tokens, into: &scratch.inputs)
     run(layers[0], count, scratch.inputs, into: &scratch.middle, &scratch.gates, &scratch.step)
     run(layers[1], count, scratch.middle, into: &scratch.outputs, &scratch.gates, &scratch.step)
     project(count, scratch)
@@ -124,21 +122,44 @@ struct WordEmbeddings: Sendable {
     return at
   }
 
-  /// Embeddings have seven bits after the point.
-  func write(_ token: WordInput, into inputs: inout [Int16], _ place: Int) {
-    let form = (Int(slots[slot(of: token.form)]) + 1) * ParserShape.formWidth
-    for at in 0..<ParserShape.formWidth { inputs[place + at] = Int16(forms[form + at]) &<< 5 }
-    let affix = place + ParserShape.formWidth
-    let rows = token.affixes % affixRows &* UInt32(ParserShape.affixWidth)
-    for at in 0..<ParserShape.affixWidth {
-      let first = Int16(affixes[Int(rows[0]) + at]) &+ Int16(affixes[Int(rows[1]) + at])
-      let second = Int16(affixes[Int(rows[2]) + at]) &+ Int16(affixes[Int(rows[3]) + at])
-      inputs[affix + at] = (first &+ second) &<< 5
+  /// Writes the vectors of some tokens one after the other, with seven bits after the point. That the rows are there is seen once a
+  /// row; their numbers are walked by pointer.
+  func write(_ tokens: [WordInput], into inputs: inout [Int16]) {
+    precondition(inputs.count >= tokens.count * ParserShape.inputWidth, "room for all tokens")
+    unsafe inputs.withUnsafeMutableBufferPointer { inputs in
+      guard var place = inputs.baseAddress else { return }
+      for token in tokens {
+        let form = (Int(slots[slot(of: token.form)]) + 1) * ParserShape.formWidth
+        let affix = token.affixes % affixRows &* UInt32(ParserShape.affixWidth)
+        let (tag, shape) = (Int(token.tag) * ParserShape.tagWidth, Int(token.shape) * ParserShape.tagWidth)
+        unsafe Self.row(forms, form, ParserShape.formWidth) { row in
+          for at in 0..<ParserShape.formWidth { unsafe place[at] = Int16(row[at]) &<< 5 }
+        }
+        unsafe place += ParserShape.formWidth
+        for at in 0..<ParserShape.affixWidth { unsafe place[at] = 0 }
+        for number in 0..<4 {
+          unsafe Self.row(affixes, Int(affix[number]), ParserShape.affixWidth) { row in
+            for at in 0..<ParserShape.affixWidth { unsafe place[at] = place[at] &+ Int16(row[at]) &<< 5 }
+          }
+        }
+        unsafe place += ParserShape.affixWidth
+        unsafe Self.row(tags, tag, ParserShape.tagWidth) { first in
+          unsafe Self.row(shapes, shape, ParserShape.tagWidth) { second in
+            for at in 0..<ParserShape.tagWidth { unsafe place[at] = (Int16(first[at]) &+ Int16(second[at])) &<< 5 }
+          }
+        }
+        unsafe place += ParserShape.tagWidth
+      }
     }
-    let tag = Int(token.tag) * ParserShape.tagWidth
-    let shape = Int(token.shape) * ParserShape.tagWidth
-    for at in 0..<ParserShape.tagWidth {
-      inputs[affix + ParserShape.affixWidth + at] = (Int16(tags[tag + at]) &+ Int16(shapes[shape + at])) &<< 5
+  }
+
+  @inline(__always)
+  private static func row(
+    _ table: [Int8], _ start: Int, _ width: Int, _ body: (UnsafePointer<Int8>) -> Void
+  ) {
+    precondition(start >= 0 && start + width <= table.count, "a row of the table")
+    unsafe table.withUnsafeBufferPointer { table in
+      if let first = table.baseAddress { unsafe body(first + start) }
     }
   }
 }

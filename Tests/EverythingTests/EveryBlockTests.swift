@@ -53,7 +53,7 @@ import Testing
     let documents = try documents(
       [Torture.note, Torture.note + "\n\nMore of it.", "", Torture.texts.joined(separator: "\n\n")], language: language)
     for makers in [Blocks.all, Blocks.all.reversed()] {
-      let corpus = Corpus(documents)
+      let corpus = Corpus(DocumentList(documents))
       for maker in makers {
         var options = Options()
         var notes = Diagnostics()

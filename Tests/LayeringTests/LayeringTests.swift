@@ -20,7 +20,9 @@ import Testing
     "SpaceLanguage": [
       "SpaceModel", "SpaceLexicon", "SpaceText", "CStemmer", "CLanguageDetector", "CModels", "Synchronization",
     ],
-    "SpaceBlocks": ["SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
+    "SpaceBlocks": [
+      "SpaceForms", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels", "Synchronization",
+    ],
     "SpaceProof": ["SpaceLanguage", "SpaceSyntax", "SpaceModel", "SpaceLexicon", "SpaceText", "CModels"],
     "SpaceEngine": [
       "SpaceForms", "SpaceModel", "SpaceLexicon", "SpaceText", "SpaceReaders", "SpaceLanguage", "SpaceBlocks",

@@ -35,7 +35,6 @@ import Testing
     "SpaceReaders/HTML/HTMLPruning.swift": "class names",
     "SpaceReaders/HTML/HTMLReader.swift": "endings of file names",
     "SpaceReaders/HTML/LinkedData.swift": "schema.org's types",
-    "SpaceForms/Judge/Traits.swift": "names of traits",
     "SpaceCommands/List.swift": "the columns of a table",
     "SpaceCommands/Models.swift": "the columns of a table",
     "SpaceProviders/Settings/ModelsFile.swift": "keys of a file of settings",

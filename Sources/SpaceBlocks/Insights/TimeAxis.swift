@@ -13,7 +13,9 @@ struct DocumentTime: Sendable {
 
   init(_ document: Document) {
     inHeading = Self.dateInHeading(of: document)
-    told = (document.metadata.date ?? Self.dateInName(document.origin.path ?? "")).flatMap { CalendarInterval(timex: $0) }
+    told = (document.metadata.date ?? Self.dateInName(document.origin.path ?? "")).flatMap {
+      CalendarInterval(timex: $0)
+    }
     let inTitle = Self.dateInName(document.title ?? "")
     self.inTitle = inTitle.flatMap { CalendarInterval(timex: $0) }
     isTitled =

@@ -11,12 +11,12 @@ import SpaceText
 struct TermJoiner {
   private struct Joined {
     var score = 0
-    var count = 0
-    /// The form to show: of the document it scored best in.
-    var shown: (document: Int, term: Int)?
-    var bestScore = 0
-    var rarity = 0
     var explanation: Explanation?
+    /// The form to show: of the document it scored best in.
+    var shown: (document: Int32, term: Int32)?
+    var bestScore: Int32 = 0
+    var count: Int32 = 0
+    var rarity: Int16 = 0
     var isMet = false
   }
 
@@ -28,7 +28,7 @@ struct TermJoiner {
   }
 
   private let documents: DocumentList
-  private let digests: [DocumentDigest]
+  private let told: [ItemDigest]
   private let lists: [TermList]
   private let keys: TermKeys
   private let form: SharedForm?
@@ -52,15 +52,15 @@ struct TermJoiner {
 
   init(_ corpus: Corpus) {
     documents = corpus.documents
-    digests = corpus.digests
+    told = corpus.told
     trace = corpus.trace
-    lists = digests.map(\.terms)
+    lists = corpus.digests.map(\.terms)
     keys = corpus.termKeys
     terms = [Joined](repeating: Joined(), count: keys.keys.count)
     hasSeveral = documents.count > 1
     form = hasSeveral ? corpus.form : nil
     rarities = hasSeveral ? StemRarities(corpus.material, corpus.digests) : nil
-    labels = digests.reduce(into: [:]) { counts, digest in
+    labels = told.reduce(into: [:]) { counts, digest in
       for label in digest.explanations.labels { counts[label, default: 0] += 1 }
     }
     material = corpus.material
@@ -87,10 +87,12 @@ struct TermJoiner {
       let whole = Int(lists[number].scores[place])
       let score = mentions.count == all ? whole : Int(Int32(clamping: whole * mentions.count / all))
       terms[joined].score += score
-      terms[joined].count += mentions.count
-      if score > terms[joined].bestScore { (terms[joined].bestScore, terms[joined].shown) = (score, (number, place)) }
+      terms[joined].count += Int32(mentions.count)
+      if score > terms[joined].bestScore {
+        (terms[joined].bestScore, terms[joined].shown) = (Int32(clamping: score), (Int32(number), Int32(place)))
+      }
       let rarity = keys.isLong(key) ? 20 : rarities?.rarity(of: keys.keys[joined]) ?? 20
-      if rarity > terms[joined].rarity { terms[joined].rarity = rarity }
+      if rarity > terms[joined].rarity { terms[joined].rarity = Int16(rarity) }
       if explanations.isEmpty { continue }
       for mention in mentions {
         guard let place = Self.explanation(of: mention, in: explanations) else { continue }
@@ -132,7 +134,7 @@ struct TermJoiner {
   /// What a document says well enough of terms: the likeliest to be kept of each place, sorted by place.
   private func explanations(in number: Int) -> [Explanation] {
     if let trace { tellRefused(in: number, trace) }
-    let found = digests[number].explanations.all.filter { $0.isReadable && $0.item.score >= Self.lowest }
+    let found = told[number].explanations.all.filter { $0.isReadable && $0.item.score >= Self.lowest }
     let order = found.indices.sorted { a, b in
       let (first, second) = (found[a].item, found[b].item)
       return first.subject == second.subject
@@ -158,7 +160,8 @@ struct TermJoiner {
         Verdict(
           document: documents[number].id, candidate: candidate, score: 0, outcome: .vetoed, reason: veto.name))
     }
-    for item in (documents[number][.items] ?? NoteItems(of: documents[number])).all where item.kind == .definition && item.score < Self.lowest {
+    for item in (documents[number][.items] ?? NoteItems(of: documents[number])).all
+    where item.kind == .definition && item.score < Self.lowest {
       tell(item, of: number, .doubtful, "below \(Self.lowest)")
     }
   }
@@ -186,7 +189,7 @@ struct TermJoiner {
   }
 
   private mutating func addLongForms(of number: Int) {
-    let acronyms = digests[number].explanations.acronyms
+    let acronyms = told[number].explanations.acronyms
     if acronyms.isEmpty { return }
     // A document has few acronyms and thousands of mentions.
     let wanted = acronyms.flatMap { [$0.short, $0.long] }.sorted()
@@ -250,7 +253,7 @@ struct TermJoiner {
       let sources = (joined.explanation.map { [source($0.document, $0.item.answer)] } ?? []) + (first[key] ?? [])
       return KeyTermsBlock.Entry(
         term: text(of: key), explanation: joined.explanation.map { $0.item.told(in: documents[$0.document].text) },
-        score: max(1, joined.score * 1000 / max(1, best)), count: joined.count, sources: sources)
+        score: max(1, joined.score * 1000 / max(1, best)), count: Int(joined.count), sources: sources)
     }
   }
 
@@ -275,14 +278,16 @@ struct TermJoiner {
     }
   }
 
-  private func source(_ document: Int, _ span: Span) -> Source { Source(document: documents.head(document).id, span: span) }
+  private func source(_ document: Int, _ span: Span) -> Source {
+    Source(document: documents.head(document).id, span: span)
+  }
 
   /// The term as what explains it has it: "estimates" may share a stem with the "estimator" that is explained. In small letters
   /// where it is ever written so, but for a sentence's beginning.
   private func text(of key: Int) -> String {
     guard let explanation = terms[key].explanation, let shown = terms[key].shown else { return "" }
     let own = explanation.told.term
-    let common = documents[shown.document][.terms]?[shown.term].text ?? own
+    let common = documents[Int(shown.document)][.terms]?[Int(shown.term)].text ?? own
     return own.lowercased() == common.lowercased() ? common : smallest(own, of: key, in: explanation.document)
   }
 
@@ -359,7 +364,7 @@ struct TermJoiner {
       var score = terms[key].score
       if !keys.isLong(number) {
         // A word met every day ("team", "group") is no term; from 2^-15 of all words on it may well be one.
-        let rarity = terms[key].rarity
+        let rarity = Int(terms[key].rarity)
         score = score * max(1, min(10, (rarity - 7) * 10 / 8)) / 10
         if longer[key] >= 0, longer[key] * 3 > terms[key].score { score = score * 5 / 10 }
       } else {

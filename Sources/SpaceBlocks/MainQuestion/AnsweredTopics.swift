@@ -53,8 +53,8 @@ struct AnsweredTopics {
     let top = max(corpus.topics.first?.weight ?? 1, 1)
     let weights = corpus.topicTable.weights
     var saliences: [Place: Int] = [:]
-    for (number, digest) in corpus.digests.enumerated() where !digest.explanations.all.isEmpty {
-      let asked = Set(digest.explanations.all.map(\.item.subject))
+    for (number, digest) in corpus.digests.enumerated() where !corpus.told[number].explanations.all.isEmpty {
+      let asked = Set(corpus.told[number].explanations.all.map(\.item.subject))
       for term in digest.terms.indices {
         let weight = weights[Int(corpus.termKeys.numbers[number][term])]
         if weight < 0 { continue }
@@ -105,7 +105,7 @@ struct AnsweredTopics {
   // MARK: What is explained
 
   private func explained(in number: Int) -> [Topic] {
-    corpus.digests[number].explanations.all.compactMap { found in
+    corpus.told[number].explanations.all.compactMap { found in
       guard found.item.explainsTerm, found.item.score >= Self.least, !found.namesPersonOrPlace else { return nil }
       let salience = saliences[Place(document: number, span: found.item.subject)] ?? 0
       // What documents are about are the parts of what all of them are about; other terms are no more than terms.
@@ -167,7 +167,7 @@ struct AnsweredTopics {
   // MARK: What the notes ask
 
   private func asked(in number: Int) -> [Topic] {
-    corpus.digests[number].questions.filter { $0.item.score >= Self.least }.map { asked in
+    corpus.told[number].questions.filter { $0.item.score >= Self.least }.map { asked in
       Topic(
         document: number, start: asked.item.evidence.start, label: titles.label(of: number), subject: nil,
         isCentral: false, question: asked.question, answer: asked.answer,

@@ -62,15 +62,27 @@ public final class Corpus {
     return StudyText(document, index: number, roles ?? Groundwork.studyRoles(document), cases(number))
   }
 
+  /// What comes of each document's items.
+  private(set) lazy var told: [ItemDigest] = digests.indices.map { number in
+    digests[number].told ?? ItemDigest(documents[number], digests[number].text, items(number), cases(number))
+  }
+
   /// What a document says well enough to be shown by itself.
-  func items(_ number: Int) -> [NoteItem] { reading(number).items }
+  func items(_ number: Int) -> [NoteItem] {
+    if let known = documents[number][.items] { return known.all }
+    if let known = found[number] { return known }
+    let items = NoteItems(of: documents[number]).all
+    found[number] = items
+    return items
+  }
+  /// The items of documents that came without.
+  private var found: [Int: [NoteItem]] = [:]
 
   /// What was read of a document that was asked for lately.
   private struct Reading {
     let roles: WordRoles
     let cases: [LetterCase]
     let shapes: [SentenceShape]?
-    let items: [NoteItem]
   }
   private var readings: [(number: Int, reading: Reading)] = []
   private static let mostReadings = 16
@@ -82,8 +94,7 @@ public final class Corpus {
     let reading = Reading(
       roles: WordRoles(document, document[.tokens] ?? Tokens(), found?.wordRoles ?? Groundwork.wordRoles(document)),
       cases: found?.cases ?? LetterCase.of(document),
-      shapes: found.flatMap { $0.shapes.count == digests[number].text.sentences.count ? $0.shapes : nil },
-      items: document[.items]?.all ?? [])
+      shapes: found.flatMap { $0.shapes.count == digests[number].text.sentences.count ? $0.shapes : nil })
     if readings.count >= Self.mostReadings { readings.removeFirst() }
     readings.append((number, reading))
     return reading

@@ -18,8 +18,6 @@ public final class DocumentDigest: Sendable {
   let isLicence: Bool
   let text: NoteSentences
   let terms: TermList
-  /// The items that cards and questions can be made of.
-  let askable: [NoteItem]
   let dates: [DateMention]
   let statements: StatementDigest
   /// Of each sentence of running text what it says, as a hash.
@@ -31,11 +29,9 @@ public final class DocumentDigest: Sendable {
   let spokenLines: Int
   let name: DocumentName
   let time: DocumentTime
-  let explanations: ExplanationDigest
-  let rivals: [QuizWriter.Explained]
-  let questions: [AskedQuestion]
-  let sayings: [Saying]
   let outcomes: [MarkedOutcome]
+  /// What comes of its items; nil where they were not looked for.
+  let told: ItemDigest?
 
   /// Of a document as blocks get it.
   public init(_ document: Document) {
@@ -46,7 +42,6 @@ public final class DocumentDigest: Sendable {
       own = Groundwork(document)
       text = NoteSentences(document, lengths: own.lengths)
     }
-    let items = document[.items]?.all ?? []
     language = document.language
     wordCount = document.text.blankSeparatedCount
     (size, tokenCount) = (document.text.count, document[.tokens]?.tokens.count ?? 0)
@@ -55,7 +50,6 @@ public final class DocumentDigest: Sendable {
     }
     isLicence = LicenceText.isLicence(document)
     self.text = text
-    askable = items.filter(ItemChooser.isShowable).trimmed
     terms = TermList(document[.terms] ?? [], own.labelLengths)
     dates = document[.dates] ?? []
     statements = StatementDigest(document, text, own)
@@ -66,11 +60,26 @@ public final class DocumentDigest: Sendable {
     (speech, spokenLines) = (own.speech, own.spokenLines)
     name = DocumentName(document)
     time = DocumentTime(document)
+    outcomes = MarkedOutcomes.all(in: document, text)
+    told = document[.items].map { ItemDigest(document, text, $0.all, own.cases) }
+  }
+}
+
+/// The part of a digest that comes of a document's items.
+struct ItemDigest: Sendable {
+  /// Those that cards and questions can be made of.
+  let askable: [NoteItem]
+  let explanations: ExplanationDigest
+  let rivals: [QuizWriter.Explained]
+  let questions: [AskedQuestion]
+  let sayings: [Saying]
+
+  init(_ document: Document, _ text: NoteSentences, _ items: [NoteItem], _ cases: [LetterCase]) {
+    askable = items.filter(ItemChooser.isShowable).trimmed
     explanations = ExplanationDigest(document, items)
-    rivals = QuizWriter.Explained.all(in: document, items, own.cases)
+    rivals = QuizWriter.Explained.all(in: document, items, cases)
     questions = AskedQuestion.all(in: document, items)
     sayings = Saying.all(in: document, text, items).trimmed
-    outcomes = MarkedOutcomes.all(in: document, text)
   }
 }
 

@@ -16,7 +16,8 @@ enum CollectionTitle {
     let depths = documents.heads.map { $0.origin.path?.split(separator: "/").count ?? 0 }
     let least = depths.min() ?? 0
     return documents.indices.first { number in
-      let name = documents.head(number).origin.path?.split(separator: "/").last?.split(separator: ".").first?.lowercased()
+      let name = documents.head(number).origin.path?.split(separator: "/").last?.split(separator: ".").first?
+        .lowercased()
       return depths[number] == least && documents.head(number).title != nil && (name == "index" || name == "readme")
     }
   }

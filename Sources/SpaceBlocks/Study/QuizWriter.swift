@@ -94,7 +94,7 @@ struct QuizWriter {
     self.corpus = corpus
     var known: Set<String> = []
     explained = corpus.digests.indices.flatMap { number in
-      corpus.digests[number].rivals.compactMap { own -> Explained? in
+      corpus.told[number].rivals.compactMap { own -> Explained? in
         guard known.insert(own.term.lowercased()).inserted, own.isReadable else { return nil }
         var own = own
         (own.document, own.kin.document) = (number, number)

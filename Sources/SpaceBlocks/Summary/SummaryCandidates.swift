@@ -44,9 +44,8 @@ struct SummaryCandidates {
   }
 
   private mutating func candidates(of number: Int) -> [SummaryCandidate] {
-    let digest = corpus.digests[number]
     let first = material.sentencesOfDocument[number].lowerBound
-    let sayings = digest.sayings.filter {
+    let sayings = corpus.told[number].sayings.filter {
       $0.score >= least && isFit(material.sentences[first + Int($0.sentence)])
     }
     if sayings.isEmpty { return [] }

@@ -30,7 +30,8 @@ struct SummaryOpening {
 
   /// "“Tides”, A. Author, 1931."; a title alone says nothing that the reader doesn't know.
   private var document: String? {
-    guard let document = corpus.documents.heads.first, let title = document.title.flatMap({ DocumentTitles.cleaned($0) })
+    guard let document = corpus.documents.heads.first,
+      let title = document.title.flatMap({ DocumentTitles.cleaned($0) })
     else { return nil }
     let facts = document.metadata.authors.prefix(3) + (document.metadata.date.map { [String($0.prefix(4))] } ?? [])
     return facts.isEmpty ? nil : ([wording.filled(.quoted, title)] + facts).joined(separator: ", ") + "."

@@ -31,14 +31,14 @@ struct TopicTable: Sendable {
   static let mostTold = 200
 
   private struct Entry {
-    var label: (document: Int, term: Int) = (0, 0)
+    var label: (document: Int32, term: Int32) = (0, 0)
     var best = Int32.min
-    var count = 0
-    var documents = 0
+    var count: Int32 = 0
+    var documents: Int32 = 0
+    /// Its place among the topics; −1 when it is none.
+    var place: Int32 = -1
     var sum = 0
     var weight = 0
-    /// Its place among the topics; −1 when it is none.
-    var place = -1
   }
 
   init(_ documents: DocumentList, _ digests: [DocumentDigest], _ form: SharedForm, _ keys: TermKeys) {
@@ -55,17 +55,17 @@ struct TopicTable: Sendable {
         let key = Int(keys.numbers[number][place])
         let score = lists[number].scores[place]
         if entries[key].documents == 0 || score > entries[key].best {
-          (entries[key].label, entries[key].best) = ((number, place), score)
+          (entries[key].label, entries[key].best) = ((Int32(number), Int32(place)), score)
         }
-        entries[key].count += count
+        entries[key].count += Int32(count)
         entries[key].documents += 1
         // The share of the document's best score, so that long documents don't drown short ones.
         entries[key].sum += Int(1000 * max(Int64(score), 0) / Int64(top))
       }
     }
     for key in entries.indices where entries[key].documents > 0 {
-      let spread = FixedPoint.log2(1 + entries[key].documents)
-      let count = FixedPoint.log2(1 + entries[key].count)
+      let spread = FixedPoint.log2(1 + Int(entries[key].documents))
+      let count = FixedPoint.log2(1 + Int(entries[key].count))
       entries[key].weight = entries[key].sum * (spread + count) / max(spread, 1024)
     }
     let order = entries.indices.filter { entries[$0].documents > 0 }.sorted { a, b in
@@ -77,11 +77,11 @@ struct TopicTable: Sendable {
     var weights = [Int](repeating: -1, count: entries.count)
     for key in order where count < Self.most || entries[key].count > 1 {
       let label = entries[key].label
-      let length = lists[label.document].labelLengths[label.term]
+      let length = lists[Int(label.document)].labelLengths[Int(label.term)]
       if length == 0 { continue }
       weights[key] = entries[key].weight
       if count < Self.mostTold {
-        entries[key].place = count
+        entries[key].place = Int32(count)
         chosen.append((key, Int(length)))
       }
       count += 1
@@ -90,7 +90,7 @@ struct TopicTable: Sendable {
     var mentions = [[(document: Int, span: Span)]](repeating: [], count: chosen.count)
     for number in lists.indices {
       for place in lists[number].indices {
-        let topic = entries[Int(keys.numbers[number][place])].place
+        let topic = Int(entries[Int(keys.numbers[number][place])].place)
         if topic < 0 { continue }
         for span in Self.mentions(of: place, lists[number], outside: form, in: number) {
           mentions[topic].append((number, span))
@@ -99,9 +99,9 @@ struct TopicTable: Sendable {
     }
     topics = chosen.enumerated().map { topic, item in
       let entry = entries[item.key]
-      let label = documents[entry.label.document][.terms]?[entry.label.term].text ?? keys.keys[item.key]
+      let label = documents[Int(entry.label.document)][.terms]?[Int(entry.label.term)].text ?? keys.keys[item.key]
       return Topic(
-        key: keys.keys[item.key], label: label, mentions: mentions[topic], documentCount: entry.documents,
+        key: keys.keys[item.key], label: label, mentions: mentions[topic], documentCount: Int(entry.documents),
         weight: entry.weight, salience: entry.sum, length: item.length)
     }
   }

@@ -92,7 +92,9 @@ public struct ReadDocuments: Sendable {
   public init(_ list: DocumentList, digests: [DocumentDigest]) { (self.list, self.digests) = (list, digests) }
 
   /// Documents in memory.
-  public init(_ documents: [Document]) { self.init(DocumentList(documents), digests: documents.map(DocumentDigest.init)) }
+  public init(_ documents: [Document]) {
+    self.init(DocumentList(documents), digests: documents.map(DocumentDigest.init))
+  }
 
   /// The words of all of them.
   public var words: Int { digests.reduce(0) { $0 + $1.wordCount } }

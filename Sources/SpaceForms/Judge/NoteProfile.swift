@@ -87,7 +87,9 @@ public final class NoteProfile {
       let all = tokens.indices(in: heading.span)
       let unstopped = all.filter { !tokens.word(of: tokens.tokens[$0]).isStopword }
       let content = unstopped.filter { tokens.tokens[$0].tag != .punctuation && tokens.tokens[$0].tag != .numeral }
-      func stemsOf(_ indices: some Sequence<Int>) -> Set<Int32> { Set(indices.map { stems[Int(tokens.tokens[$0].word)] }) }
+      func stemsOf(_ indices: some Sequence<Int>) -> Set<Int32> {
+        Set(indices.map { stems[Int(tokens.tokens[$0].word)] })
+      }
       return Heading(
         span: heading.span, stems: stemsOf(content), unstoppedStems: stemsOf(unstopped),
         allStems: stemsOf(all))

@@ -326,7 +326,9 @@ public struct Traits {
     add("s.share", (most.min() ?? 0) * 1000 / max(1, profile.sentenceCount))
     add("s.title", stems.contains { profile.isTitleStem[Int($0)] })
     var inHeading = 0
-    for heading in profile.headings(above: Int(span.start)) where stems.isSubset(of: heading.allStems) { inHeading += 1 }
+    for heading in profile.headings(above: Int(span.start)) where stems.isSubset(of: heading.allStems) {
+      inHeading += 1
+    }
     add("s.heading", inHeading)
     addHeadings(of: range, profile)
     var marked = 0

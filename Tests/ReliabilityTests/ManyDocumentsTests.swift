@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// Collections of more text than is held in memory: their documents lie in the cache while blocks are made.
+@Suite struct ManyDocumentsTests {
+  /// Notes of some length that differ in names, days and figures.
+  private func write(_ count: Int, to scratch: Scratch) throws {
+    for number in 0..<count {
+      let sections = (0..<60).map { part in
+        """
+        ## Harbour \(number * 7 % 90 + part)
+
+        Harbour \(part) of district \(number) is a port that ships of every size can enter. Its tide gauge was built in
+        \(1800 + (number + part) % 200) by the office for water number \(part % 9). The quay is \(part + number) metres long. A sluice
+        number \(part) is a gate that lets the water of canal \(number % 13) out. The council meets on \(part % 27 + 1) May 2031.
+        """
+      }
+      try scratch.write("in/note\(number).md", "# District \(number)\n\n" + sections.joined(separator: "\n\n") + "\n")
+    }
+  }
+
+  private func blocks(_ json: Data) throws -> NSArray {
+    let space = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+    return try #require(space?["blocks"] as? NSArray)
+  }
+
+  @Test(arguments: ["--type learning", "--type time-management", ""])
+  func areMadeTheSameAsInMemory(_ type: String) throws {
+    let scratch = try Scratch()
+    try write(140, to: scratch)
+    let held = try scratch.run("spacepipe run \(type) in -o -")
+    #expect(held.status == 0, "\(held.errors)")
+    let blocks = try blocks(held.output)
+    let variables = ["XDG_CACHE_HOME": scratch.folder.appending(path: "cache").path]
+    // Made, and made again when one note has changed and changed back.
+    for note in [nil, "in/note3.md", "in/note3.md"] {
+      if let note {
+        let file = scratch.folder.appending(path: note)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let added = "\nThe gauge is read by a clerk.\n"
+        try scratch.write(note, text.hasSuffix(added) ? String(text.dropLast(added.count)) : text + added)
+      }
+      let outcome = try scratch.run("spacepipe run \(type) in -o kept.space", variables)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let folder = scratch.folder.appending(path: "kept.space/blocks")
+    for block in blocks {
+      let name = try #require((block as? [String: Any])?["type"] as? String).lowercased()
+      let file = try Data(contentsOf: folder.appending(path: "\(name).json"))
+      #expect(try JSONSerialization.jsonObject(with: file) as? NSObject == block as? NSObject, "\(name)")
+    }
+  }
+}
