@@ -14,6 +14,7 @@ static const unsigned char style_of_library[] = {
 static const unsigned char script_of_space[] = {
 #embed "Pages/page.js"
 #embed "Pages/tiling.js" prefix(, )
+#embed "Pages/dates.js" prefix(, )
 #embed "Pages/search.js" prefix(, )
 #embed "Pages/reader.js" prefix(, )
 #embed "Pages/passages.js" prefix(, )
@@ -57,7 +58,7 @@ static const unsigned char dutch_stemmer[] = {
 #embed "Stemmers/base-stemmer.js"
 #embed "Stemmers/dutch-stemmer.js" prefix(, )
 };
-static const unsigned char no_stemmer[] = "const stemWord = form => form;\n";
+static const unsigned char no_stemmer[] = "var stemmers = stemmers ?? {};\n";
 
 PageFile page_style(void) { return (PageFile){shared_style, sizeof shared_style}; }
 PageFile space_style(void) { return (PageFile){style_of_space, sizeof style_of_space}; }

@@ -14,6 +14,10 @@ public struct CalendarWording: Sendable {
     case nothingWithin = "nothing-within"
     case nothingFrom = "nothing-from"
     case nothingBefore = "nothing-before"
+    /// Says that nothing is due in a stretch of days; how many events are not told; how many dates there are of what is not due.
+    case nothingDue = "nothing-due"
+    case further
+    case otherDates = "other-dates"
   }
 
   public let months: [String]

@@ -26,6 +26,9 @@ public struct ItemWording: Sendable {
     case fromTo = "from-to"
     /// What two documents say that a term is.
     case twofold
+    /// Says that notes hold no answer to a question, and what stands above the passages nearest to one.
+    case noAnswer = "no-answer"
+    case nearest
   }
 
   private let sentences: [Phrase: String]

@@ -19,6 +19,6 @@ extension SpaceRecord {
 extension SpaceRecord {
   /// What its page searches by.
   public var pageSearch: SpacePage.Search? {
-    PageSearch.index(of: documents.map(\.document)).map { SpacePage.Search(stemmer: $0.stemmer, index: $0.data) }
+    PageSearch.index(of: documents.map(\.document)).map { SpacePage.Search(stemmers: $0.stemmers, index: $0.data) }
   }
 }

@@ -37,21 +37,24 @@ const search = {
       hits: hits.map(({passage}) => ({...index.passages[passage].span, page: index.passages[passage].page, found: documents[index.passages[passage].document]}))};
   },
 
-  /** What `spacepipe ask` answers, with its sources; null where the documents hold no answer. */
-  async answer(question, max = 5) {
+  /**
+   * What `spacepipe ask` answers, with its sources; null where the documents hold no answer. A question about dates has its events,
+   * or why there are none.
+   */
+  async answer(question, max) {
     const index = await this.open();
-    const asking = new searchEngine.Asking(index, question.trim());
-    const answer = asking.answer(max);
-    return answer && {...answer, terms: new Set(asking.question.order),
-      hits: answer.sources.map(({document, start, end}) => ({start, end, page: pageOf(documents[document], start), found: documents[document]}))};
+    const answer = searchEngine.answer(index, question.trim(), max);
+    return answer && {...answer,
+      hits: answer.sources.map(({document, start, end}) => ({start, end, page: pageOf(documents[document], start), found: documents[document]})),
+      events: answer.events?.map(({line, sources: [{document, start, end}]}) => ({line, start, end, page: pageOf(documents[document], start), found: documents[document]}))};
   },
 
   /** Whether a word of a text is one of the terms; function words are none. */
   async marker(terms) {
     const index = await this.open();
     return word => {
-      const known = index.everyForm.get(word.toLowerCase().replaceAll('’', "'"));
-      return Boolean(known?.terms.some(term => terms.has(term)));
+      const known = index.everyForm.get(word.toLowerCase().replaceAll('’', "'")) ?? [];
+      return known.some(word => word.terms.some(term => terms.has(term)));
     };
   },
 };

@@ -203,27 +203,30 @@ const searchEngine = (() => {
     return text.toLowerCase().replaceAll('’', "'");
   }
 
-  // MARK: The index
+  /** Function words and punctuation are not looked up. */
+  const isTerm = word => !word.isStop && /^[\p{L}\p{N}]/u.test(word.form);
 
-  /** What the program wrote of all documents; `texts` are theirs. */
-  class Index {
-    constructor(bytes, texts) {
-      const reader = new Reader(bytes);
-      this.texts = texts;
-      this.language = reader.string();
+  // MARK: Languages
+
+  /** What is not among the words of a language that are written down is this rare. */
+  const rarest = 17;
+
+  /** So many times likelier, as an exponent of 2, a language must be than those before it. */
+  const clearly = 5;
+
+  /** A language that questions may be asked in. */
+  class Language {
+    constructor(reader) {
+      this.tag = reader.string();
+      const stemmer = stemmers[reader.string()];
+      this.stem = stemmer ?? (form => form);
       const traits = reader.byte();
       this.traits = {clitics: Boolean(traits & 1), elision: Boolean(traits & 2), isUnknown: Boolean(traits & 4), capitalNouns: Boolean(traits & 8)};
       this.stopWords = new Set(reader.strings());
+      this.time = new dateEngine.TimeWords(reader);
       this.readRarities(reader);
-      this.cues = new Map();
-      for (const kind of kinds) for (const phrase of reader.strings()) this.cues.set(phrase, kind);
-      [this.prices, this.writers, this.persons] = [new Set(reader.strings()), new Set(reader.strings()), new Set(reader.strings())];
-      this.readWords(reader);
-      this.readPassages(reader);
-      const stems = [...new Set(this.words.map(word => word.stem))];
-      this.related = new Map(reader.list(() => [reader.string(), reader.list(() => ({stem: stems[reader.number()], strength: reader.byte()}))]));
-      this.judge = Array.from({length: 10}, () => reader.int32());
-      this.readTrees(reader);
+      /** The words of documents in it, with their part of speech and how rare they are. */
+      this.forms = new Map();
     }
 
     /** Reads where the words that are not rare stand in the language's table, by how rare they are. */
@@ -236,26 +239,78 @@ const searchEngine = (() => {
       }
     }
 
+    /** Reads the words that tell what a question asks for. */
+    readCues(reader) {
+      this.cues = new Map();
+      for (const kind of kinds) for (const phrase of reader.strings()) this.cues.set(phrase, kind);
+      [this.prices, this.writers, this.persons] = [new Set(reader.strings()), new Set(reader.strings()), new Set(reader.strings())];
+      this.dates = new dateEngine.DateWords(reader);
+    }
+
+    /** The words of what was asked, as the documents' words are kept. */
+    annotated(text) {
+      return tokenize(text, this.traits, form => this.forms.has(form)).map(found => {
+        const form = folded(found.text);
+        if (found.kind === 'address') return {...found, form, stem: form, isStop: false, rarity: 30, tag: -1};
+        if (found.kind === 'mark' || !/\p{L}/u.test(form)) return {...found, form, stem: form, isStop: true, rarity: 30, tag: found.kind === 'mark' ? punctuation : numeral};
+        // Words of documents in other languages are strangers here.
+        const known = this.forms.get(form);
+        const isStop = this.stopWords.has(form) || this.traits.isUnknown && encoder.encode(form).length <= 3 && form.charCodeAt(0) < 0x80;
+        return {...found, form, stem: this.stem(form), isStop, rarity: known?.rarity ?? this.rarity(form), tag: known?.tag ?? -1};
+      });
+    }
+
+    /** How rare a word is in the language, as far as it is not rare; FNV-1a finds its slot and its mark. */
+    rarity(form) {
+      if (!this.slots) return 30;
+      let hash = 0xcbf29ce484222325n;
+      for (const byte of encoder.encode(form)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+      const mark = Number((hash ^ hash >> 48n) & 0xffffn) || 1;
+      const slot = Number(BigInt.asUintN(64, (hash ^ hash >> 32n) * 0x9e3779n) & BigInt(this.slots - 1));
+      for (let offset = 0; offset < 6; offset++) {
+        const found = this.rarities.get(((slot + offset) % this.slots) * 256 + (mark & 0xff));
+        if (found !== undefined) return found;
+      }
+      return rarest;
+    }
+  }
+
+  // MARK: The index
+
+  /** What the program wrote of all documents; `texts` are theirs. */
+  class Index {
+    constructor(bytes, texts) {
+      const reader = new Reader(bytes);
+      this.texts = texts;
+      this.languages = reader.list(() => new Language(reader));
+      for (const language of this.languages) language.readCues(reader);
+      this.readWords(reader);
+      this.readPassages(reader);
+      const stems = [...new Set(this.words.map(word => word.stem))];
+      this.related = new Map(reader.list(() => [reader.string(), reader.list(() => ({stem: stems[reader.number()], strength: reader.byte()}))]));
+      this.judge = Array.from({length: 10}, () => reader.int32());
+      this.readTrees(reader);
+    }
+
     readWords(reader) {
       this.stems = reader.strings();
       this.terms = new Map(this.stems.map((stem, number) => [stem, number]));
-      this.forms = new Map();
       this.everyForm = new Map();
       this.stemOfForm = new Map();
       this.words = reader.list(() => {
-        const flags = reader.byte(), tag = reader.byte();
+        const flags = reader.byte(), tags = this.languages.map(() => reader.byte());
         const form = reader.string(), letters = encoder.encode(form);
         const shared = reader.number(), count = reader.number();
         const root = new Uint8Array(shared + count);
         root.set(letters.subarray(0, shared));
         root.set(reader.bytes.subarray(reader.at, reader.at + count), shared);
         reader.at += count;
-        return {form, stem: reader.decoder.decode(root), isStop: Boolean(flags & 1), rarity: flags >> 1, tag, terms: reader.numbers()};
+        return {form, stem: reader.decoder.decode(root), isStop: Boolean(flags & 1), rarity: flags >> 1, tags, terms: reader.numbers()};
       });
       for (const word of this.words) {
-        this.everyForm.set(word.form, word);
-        if (word.tag !== 255) this.forms.set(word.form, word);
-        if (word.terms.length && word.form !== word.stem) this.stemOfForm.set(word.form, word.stem);
+        this.everyForm.set(word.form, [...this.everyForm.get(word.form) ?? [], word]);
+        word.tags.forEach((tag, place) => { if (tag !== 255) this.languages[place].forms.set(word.form, {tag, rarity: word.rarity}); });
+        if (word.terms.length && word.form !== word.stem && !this.stemOfForm.has(word.form)) this.stemOfForm.set(word.form, word.stem);
       }
     }
 
@@ -268,6 +323,7 @@ const searchEngine = (() => {
         this.asides.push(reader.list(() => reader.span(place)));
         this.tables.push(reader.list(() => readTable(reader)));
       }
+      this.dated = Array.from({length: this.documents}, () => dateEngine.readDated(reader));
       this.postings = this.stems.map(() => []);
       this.meanLength = 0;
       let document = 0;
@@ -332,39 +388,31 @@ const searchEngine = (() => {
 
     /** What a word is looked up by: its stem, of a hyphenated word its parts. */
     keys(word) {
-      if (word.isStop || !/^[\p{L}\p{N}]/u.test(word.form)) return [];
+      if (!isTerm(word)) return [];
       if (!word.form.includes('-')) return [word.stem];
       const parts = word.form.split('-').filter(part => encoder.encode(part).length > 1).map(part => this.stemOfForm.get(part) ?? part);
       return parts.length ? parts : [word.stem];
     }
 
-    find(word) { return this.keys(word).map(key => this.terms.get(key)).filter(term => term !== undefined); }
-
-    /** The words of what was asked, as the documents' words are kept. */
-    annotated(text) {
-      return tokenize(text, this.traits, form => this.forms.has(form)).map(found => {
-        const form = folded(found.text);
-        if (found.kind === 'address') return {...found, form, stem: form, isStop: false, rarity: 30, tag: -1};
-        if (found.kind === 'mark' || !/\p{L}/u.test(form)) return {...found, form, stem: form, isStop: true, rarity: 30, tag: found.kind === 'mark' ? punctuation : numeral};
-        // Words of documents in other languages are strangers here.
-        const known = this.forms.get(form);
-        const isStop = this.stopWords.has(form) || this.traits.isUnknown && encoder.encode(form).length <= 3 && form.charCodeAt(0) < 0x80;
-        return {...found, form, stem: stemWord(form), isStop, rarity: known?.rarity ?? this.rarity(form), tag: known?.tag ?? -1};
-      });
+    /** The terms of a word; where its stem stands nowhere, the stem that documents in another language have of the same form. */
+    find(word) {
+      const keys = this.keys(word), found = keys.map(key => this.terms.get(key)).filter(term => term !== undefined);
+      if (found.length || !keys.length) return found;
+      const term = this.terms.get(this.stemOfForm.get(word.form) ?? word.form);
+      return term === undefined ? [] : [term];
     }
 
-    /** How rare a word is in the language, as far as it is not rare; FNV-1a finds its slot and its mark. */
-    rarity(form) {
-      if (!this.slots) return 30;
-      let hash = 0xcbf29ce484222325n;
-      for (const byte of encoder.encode(form)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-      const mark = Number((hash ^ hash >> 48n) & 0xffffn) || 1;
-      const slot = Number(BigInt.asUintN(64, (hash ^ hash >> 32n) * 0x9e3779n) & BigInt(this.slots - 1));
-      for (let offset = 0; offset < 6; offset++) {
-        const found = this.rarities.get(((slot + offset) % this.slots) * 256 + (mark & 0xff));
-        if (found !== undefined) return found;
+    /** The language of a question, among those that documents are in: the one in which its words are likeliest. */
+    likeliest(text) {
+      const words = Array.from(text.matchAll(/([\p{L}\p{M}]+)(['’]?)/gu), ([, word, mark]) => mark ? [folded(word), `${folded(word)}'`] : [folded(word)]);
+      const cost = language => words.reduce((sum, spellings) => sum + Math.min(rarest, ...spellings.map(form => language.rarity(form))), 0);
+      const [first, ...others] = this.languages.filter(language => language.slots);
+      let best = first ?? this.languages[0], least = cost(best);
+      for (const language of others) {
+        const own = cost(language);
+        if (own + clearly <= least) [best, least] = [language, own];
       }
-      return 17;
+      return best;
     }
 
     /** The word of the documents that is nearest to one that stands nowhere: one edit away, two for long ones. */
@@ -444,7 +492,7 @@ const searchEngine = (() => {
       const counts = new Map(), unknown = [];
       const count = term => counts.set(term, (counts.get(term) ?? 0) + 1);
       let hasPrefix = false;
-      const tokens = this.annotated(text);
+      const tokens = this.likeliest(text).annotated(text);
       for (const word of tokens) {
         if (filters.some(([start, end]) => word.start < end && start < word.end)) continue;
         if (text[word.end] === '*') {
@@ -558,12 +606,14 @@ const searchEngine = (() => {
 
   // MARK: Questions
 
-  /** What a question asks for: its words with their weights, and the kind of thing that would answer it. */
+  /**
+   * What a question asks for: its words with their weights, and the kind of thing that would answer it. `left` are the places of
+   * tokens that say nothing of what is asked about.
+   */
   class Question {
-    constructor(text, index) {
-      this.index = index;
-      const tokens = index.annotated(text);
-      const [kind, cue] = kindOf(tokens, index.cues);
+    constructor(tokens, index, language, left) {
+      Object.assign(this, {tokens, index, language});
+      const [kind, cue] = kindOf(tokens, language);
       this.kind = kind;
       this.order = [];
       this.weightOf = new Map();
@@ -573,18 +623,18 @@ const searchEngine = (() => {
       this.letters = new Map();
       this.unknown = [];
       this.unknownNames = 0;
-      tokens.forEach((word, place) => { if (place < cue.start || place >= cue.end) this.add(word, place); });
+      tokens.forEach((word, place) => { if ((place < cue.start || place >= cue.end) && !left.has(place)) this.add(word, place); });
       this.head = this.headOf(tokens, cue);
-      this.asksForMoney = tokens.some(word => index.prices.has(word.form));
-      this.isOfWriter = tokens.some(word => index.writers.has(word.form));
-      this.isOfReader = tokens.some(word => !index.writers.has(word.form) && index.persons.has(word.form));
+      this.asksForMoney = tokens.some(word => language.prices.has(word.form));
+      this.isOfWriter = tokens.some(word => language.writers.has(word.form));
+      this.isOfReader = tokens.some(word => !language.writers.has(word.form) && language.persons.has(word.form));
       const known = [...this.weightOf.keys()].sort((a, b) => a - b);
       this.stems = [...this.unknown.map(word => ({...word, term: null})),
         ...known.map(term => ({stem: index.stems[term], weight: this.weightOf.get(term), term}))];
       for (const word of this.stems) word.letters = encoder.encode(word.stem);
       this.standIns = new Map();
       this.stems.forEach(({stem, weight, term}, place) => {
-        for (const relation of index.related.get(stem) ?? []) {
+        for (const relation of language.tag.startsWith('en') ? index.related.get(stem) ?? [] : []) {
           const list = this.standIns.get(relation.stem) ?? [];
           list.push({place, term, strength: relation.strength, weight});
           this.standIns.set(relation.stem, list);
@@ -598,10 +648,10 @@ const searchEngine = (() => {
     add(word, place) {
       const {index} = this;
       const keys = index.keys(word);
-      const terms = keys.map(key => index.terms.get(key)).filter(term => term !== undefined);
+      const terms = index.find(word);
       if (keys.length) addLetters(this.letters, word.form);
       const rarity = Math.min(Math.max(word.rarity - 4, 2), 14);
-      const tag = tagOf(word, place, index);
+      const tag = tagOf(word, place, this.language);
       if (!terms.length && keys.length) {
         this.unknown.push({stem: word.stem, weight: 512 * rarity});
         if (tag === properNoun) this.unknownNames += 512 * rarity;
@@ -616,7 +666,7 @@ const searchEngine = (() => {
     /** The last noun of "which French river", where the question word asks for one. */
     headOf(tokens, cue) {
       if (cue.start === cue.end) return null;
-      const tags = tokens.map((word, place) => tagOf(word, place, this.index));
+      const tags = tokens.map((word, place) => tagOf(word, place, this.language));
       let place = cue.end;
       while ([adjective, numeral, properNoun, determiner].includes(tags[place])) place++;
       if (tags[place] !== noun) return null;
@@ -674,15 +724,21 @@ const searchEngine = (() => {
    * What a word of a question is: what it mostly is in the documents; a word that stands in none of them is a name when it is
    * written as one. The program has a tagger for that, which is larger than most notes.
    */
-  function tagOf(word, place, {traits, language}) {
+  function tagOf(word, place, {traits, tag}) {
     if (word.tag >= 0) return word.tag;
-    const mayBeName = place > 0 && !traits.capitalNouns || language !== 'en' && word.rarity > 15;
+    const mayBeName = place > 0 && !traits.capitalNouns || tag !== 'en' && word.rarity > 15;
     return mayBeName && /^\p{Lu}/u.test(word.text) ? properNoun : noun;
   }
 
   /** The kind of answer, from the first and longest question phrase; and the places of its words. */
-  function kindOf(tokens, cues) {
+  function kindOf(tokens, {cues, dates}) {
+    const phrases = dates.found(tokens.map(word => word.form));
     for (let start = 0; start < tokens.length; start++) {
+      for (const found of phrases) {
+        if (found.start === start && (found.use === 'definition' || found.use === 'time')) return [found.use, found];
+      }
+      // "Qu'est-ce qui" asks for no person.
+      if (phrases.some(found => found.start <= start && start < found.end && found.end - found.start > 1)) continue;
       for (let length = Math.min(3, tokens.length - start); length > 0; length--) {
         const kind = cues.get(tokens.slice(start, start + length).map(word => word.form).join(' '));
         if (kind) return [kind, {start, end: start + length}];
@@ -1001,17 +1057,24 @@ const searchEngine = (() => {
 
   /** Answers one question with the sentences that hold the answer. */
   class Asking {
-    constructor(index, text) {
+    constructor(index, text, language) {
       this.index = index;
-      this.question = new Question(text, index);
+      const tokens = language.annotated(text);
+      this.dates = dateEngine.dateQuestion(tokens, language, dateEngine.today(), place => isTerm(tokens[place]),
+        place => tagOf(tokens[place], place, language) === noun);
+      this.days = this.dates?.sections(index.dated) ?? new Map();
+      this.question = new Question(tokens, index, language, this.dates?.asking(this.days.size > 0) ?? new Set());
     }
 
-    /** The answer with at most `max` sources; null where the documents hold none. */
-    answer(max) {
+    /** The answer with at most `most` sources; null where the documents hold none. */
+    answer(most) {
       const {index, question} = this;
+      const dated = this.dates && dateEngine.answer(question, this.dates, most);
+      if (dated) return dated;
+      const max = most ?? 5;
       const found = this.tableAnswer(index.ranked(question.weights, 24).map(hit => hit.passage));
       if (found) return {answer: found.text, sources: found.sources.slice(0, max)};
-      const candidates = this.candidates();
+      const candidates = this.candidatesOfDays();
       const first = candidates[0];
       const best = first && candidates.find(item => !item.lacks && item.score * 10 >= first.score * 7);
       if (!best || !this.accepts(best.features) || best.score < this.leastScore) return null;
@@ -1119,6 +1182,13 @@ const searchEngine = (() => {
         item.echo = quotient(quotient(1000 * echo, scale), Math.max(total - shares[at], 1));
         item.centrality = quotient(quotient(central, scale), features.length);
       });
+    }
+
+    /** The candidates in notes of the days that are asked about, where one of them answers; else all. */
+    candidatesOfDays() {
+      const all = this.candidates();
+      const own = all.filter(({document, sentence}) => this.days.get(document)?.some(span => span.start <= sentence.start && sentence.end <= span.end));
+      return own.length && this.accepts(own[0].features) ? own : all;
     }
 
     /** Candidates, best first. */
@@ -1282,5 +1352,17 @@ const searchEngine = (() => {
     return best;
   }
 
-  return {Index, Asking};
+  /**
+   * The answer to a question with at most `max` sources, five where none are told, and the terms that it was found by: by the words of its own language, else
+   * by those of the language that most documents are in; null where the documents hold none.
+   */
+  function answer(index, text, max) {
+    for (const language of new Set([index.likeliest(text), index.languages[0]])) {
+      const asking = new Asking(index, text, language), found = asking.answer(max);
+      if (found) return {...found, terms: new Set(asking.question.order)};
+    }
+    return null;
+  }
+
+  return {Index, answer};
 })();

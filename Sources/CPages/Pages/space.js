@@ -15,15 +15,16 @@ async function showResults(panel, query, isQuestion) {
   const result = isQuestion ? await search.answer(query) : await search.find(query);
   const isMarked = await search.marker(result?.terms ?? new Set());
   if (turn !== showResults.turn) return;
-  const hits = result?.hits ?? [];
-  const title = isQuestion ? result?.answer ?? t('tile.noAnswer') : hits.length ? tn('tile.passages.found', hits.length) : t('tile.nothingFound');
+  const hits = result?.events ?? result?.hits ?? [];
+  const title = isQuestion ? result?.events ? tn('tile.dates.found', hits.length) : result?.answer ?? result?.message ?? t('tile.noAnswer') : hits.length ? tn('tile.passages.found', hits.length) : t('tile.nothingFound');
   const notes = (result?.corrections ?? []).map(({asked, meant}) => paragraph(t('tile.corrected', {asked, meant}), 'quiet'));
+  const left = result?.events && result.message ? [paragraph(result.message, 'quiet')] : [];
   panel.replaceChildren(make('h2', {text: title, dir: 'auto', 'aria-live': 'polite'}), ...notes, make('ul', {class: 'hits'}, ...hits.map(hit => {
     const text = make('span', {class: 'hit-text', dir: 'auto', lang: hit.found.language});
-    appendMarked(text, snippet(hit, isMarked), isMarked);
+    if (hit.line) text.append(hit.line); else appendMarked(text, snippet(hit, isMarked), isMarked);
     return make('li', {}, make('button', {class: 'hit', type: 'button', on: {click: () => openDocument(hit.found, hit)}},
       make('span', {class: 'hit-place', dir: 'auto', text: placeOf({document: hit.found.id, page: hit.page > 0 ? hit.page : undefined})}), text));
-  })));
+  })), ...left);
 }
 
 function searchFields() {

@@ -1,6 +1,7 @@
 // The English stemmer of Snowball ("Porter 2", snowballstem.org/algorithms/english/stemmer.html).
 
-const stemWord = (() => {
+var stemmers = stemmers ?? {};
+stemmers.english = (() => {
   const whole = new Map(Object.entries({
     skis: 'ski', skies: 'sky', dying: 'die', lying: 'lie', tying: 'tie', idly: 'idl', gently: 'gentl', ugly: 'ugli',
     early: 'earli', only: 'onli', singly: 'singl', sky: 'sky', news: 'news', howe: 'howe', atlas: 'atlas',

@@ -15,7 +15,7 @@ PageFile space_style(void);
 PageFile space_script(void);
 /// The colours and type of the workspace, for a page that wears them by itself.
 PageFile workspace_theme(void);
-/// A stemmer, by libstemmer's name for it; one that leaves words as they are when there is none.
+/// Adds a stemmer to a page's `stemmers`, by libstemmer's name for it; none when there is none of that name.
 PageFile page_stemmer(const char *language);
 /// The page of a library.
 PageFile library_style(void);

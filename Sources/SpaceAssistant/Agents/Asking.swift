@@ -20,7 +20,7 @@ struct Asking {
     return .object(
       members.map { member in
         switch member.key {
-        case "sources": owned(member, in: scope, by: owners)
+        case "sources", "nearest": owned(member, in: scope, by: owners)
         case "events":
           Metadata.Entry(
             key: member.key,

@@ -2,6 +2,7 @@ import SpaceEngine
 import SpaceLibrary
 import SpaceModel
 import SpaceProviders
+import SpaceViews
 
 /// Lets an agent answer: by a model whose every sentence is held against the notes, or by the engine of this device.
 ///
@@ -58,7 +59,7 @@ public struct Assistant: Sendable {
         answerByModel(model, messages, onDevice: answer, telling)
       } else {
         let sentences = Self.sentences(of: answer)
-        telling.say(sentences.isEmpty ? [Self.noAnswer(answer)] : sentences)
+        telling.say(sentences.isEmpty ? Self.refusal(answer) : sentences)
       }
     }
     return telling.outcome
@@ -84,12 +85,19 @@ public struct Assistant: Sendable {
     }
     let own = Self.sentences(of: answer)
     let isTalk = !waiting.isEmpty && waiting.allSatisfy { $0.support == .remark }
-    telling.say(own.isEmpty && !isTalk ? [Self.noAnswer(answer)] : own)
+    telling.say(own.isEmpty && !isTalk ? Self.refusal(answer) : own)
     telling.say(waiting)
   }
 
-  private static func noAnswer(_ answer: JSONValue) -> Sentence {
-    Sentence(answer["message"]?.text ?? "The notes do not hold an answer to this.", .remark)
+  /// That the notes hold no answer, and an item of a list for each of the passages that come nearest to one.
+  private static func refusal(_ answer: JSONValue) -> [Sentence] {
+    let words = RefusalWords(answer["language"]?.text)
+    let nearest = (answer["nearest"]?.items ?? []).map { source in
+      let quote = (source["quote"]?.text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return Sentence(listing: quote, sources: [CitedSource(source)])
+    }
+    let said = [Sentence(answer["message"]?.text ?? words.message, .remark)]
+    return nearest.isEmpty ? said : said + [Sentence(words.nearest, .remark)] + nearest
   }
 
   /// The sentences of an Answer record: one, with all its sources; or an item of a list for each event, with its own.
@@ -98,9 +106,10 @@ public struct Assistant: Sendable {
     let events = answer["events"]?.items ?? []
     if events.isEmpty { return [Sentence(text, .quoted, sources: sources(of: answer))] }
     // The answer has a line for each.
-    return zip(text.split(separator: "\n"), events).map { line, event in
+    let told = zip(text.split(separator: "\n"), events).map { line, event in
       Sentence(listing: String(line), sources: sources(of: event))
     }
+    return told + (answer["message"]?.text.map { [Sentence(behindList: $0)] } ?? [])
   }
 
   private static func sources(of record: JSONValue) -> [CitedSource] {

@@ -28,6 +28,9 @@ public struct Sentence: Sendable, Equatable {
 
   private static let bullet = "- "
 
-  /// What parts it from what was said before: items of a list stand on lines of their own.
-  public var separator: String { text.hasPrefix(Self.bullet) ? "\n" : " " }
+  /// What is said behind a list.
+  init(behindList text: String) { self.init("\n" + text, .remark) }
+
+  /// What parts it from what was said before: items of a list stand on lines of their own, and so does what follows them.
+  public var separator: String { text.hasPrefix(Self.bullet) || text.hasPrefix("\n") ? "\n" : " " }
 }

@@ -55,6 +55,11 @@ struct AnswerJudge: Sendable {
     }
   }
 
+  /// True of the measures of a sentence that has a quarter of the question, or has it beside it.
+  static func isNear(_ measures: [Int32]) -> Bool {
+    measures.indices.contains(Measure.near.rawValue) && measures[Measure.near.rawValue] * 4 >= 1000
+  }
+
   /// True when the odds are even or better.
   func accepts(_ measures: [Int32]) -> Bool {
     guard weights.count == measures.count + 1 else { return false }

@@ -1,3 +1,4 @@
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -51,26 +52,47 @@ public struct Answer: Sendable {
   public let answer: String?
   /// Best first.
   public let sources: [Source]
-  /// What the documents do not hold, where that is known.
+  /// What the documents do not hold, where there is no answer; of a list of events, how many it leaves out.
   public let message: String?
+  /// The language of `message`, a BCP 47 tag.
+  public let language: String?
+  /// Where there is no answer, the passages that come nearest to one, best first.
+  public let nearest: [Source]
   public let events: [DatedAnswer]
-  /// How many further events fit the question.
+  /// How many further events fit the question, and how many appointments besides what is due.
   public let more: Int
+  public let others: Int
 
-  public init(question: String, answer: String?, sources: [Source], message: String? = nil) {
+  public init(
+    question: String, answer: String?, sources: [Source], message: String? = nil, language: String? = nil,
+    nearest: [Source] = []
+  ) {
     self.question = question
     self.answer = answer
     self.sources = sources
     self.message = message
-    (events, more) = ([], 0)
+    self.language = language
+    self.nearest = nearest
+    (events, more, others) = ([], 0, 0)
   }
 
-  init(question: String, events: [DatedAnswer], more: Int) {
+  /// True where nothing was found, and nothing is known of what the documents lack.
+  public var isRefusal: Bool { answer == nil && message == nil }
+
+  /// The same, saying in a language that the documents hold no answer.
+  public func refused(in language: String?) -> Answer {
+    Answer(
+      question: question, answer: nil, sources: [], message: ItemWording.of(language).filled(.noAnswer),
+      language: language, nearest: nearest)
+  }
+
+  init(question: String, events: [DatedAnswer], more: Int, others: Int, message: String?, language: String?) {
     self.question = question
     answer = events.map(\.line).joined(separator: "\n")
     sources = events.flatMap(\.sources).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    message = nil
-    (self.events, self.more) = (events, more)
+    (self.message, self.language) = (message, message == nil ? nil : language)
+    nearest = []
+    (self.events, self.more, self.others) = (events, more, others)
   }
 
   /// Writes the Answer record.
@@ -80,12 +102,15 @@ public struct Answer: Sendable {
       json.key("answer")
       if let answer { json.value(answer) } else { json.null() }
       json.member("message", message)
+      json.member("language", language)
+      if !nearest.isEmpty { writer.write(nearest, as: "nearest", to: &json) }
       if !events.isEmpty {
         json.list("events") { json in
           for event in events { event.write(to: &json, writer) }
         }
       }
       json.member("more", more > 0 ? more : nil)
+      json.member("others", others > 0 ? others : nil)
       json.member("engine", engine)
       writer.write(sources, to: &json)
     }

@@ -18,14 +18,14 @@ enum IndexPart: Int, CaseIterable {
   /// Where each stem begins; the stems; the slots of the table of their hashes. The same for forms, each with its stem.
   case stemStarts, stems, stemSlots, formStarts, forms, formSlots
   /// Where each document's head, record, text and tables begin and end.
-  case documents, language, stamp
+  case documents, languages, stamp
   /// What each document dates.
   case dated
 }
 
 /// Where the parts of an index's file are.
 struct IndexFoot: Sendable {
-  static let letters: [UInt8] = Array("spindex4".utf8)
+  static let letters: [UInt8] = Array("spindex5".utf8)
   static let size = letters.count + 8 + IndexPart.allCases.count * 16
 
   var ranges = [Range<Int>](repeating: 0..<0, count: IndexPart.allCases.count)

@@ -42,7 +42,7 @@ public struct IndexPieces: Sequence, IteratorProtocol {
       return part(
         .documents,
         numbers: places.flatMap { [Int32(truncatingIfNeeded: $0), Int32(truncatingIfNeeded: $0 >> 32)] })
-    case 12: return part(.language, Array((store.language ?? "").utf8))
+    case 12: return part(.languages, Array(store.languages.joined(separator: "\n").utf8))
     case 13: return part(.stamp, stamp)
     case 14: return dated()
     case 15: return foot.bytes

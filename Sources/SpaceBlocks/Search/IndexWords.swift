@@ -18,7 +18,7 @@ struct IndexWords: Sendable {
   private var first: [Int32] = []
   private var next: [Int32] = []
   private var terms = StringTable(expecting: 1 << 12)
-  /// The stems of forms met so far: parts of hyphenated words are stemmed by looking up.
+  /// The stems of forms met so far, of each the first: parts of hyphenated words are stemmed by looking up.
   private(set) var stemOfForm: [String: String] = [:]
 
   /// What words are looked up by, by number.
@@ -27,7 +27,9 @@ struct IndexWords: Sendable {
 
   /// Takes note of a document's words, which have to be known before the parts of hyphenated ones can be numbered.
   mutating func learn(_ words: [Word]) {
-    for word in words where TermForms.isTerm(word) && word.form != word.stem { stemOfForm[word.form] = word.stem }
+    for word in words where TermForms.isTerm(word) && word.form != word.stem && stemOfForm[word.form] == nil {
+      stemOfForm[word.form] = word.stem
+    }
   }
 
   /// The number of a word, a new one if it had none.

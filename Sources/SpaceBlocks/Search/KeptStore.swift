@@ -7,7 +7,7 @@ struct KeptStore: PassageStore {
   private let foot: IndexFoot
   let passages: [Passage]
   let lengths: [Int32]
-  let language: String?
+  let languages: [String]
   /// What it was made from.
   let stamp: [UInt8]
   /// Where what is asked for most often begins.
@@ -20,14 +20,14 @@ struct KeptStore: PassageStore {
   /// The index in a file of `size` bytes; nil when it is none.
   init?(size: Int, _ read: @escaping IndexBytes) {
     guard size >= IndexFoot.size, let bytes = read(size - IndexFoot.size..<size),
-      let foot = IndexFoot(bytes, of: size), let stamp = read(foot[.stamp]), let language = read(foot[.language]),
+      let foot = IndexFoot(bytes, of: size), let stamp = read(foot[.stamp]), let languages = read(foot[.languages]),
       let table = read(foot[.passages]), let postingStart = read(foot[.postingStart]),
       let wordStarts = read(foot[.wordStarts]), let factStarts = read(foot[.factStarts])
     else { return nil }
     self.read = read
     self.foot = foot
     self.stamp = stamp
-    self.language = language.isEmpty ? nil : String(decoding: language, as: UTF8.self)
+    self.languages = String(decoding: languages, as: UTF8.self).split(separator: "\n").map(String.init)
     self.postingStart = Self.numbers(postingStart)
     self.wordStarts = Self.numbers(wordStarts)
     self.factStarts = Self.numbers(factStarts)

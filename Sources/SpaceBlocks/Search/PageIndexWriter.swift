@@ -8,11 +8,14 @@ import SpaceText
 /// Spans count UTF-16 units, as scripts do. What a script can work out by itself (which passages have a word) is left out.
 public struct PageIndexWriter {
   private let store: MemoryStore
+  /// The languages that questions may be asked in, that of most documents first.
+  public let languages: [String?]
 
   /// For an index in memory.
   public init?(_ index: PassageIndex) {
     guard let store = index.store as? MemoryStore else { return nil }
     self.store = store
+    languages = store.languages.isEmpty ? [nil] : store.languages
   }
 
   public func write(to out: inout BinaryWriter) {
@@ -21,32 +24,33 @@ public struct PageIndexWriter {
     let units = store.documents.map { UnitOffsets($0.text) }
     out.number(store.documents.count)
     for number in store.documents.indices { writeDocument(number, units[number], to: &out) }
+    for (dated, units) in zip(store.dated(), units) { units.converted(dated).write(to: &out) }
     writePassages(units, to: &out)
     writeRelated(to: &out)
     let file = AnswerModel.file
     out.raw(file)
   }
 
-  /// The words of the language that tell what a question asks for.
+  /// The words of each language that tell what a question asks for.
   private func writeCues(to out: inout BinaryWriter) {
-    func write(_ words: [String]) {
-      out.number(words.count)
-      for word in words { out.string(word) }
+    for language in languages {
+      let wording = Wording.of(language)
+      for kind in AnswerKind.allCases { out.strings(wording.questions.filter { $0.value == kind }.keys.sorted()) }
+      for words in [wording.prices, wording.writers, wording.persons] { out.strings(words.sorted()) }
+      QuestionWords.of(language).write(to: &out)
+      DateLabels(language).write(to: &out)
     }
-    let wording = Wording.of(store.language)
-    for kind in AnswerKind.allCases { write(wording.questions.filter { $0.value == kind }.keys.sorted()) }
-    for words in [wording.prices, wording.writers, wording.persons] { write(words.sorted()) }
   }
 
   private func writeWords(to out: inout BinaryWriter) {
     let words = store.words
     out.number(words.stems.count)
     for stem in words.stems { out.string(stem) }
-    let tags = store.commonestTags
+    let tags = languages.map { store.commonestTags(in: $0) }
     out.number(words.count)
     for (number, word) in words.words.enumerated() {
       out.byte(word.rarity << 1 | (word.isStopword ? 1 : 0))
-      out.byte(tags[number])
+      for tags in tags { out.byte(tags[number]) }
       IndexWord.write(word.form, word.stem, words.terms(of: Int32(number)), to: &out)
     }
   }
@@ -89,7 +93,7 @@ public struct PageIndexWriter {
   private func writeRelated(to out: inout BinaryWriter) {
     var stems = StringTable()
     for word in store.words.words { _ = stems.number(word.stem) }
-    let related = Wording.of(store.language).language == "en" ? RelatedWords.english.all : []
+    let related = languages.contains { Wording.of($0).language == "en" } ? RelatedWords.english.all : []
     let found = related.compactMap { word, relations in
       let known = relations.filter { stems.find($0.stem) != nil }
       return known.isEmpty ? nil : (word, known)
@@ -103,6 +107,14 @@ public struct PageIndexWriter {
         out.byte(UInt8(relation.strength))
       }
     }
+  }
+}
+
+extension BinaryWriter {
+  /// A list of strings.
+  mutating func strings(_ strings: [String]) {
+    number(strings.count)
+    for string in strings { self.string(string) }
   }
 }
 
@@ -127,6 +139,12 @@ private struct UnitOffsets {
     var result = facts
     result.sentences = facts.sentences.map { $0.moved(by: span) }
     return result
+  }
+
+  func converted(_ dated: DatedDocument) -> DatedDocument {
+    DatedDocument(
+      facts: dated.facts.map { $0.moved(to: span($0.span)) },
+      sections: dated.sections.map { DaySection(day: $0.day, span: span($0.span)) })
   }
 
   func converted(_ table: TableFacts) -> TableFacts {

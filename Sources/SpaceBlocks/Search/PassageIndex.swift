@@ -15,8 +15,10 @@ public struct PassageIndex: Sendable {
   let lengths: [Int32]
   let meanLength: Int
   var passages: [Passage] { store.passages }
+  /// The languages that documents are in, that of most first.
+  public var languages: [String] { store.languages }
   /// The language that most documents are in.
-  public var language: String? { store.language }
+  public var language: String? { languages.first }
   /// What an index that was kept was made from; else nothing.
   public let stamp: [UInt8]
 
@@ -51,8 +53,14 @@ public struct PassageIndex: Sendable {
     return result
   }
 
-  /// The terms of a word that have a number.
-  func find(_ word: Word) -> [Int32] { keys(of: word).compactMap { store.term($0) } }
+  /// The terms of a word that have a number. Where its stem stands nowhere, the stem that documents in another language have of
+  /// the same form is taken.
+  func find(_ word: Word) -> [Int32] {
+    let own = keys(of: word)
+    let found = own.compactMap { store.term($0) }
+    guard found.isEmpty, !own.isEmpty else { return found }
+    return store.term(store.stem(ofForm: word.form) ?? word.form).map { [$0] } ?? []
+  }
 
   /// What a word is looked up by.
   func keys(of word: Word) -> [String] { TermForms.keys(word, stemOfForm: { store.stem(ofForm: $0) }) }

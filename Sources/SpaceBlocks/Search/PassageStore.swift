@@ -19,8 +19,8 @@ struct DocumentHead: Sendable, Equatable {
 
 /// Where an index has what it knows: in memory, or in a file of which only what a query needs is read.
 protocol PassageStore: Sendable {
-  /// The language that most documents are in.
-  var language: String? { get }
+  /// The languages that documents are in, that of most first.
+  var languages: [String] { get }
   var passages: [Passage] { get }
   /// For each passage how many terms stand in it, its heading's included.
   var lengths: [Int32] { get }
@@ -119,10 +119,10 @@ struct MemoryStore: PassageStore {
     return (start, postings)
   }
 
-  var language: String? {
+  var languages: [String] {
     var counts: [String: Int] = [:]
     for document in documents { if let language = document.language { counts[language, default: 0] += 1 } }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
   var wordCount: Int { words.count }
@@ -156,10 +156,9 @@ struct MemoryStore: PassageStore {
     Array(documents[Int(passages[passage].document)].text.bytes(in: passages[passage].span))
   }
 
-  /// The part of speech that each word has most often in documents in the index's language, the first of equals; 255 for words
-  /// that have none there.
-  var commonestTags: [UInt8] {
-    let language = language
+  /// The part of speech that each word has most often in documents in a language, the first of equals; 255 for words that have
+  /// none there.
+  func commonestTags(in language: String?) -> [UInt8] {
     let kinds = PartOfSpeech.allCases.count
     var counts = [Int32](repeating: 0, count: words.count * kinds)
     for (document, own) in zip(documents, numbers) where document.language == language {

@@ -51,7 +51,7 @@ struct Question: Sendable {
     for (place, token) in tokens.tokens.enumerated() where !cue.contains(place) && !left.contains(place) {
       let word = tokens.word(of: token)
       let keys = index.keys(of: word)
-      let terms = keys.compactMap { index.store.term($0) }
+      let terms = index.find(word)
       if !keys.isEmpty { letters.add(word.form) }
       let rarity = min(max(Int(word.rarity) - 4, 2), 14)
       if terms.isEmpty, !keys.isEmpty {

@@ -73,11 +73,23 @@ public struct QuestionAnswerer: Sendable {
     guard let first = candidates.first,
       let best = candidates.first(where: { !$0.lacks && $0.score * 10 >= first.score * 7 }),
       model.judge.accepts(best.evidence), best.score >= Self.leastScore(reading.question)
-    else { return Answer(question: asked, answer: nil, sources: []) }
+    else {
+      // What has little of the question is not near to it.
+      let near = candidates.filter { AnswerJudge.isNear($0.evidence) }
+      return Answer(question: asked, answer: nil, sources: [], nearest: sources(near, max: min(max, Self.mostNearest)))
+    }
+    let standing = candidates.prefix { $0.score * 10 >= best.score * 5 && model.judge.accepts($0.evidence) }
+    return Answer(
+      question: asked, answer: said(best, reading), sources: sources(standing.filter { !$0.lacks }, max: max))
+  }
+
+  /// So many passages are told of where none of them answers.
+  private static let mostNearest = 3
+
+  /// What the first of `candidates` are cited by, none twice.
+  private func sources(_ candidates: [Candidate], max: Int) -> [Source] {
     var sources: [Source] = []
     for candidate in candidates where sources.count < max {
-      if candidate.score * 10 < best.score * 5 || !model.judge.accepts(candidate.evidence) { break }
-      if candidate.lacks { continue }
       // A term right above its explanation is cited with it.
       let above = candidate.term.flatMap { term in
         term.end <= candidate.window.start && candidate.window.start - term.end <= Self.lineBreak ? term : nil
@@ -89,7 +101,7 @@ public struct QuestionAnswerer: Sendable {
         sources.append(source)
       }
     }
-    return Answer(question: asked, answer: said(best, reading), sources: sources)
+    return sources
   }
 
   /// The score of odds that are even, which who asks for a definition and nothing more is to be answered by at least: a sentence

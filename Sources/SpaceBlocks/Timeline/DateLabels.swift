@@ -8,6 +8,19 @@ package struct DateLabels: Sendable {
   /// The labels of a BCP 47 tag's language.
   package init(_ language: String?) { wording = CalendarWording.of(language) }
 
+  /// Writes the names of months and weekdays, and the patterns by which a page writes days and what it says of them.
+  func write(to out: inout BinaryWriter) {
+    for names in [wording.months, wording.monthsOfDay, wording.weekdays] { out.strings(names) }
+    let patterns: [CalendarWording.Pattern] = [
+      .day, .before, .nothingWithin, .nothingFrom, .nothingBefore, .nothingDue, .further, .otherDates,
+    ]
+    out.number(patterns.count)
+    for pattern in patterns {
+      out.string(pattern.rawValue)
+      out.string(wording[pattern])
+    }
+  }
+
   /// True of the name of a day of the week or a month in small letters, or of its first letters.
   func isCalendarName(_ word: String) -> Bool {
     word.unicodeScalars.count > 1 && wording.weekdays.contains { $0.lowercased().hasPrefix(word) }

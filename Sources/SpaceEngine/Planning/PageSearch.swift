@@ -9,20 +9,25 @@ public enum PageSearch {
   /// The index of `documents` for a page: deflated (RFC 1951), in base 64; nil without documents.
   ///
   /// Layers that documents lack are found first, always with the same options: a page depends on its Space alone.
-  public static func index(of documents: [Document]) -> (stemmer: String, data: [UInt8])? {
+  public static func index(of documents: [Document]) -> (stemmers: [String], data: [UInt8])? {
     if documents.isEmpty { return nil }
     guard let plan = try? Plan(needs: Searching.answerNeeds) else { return nil }
     let index = PassageIndex(annotated(documents, plan))
     guard let writer = PageIndexWriter(index) else { return nil }
-    let language = QuestionLanguage(for: index.language)
+    let languages = writer.languages.map { ($0, QuestionLanguage(for: $0)) }
     var out = BinaryWriter()
-    out.string(index.language ?? "")
-    language.write(to: &out)
+    out.number(languages.count)
+    for (tag, language) in languages {
+      out.string(tag ?? "")
+      language.write(to: &out)
+    }
     writer.write(to: &out)
-    return (language.stemmer ?? "", Base64.encoded(deflated(out.bytes)))
+    let stemmers = Set(languages.compactMap { $1.stemmer }).sorted()
+    return (stemmers, Base64.encoded(deflated(out.bytes)))
   }
 
-  private static func annotated(_ documents: [Document], _ plan: Plan) -> [Document] {
+  /// The documents with the layers of `plan`, on all processors.
+  static func annotated(_ documents: [Document], _ plan: Plan) -> [Document] {
     var result: [Document] = []
     Runner.run(
       documents.makeIterator(), jobs: min(Runner.processors, documents.count), state: {},

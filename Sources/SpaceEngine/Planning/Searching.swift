@@ -1,4 +1,6 @@
 import SpaceBlocks
+import SpaceLanguage
+import SpaceLexicon
 import SpaceModel
 import SpaceText
 
@@ -18,7 +20,7 @@ public enum Searching {
   public static func hits(
     for query: String, in index: PassageIndex, max: Int, plan: Plan, marksWords: Bool
   ) -> (hits: [(json: [UInt8], marks: [Range<Int>])], corrections: [QueryCorrection]) {
-    let asked = asDocument(query, like: index, plan)
+    let asked = asDocument(query, in: language(of: query, index), plan)
     let tokens = asked[.tokens] ?? Tokens()
     let meant = tokens.words.filter { !$0.isStopword }
     let stems = Set((meant.isEmpty ? tokens.words : meant).map(\.stem))
@@ -27,7 +29,7 @@ public enum Searching {
       var json = JSONWriter()
       hit.write(to: &json)
       json.endLine()
-      return (json.take(), marksWords ? marks(of: stems, in: asDocument(hit.string, like: index, plan)) : [])
+      return (json.take(), marksWords ? marks(of: stems, in: asDocument(hit.string, in: asked.language, plan)) : [])
     }
     return (hits, found.corrections)
   }
@@ -43,7 +45,7 @@ public enum Searching {
   public static func passages(
     for question: String, in index: PassageIndex, max: Int, plan: Plan
   ) -> (hits: [Hit], language: String?) {
-    (index.hits(for: asDocument(question, like: index, plan), max: max), index.language)
+    (index.hits(for: asDocument(question, in: language(of: question, index), plan), max: max), index.language)
   }
 
   /// What questions are annotated by that are asked on the day `today`, written YYYY-MM-DD.
@@ -56,18 +58,39 @@ public enum Searching {
   public static func writeAnswer(
     to question: String, from index: PassageIndex, max: Int?, today: String, plan: Plan, to json: inout JSONWriter
   ) {
-    let answer = QuestionAnswerer(index).answer(
-      asDocument(question, like: index, plan), max: max, today: CalendarInterval(timex: today)?.start)
-    answer.write(to: &json, SourceWriter(index.documents(of: answer.sources)))
+    let answer = answer(to: question, from: index, max: max, today: CalendarInterval(timex: today)?.start, plan)
+    answer.write(to: &json, SourceWriter(index.documents(of: answer.sources + answer.nearest)))
   }
 
-  /// What was asked as a document of one paragraph, in the language that most documents are in, so that its words get the
-  /// stems that theirs have.
-  private static func asDocument(_ words: String, like index: PassageIndex, _ plan: Plan) -> Document {
+  /// The answer by the words of the question's own language; where they find none, by those of the language that most documents
+  /// are in, which have some words in common with it.
+  private static func answer(
+    to question: String, from index: PassageIndex, max: Int?, today: CivilDay?, _ plan: Plan
+  ) -> Answer {
+    let answerer = QuestionAnswerer(index)
+    let own = language(of: question, index)
+    let found = answerer.answer(asDocument(question, in: own, plan), max: max, today: today)
+    guard found.isRefusal else { return found }
+    if own != index.language {
+      let other = answerer.answer(asDocument(question, in: index.language, plan), max: max, today: today)
+      if !other.isRefusal { return other }
+    }
+    // Who asks in a language that no document is in is told so in theirs.
+    let languages = index.languages.isEmpty ? [LanguagePack.code(for: nil)] : index.languages
+    return found.refused(in: QuestionLanguage.likeliest(for: question, among: languages + QuestionLanguage.known))
+  }
+
+  /// The language that something is asked in, among those that documents are in.
+  private static func language(of question: String, _ index: PassageIndex) -> String? {
+    QuestionLanguage.likeliest(for: question, among: index.languages)
+  }
+
+  /// What was asked as a document of one paragraph in `language`, so that its words get the stems that those of documents have.
+  private static func asDocument(_ words: String, in language: String?, _ plan: Plan) -> Document {
     var builder = DocumentBuilder()
     builder.append(words)
     var query = builder.finish(id: Document.ID("query"))
-    query.language = index.language
+    query.language = language
     var notes = Diagnostics()
     plan.annotate(&query, &notes)
     return query

@@ -69,7 +69,7 @@ package enum TemporalLanguages {
   }
 
   /// What the grammar is made of: the tables for any language, the language's own, and those of what it derives from.
-  private static func tables(of pack: LanguagePack) -> [[UInt8]] {
+  static func tables(of pack: LanguagePack) -> [[UInt8]] {
     let codes = [LanguagePack.anyLanguage] + pack.lineage.filter { $0 != LanguagePack.anyLanguage }
     return codes.map { bytes(tablesName, of: $0) }.filter { !$0.isEmpty }
   }

@@ -1,7 +1,8 @@
 import SpaceModel
 import SpaceText
 
-/// What it takes to part a question into words and to know how common they are, without this program: for pages that search.
+/// What it takes to part a question into words, to know how common they are and which of them tell time, without this program:
+/// for pages that search.
 ///
 /// Stems are left to a stemmer of the language's own.
 public struct QuestionLanguage: Sendable {
@@ -13,15 +14,17 @@ public struct QuestionLanguage: Sendable {
   /// What libstemmer calls the language; nil where words are their own stems.
   public var stemmer: String? { language.stemmer }
 
-  /// Writes the flags of the language's ways to write, its function words, and where the words that are not rare stand in the
-  /// table of frequencies.
+  /// Writes the name of its stemmer, the flags of the language's ways to write, its function words, its words of time, and where the
+  /// words that are not rare stand in the table of frequencies.
   public func write(to out: inout BinaryWriter) {
     let traits = language.traits
+    out.string(stemmer ?? "")
     out.byte(
       (traits.contains(.clitics) ? 1 : 0) | (traits.contains(.elision) ? 2 : 0) | (traits.contains(.unknown) ? 4 : 0)
         | (traits.contains(.capitalNouns) ? 8 : 0))
     out.number(language.stopWords.count)
     for word in language.stopWords { out.string(word) }
+    TimeWords(language.pack).write(to: &out)
     let table = Models.frequencies(language)
     out.number(table.slotCount)
     let entries = table.entries(upTo: Self.mostRarity)
@@ -37,5 +40,5 @@ public struct QuestionLanguage: Sendable {
   }
 
   /// Words that are rarer than this are taken for equally rare: they weigh nearly the same in a question.
-  private static let mostRarity: UInt8 = 15
+  static let mostRarity: UInt8 = 15
 }

@@ -14,9 +14,9 @@ public struct SourceWriter: Sendable {
   /// The same of documents in memory.
   public init(_ documents: [Document]) { self.init(DocumentList(documents)) }
 
-  /// Writes the member `sources`.
-  public func write(_ sources: [Source], to json: inout JSONWriter) {
-    json.list("sources") { json in
+  /// Writes the member `sources`, or one of another name.
+  public func write(_ sources: [Source], as name: String = "sources", to json: inout JSONWriter) {
+    json.list(name) { json in
       for source in sources { write(source, to: &json) }
     }
   }

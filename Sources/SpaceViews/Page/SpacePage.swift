@@ -5,11 +5,16 @@ import SpaceModel
 public enum SpacePage {
   /// What the page searches its documents by.
   public struct Search: Sendable {
-    let stemmer: String
+    let stemmers: [String]
     let index: [UInt8]
 
-    /// An index in base 64, and the name of the stemmer that its words were stemmed by.
-    public init(stemmer: String, index: [UInt8]) { (self.stemmer, self.index) = (stemmer, index) }
+    /// An index in base 64, and the names of the stemmers that its words were stemmed by.
+    public init(stemmers: [String], index: [UInt8]) { (self.stemmers, self.index) = (stemmers, index) }
+
+    /// The names of the scripts that stem the words of questions.
+    fileprivate static func stemmers(of search: Search?) -> [String] {
+      search.map { $0.stemmers.isEmpty ? [""] : $0.stemmers } ?? [""]
+    }
   }
 
   /// `id` is the key by which a browser keeps what was studied, `StudyRecord.space`; without `search` the page has no fields for
@@ -21,7 +26,7 @@ public enum SpacePage {
     let content = content(of: space, id: id, search, news, library, .english, frame: nil)
     return unsafe PageWriter.page(
       title: space.name.asTitle, content, style: [page_style(), space_style()],
-      script: [page_stemmer(search?.stemmer ?? ""), space_script()])
+      script: Search.stemmers(of: search).map { unsafe page_stemmer($0) } + [space_script()])
   }
 
   /// The page by itself in the colours of the workspace, for those who have nothing but its address.
@@ -31,7 +36,7 @@ public enum SpacePage {
     let content = content(of: space, id: id, search, nil, nil, language, frame: nil)
     return unsafe PageWriter.page(
       title: space.name.asTitle, content, style: [page_style(), space_style(), workspace_theme()],
-      script: [page_stemmer(search?.stemmer ?? ""), space_script()])
+      script: Search.stemmers(of: search).map { unsafe page_stemmer($0) } + [space_script()])
   }
 
   /// The page as the workspace shows it: the same tiles, within `frame`.
@@ -39,11 +44,11 @@ public enum SpacePage {
     _ space: SpaceRecord, id: String, search: Search?, news: SpaceNews?, in frame: AppFrame
   ) -> [UInt8] {
     let content = content(of: space, id: id, search, news, nil, frame.language, frame: frame)
-    let stemmer = search.map { "stemmer.\($0.stemmer).js" } ?? "stemmer.none.js"
+    let stemmers = Search.stemmers(of: search).map { "stemmer.\($0.isEmpty ? "none" : $0).js" }
     return PageWriter.page(
       title: space.name.asTitle, content, in: frame, at: nil,
       PageWriter.Loaded(
-        styles: ["page.css", "tiles.css", "app.css"], scripts: [stemmer, "tiles.js"], module: "space.js"))
+        styles: ["page.css", "tiles.css", "app.css"], scripts: stemmers + ["tiles.js"], module: "space.js"))
   }
 
   private static func content(

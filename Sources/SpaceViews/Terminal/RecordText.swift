@@ -53,19 +53,33 @@ public struct RecordText: Sendable {
   public func answer(_ json: [UInt8]) -> String {
     guard let record = Self.record(in: json[...]) else { return "" }
     guard let answer = record.optionalString("answer") else {
-      let message = record.optionalString("message") ?? "There is no answer in these documents."
-      return layout.wrapped(message, indent: "").map { $0 + "\n" }.joined()
+      let words = RefusalWords(record.optionalString("language"))
+      let message = record.optionalString("message") ?? words.message
+      let said = layout.wrapped(message, indent: "").map { $0 + "\n" }.joined()
+      let nearest = passages(record.records("nearest").map(SourceRecord.init))
+      return nearest.isEmpty ? said : "\(said)\n\(words.nearest)\n\n\(layout.items(nearest))"
     }
-    let events = record.records("events").map { event in
-      Outline(event.string("label"), text: event.string("event").onOneLine, sources: event.sources)
-    }
+    let events = record.records("events")
     if !events.isEmpty {
-      let more = record.optionalInteger("more").map { "\nAnd \($0) more; --max shows them.\n" } ?? ""
-      return layout.items(events) + more
+      // The answer has a line for each.
+      let told = zip(answer.split(separator: "\n"), events).map { line, event in
+        let label = event.string("label")
+        let isLabelled = line.hasPrefix("\(label): ")
+        return Outline(
+          isLabelled ? label : "", text: String(isLabelled ? line.dropFirst(label.count + 2) : line),
+          sources: event.sources)
+      }
+      let hint = record.optionalInteger("more") == nil ? nil : "--max shows more."
+      let left = [record.optionalString("message"), hint].compactMap(\.self).joined(separator: " ")
+      return layout.items(told) + (left.isEmpty ? "" : "\n\(left)\n")
     }
-    let passages = record.sources.map { Outline("", text: "“\($0.quote.onOneLine)”", sources: [$0]) }
+    let passages = passages(record.sources)
     let lines = layout.wrapped(answer.onOneLine, indent: "").map { layout.strong($0) + "\n" }.joined()
     return lines + (passages.isEmpty ? "" : "\n" + layout.items(passages))
+  }
+
+  private func passages(_ sources: [SourceRecord]) -> [Outline] {
+    sources.map { Outline("", text: "“\($0.quote.onOneLine)”", sources: [$0]) }
   }
 
   /// Verdicts: each claim below its verdict, what speaks against it, and the passage that comes nearest to saying it.

@@ -19,8 +19,14 @@ struct DateAnswers {
     /// What of that its own words have.
     let named: Int
     var others: [Source] = []
+    var comesBack: Bool { fact.recurrence != nil }
     /// By time, then by place.
     var order: (Int, Int, Int, Span) { (days.lowerBound, fact.minute, document, fact.span) }
+
+    /// True of another date of the same sentence, which tells both.
+    func isOfSamePlace(_ other: Event) -> Bool {
+      document == other.document && fact.span == other.fact.span && fact.event == other.fact.event
+    }
   }
 
   private let index: PassageIndex
@@ -48,12 +54,16 @@ struct DateAnswers {
     let asksForKind = !asked.isPast && asked.content.allSatisfy { words.kind(of: form($0)) != nil }
     for days in asked.days {
       let found = events(days)
-      if !found.isEmpty { return answer(found, max: max, isLatestFirst: asked.isPast && days.isOpenAtStart) }
+      if !found.isEmpty {
+        return answer(
+          found, max: max, isLatestFirst: asked.isPast && days.isOpenAtStart, others: others(in: days, besides: found))
+      }
     }
     if asked.days.isEmpty { return whenAnswer(max: max) }
     // Where nothing but dates was asked for, nothing else answers.
     if asked.content.isEmpty || asksForKind || isKnownElsewhere {
-      return Answer(question: text, answer: nil, sources: [], message: nothing(in: asked.days[0]))
+      return Answer(
+        question: text, answer: nil, sources: [], message: nothing(in: asked.days[0]), language: question.language)
     }
     return nil
   }
@@ -83,11 +93,13 @@ struct DateAnswers {
   }
 
   /// The events of some days that have what the question is about, those that have most of it.
-  private func events(_ days: AskedDays) -> [Event] {
+  private func events(_ days: AskedDays) -> [Event] { events(days, asked.wanted) }
+
+  private func events(_ days: AskedDays, _ wanted: DateQuestion.Wanted) -> [Event] {
     let isAhead = asked.today.map { days.days.lowerBound >= $0.number } ?? false
     var result: [Event] = []
     for (number, document) in documents.enumerated() {
-      for fact in document.facts where isWanted(fact, days, isAhead: isAhead) {
+      for fact in document.facts where isWanted(fact, wanted, days, isAhead: isAhead) {
         guard let own = occurrence(of: fact, in: days) else { continue }
         let (share, named) = asked.content.isEmpty ? (Self.whole, Self.whole) : self.share(of: fact)
         // The heading above tells when something is, not what was last or is next.
@@ -101,7 +113,8 @@ struct DateAnswers {
     let told = result.filter { !$0.fact.marks.contains(.ofDay) || $0.fact.marks.contains(.decision) }
     if !told.isEmpty, days.days.count > 1 { result = told }
     result.sort { $0.order < $1.order }
-    return joined(result)
+    // What is of one day comes before what comes back, which is known.
+    return joined(result.filter { !$0.comesBack } + result.filter(\.comesBack))
   }
 
   /// True of an exam where an exam is asked about.
@@ -109,12 +122,22 @@ struct DateAnswers {
     fact.kind != nil && asked.content.contains { words.kind(of: form($0)) == fact.kind }
   }
 
-  private func isWanted(_ fact: DatedFact, _ days: AskedDays, isAhead: Bool) -> Bool {
+  /// How many appointments those have who ask what is due in some days, besides `events`.
+  private func others(in days: AskedDays, besides events: [Event]) -> Int {
+    guard asked.wanted == .due, asked.content.isEmpty else { return 0 }
+    return self.events(days, .anything).count { event in
+      !event.comesBack && !events.contains { $0.isOfSamePlace(event) || isSame($0, event) }
+    }
+  }
+
+  private func isWanted(
+    _ fact: DatedFact, _ wanted: DateQuestion.Wanted, _ days: AskedDays, isAhead: Bool
+  ) -> Bool {
     let marks = fact.marks
     if isAhead, marks.contains(.closed) { return false }
     // Over all days, notes of days would tell everything.
-    if marks.contains(.ofDay), days.isOpenAtEnd || days.isOpenAtStart && asked.wanted != .decisions { return false }
-    switch asked.wanted {
+    if marks.contains(.ofDay), days.isOpenAtEnd || days.isOpenAtStart && wanted != .decisions { return false }
+    switch wanted {
     case .decisions: return marks.contains(.decision)
     case .due:
       guard !marks.contains(.ofDay) else { return false }
@@ -164,27 +187,25 @@ struct DateAnswers {
     return total == 0 ? (0, 0) : (1000 * found / total, 1000 * named / total)
   }
 
-  /// What is told twice of a day, once with both places.
+  /// What is told twice of a day, once with both places; and a sentence with several dates, once.
   private func joined(_ events: [Event]) -> [Event] {
     var result: [Event] = []
     for event in events {
-      let twin = result.lastIndex { isSame($0, event) }
+      let twin = result.lastIndex { $0.isOfSamePlace(event) || isSame($0, event) }
       guard let twin else {
         result.append(event)
         continue
       }
-      result[twin].others.append(source(event))
+      let source = source(event)
+      if source != self.source(result[twin]), !result[twin].others.contains(source) {
+        result[twin].others.append(source)
+      }
     }
     return result
   }
 
   private func isSame(_ one: Event, _ other: Event) -> Bool {
-    guard one.days == other.days, one.fact.minute == other.fact.minute || one.fact.minute < 0 || other.fact.minute < 0
-    else { return false }
-    if one.fact.event == other.fact.event { return true }
-    let (first, second) = (Set(one.fact.words), Set(other.fact.words))
-    let shared = first.intersection(second).count
-    return shared > 2 && shared * 5 >= min(first.count, second.count) * 4
+    one.days == other.days && one.fact.tellsSame(as: other.fact)
   }
 
   // MARK: Answer
@@ -193,20 +214,45 @@ struct DateAnswers {
     Source(document: index.store.head(of: event.document).id, span: event.fact.span)
   }
 
-  private func answer(_ events: [Event], max: Int?, isLatestFirst: Bool) -> Answer {
-    let ordered = isLatestFirst ? Array(events.reversed()) : events
+  private func answer(_ events: [Event], max: Int?, isLatestFirst: Bool, others: Int = 0) -> Answer {
+    let ordered = isLatestFirst ? events.filter { !$0.comesBack }.reversed() + events.filter(\.comesBack) : events
     let shown = ordered.prefix(max ?? Self.mostEvents)
-    let told = shown.map { event in
-      DatedAnswer(
-        date: event.fact.date, end: event.fact.end, label: event.fact.label,
-        event: event.fact.event, sources: [source(event)] + event.others)
+    let more = ordered.count - shown.count
+    let labels = DateLabels(question.language)
+    let left = [
+      more > 0 ? labels.put("\(more)", .further) : nil, others > 0 ? labels.put("\(others)", .otherDates) : nil,
+    ].compactMap(\.self)
+    return Answer(
+      question: text, events: shown.map(told), more: more, others: others,
+      message: left.isEmpty ? nil : left.joined(separator: " "), language: question.language)
+  }
+
+  /// An event as it is told. What comes back from a known day on is told with its next one.
+  private func told(_ event: Event) -> DatedAnswer {
+    let fact = event.fact
+    var (date, end, label) = (fact.date, fact.end, fact.label)
+    var isNamed = fact.marks.contains(.namesDay) || fact.isOfAnyDay && fact.event.contains(label)
+    if event.comesBack, !fact.isOfAnyDay, event.days != fact.days {
+      let day = CivilDay(number: event.days.lowerBound)
+      let clock = fact.minute < 0 ? nil : DateLabels.clock(fact.minute)
+      date = day.iso + (clock.map { "T\($0)" } ?? "")
+      label = DateLabels(index.store.outline(of: event.document).language).text(day) + (clock.map { ", \($0)" } ?? "")
+      (end, isNamed) = (nil, false)
     }
-    return Answer(question: text, events: told, more: ordered.count - shown.count)
+    return DatedAnswer(
+      date: date, end: end, label: label, event: fact.event, namesDay: isNamed, sources: [source(event)] + event.others)
   }
 
   /// What is said where nothing is of the days that were asked about.
   private func nothing(in days: AskedDays) -> String {
     let labels = DateLabels(question.language)
+    let others = others(in: days, besides: [])
+    if others > 0 {
+      let first = days.isOpenAtStart ? "…" : labels.text(CivilDay(number: days.days.lowerBound))
+      let last = days.isOpenAtEnd ? "…" : labels.text(CivilDay(number: days.days.upperBound - 1))
+      return labels.put(first == last ? first : "\(first) – \(last)", .nothingDue) + " "
+        + labels.put("\(others)", .otherDates)
+    }
     let first = labels.text(CivilDay(number: days.days.lowerBound))
     let last = labels.text(CivilDay(number: days.days.upperBound - 1))
     if days.isOpenAtEnd { return labels.put(first, .nothingFrom) }

@@ -9,16 +9,15 @@ public struct DatedAnswer: Sendable, Equatable {
   /// The date as a person writes it.
   public let label: String
   public let event: String
+  /// True when the event's words name the date.
+  let namesDay: Bool
   public let sources: [Source]
 
-  /// The event with its date, on one line. What comes back is often told with its days.
+  /// The event with its date, on one line. No date is told twice.
   public var line: String {
-    let told = date == Self.anyDay && event.contains(label) ? event : "\(label): \(event)"
+    let told = namesDay ? event : "\(label): \(event)"
     return told.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
-
-  /// How a timeline writes the date of what comes back on days that no date tells.
-  private static let anyDay = "XXXX-XX-XX"
 
   func write(to json: inout JSONWriter, _ writer: SourceWriter) {
     json.object { json in

@@ -14,10 +14,12 @@ struct DatedFact: Sendable, Equatable {
     /// Stands in notes of its day, and names none itself.
     static let ofDay = Marks(rawValue: 1 << 3)
     static let decision = Marks(rawValue: 1 << 4)
+    /// Its words name the date, with the year, and no other date before it.
+    static let namesDay = Marks(rawValue: 1 << 5)
   }
 
   /// What is cited.
-  let span: Span
+  private(set) var span: Span
   /// Its days, by their numbers; where the year is not known, a day or a month of any year.
   let days: Range<Int>
   let yearless: YearlessDate?
@@ -36,6 +38,28 @@ struct DatedFact: Sendable, Equatable {
   /// The numbers of the words that can be looked up, its own and those of the heading above.
   let words: [Int32]
   let context: [Int32]
+
+  /// The same at another place.
+  func moved(to span: Span) -> DatedFact {
+    var result = self
+    result.span = span
+    return result
+  }
+
+  /// True of what comes back on days that no date tells.
+  var isOfAnyDay: Bool { date == Self.anyDay }
+
+  /// True of the same event, whatever its days: by its words, at an hour that is not another.
+  func tellsSame(as other: DatedFact) -> Bool {
+    guard minute == other.minute || minute < 0 || other.minute < 0 else { return false }
+    if event == other.event { return true }
+    let (first, second) = (Set(words), Set(other.words))
+    let shared = first.intersection(second).count
+    return shared > 2 && shared * 5 >= min(first.count, second.count) * 4
+  }
+
+  /// How a timeline writes the date of that.
+  private static let anyDay = "XXXX-XX-XX"
 }
 
 /// A day or a month of any year.

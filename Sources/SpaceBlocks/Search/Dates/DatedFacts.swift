@@ -95,6 +95,11 @@ struct DatedFacts {
     if entry.isDue { marks.insert(.due) }
     if isDecision(entry.place) { marks.insert(.decision) }
     if entry.status.map(isOver) ?? false { marks.insert(.closed) }
+    let event = without(date, entry.event)
+    let isFirst = notes.dates[...].within(entry.place).first?.span == date.span
+    if isFirst, date.end == nil, date.namesYear(in: document.text), event.contains(document.text.words(in: date.span)) {
+      marks.insert(.namesDay)
+    }
     var label = date.label(notes.labels)
     if label.isEmpty { label = document.text.words(in: date.span) }
     let start = date.start?.start.number ?? 0
@@ -103,7 +108,7 @@ struct DatedFacts {
       days: date.start == nil ? 0..<0 : start..<max(start, (date.end ?? date.start)?.end.number ?? start),
       yearless: date.start == nil ? date.yearless.map { YearlessDate(month: $0.month, day: $0.day) } : nil,
       minute: date.start?.minute ?? -1, isExact: date.isExact, date: date.text, end: date.end?.edtf, label: label,
-      event: without(date, entry.event), kind: entry.kind, recurrence: date.recurrence, marks: marks,
+      event: event, kind: entry.kind, recurrence: date.recurrence, marks: marks,
       words: words(in: entry.place),
       context: context(above: entry.place))
   }

@@ -62,6 +62,25 @@ struct QuestionWords: Sendable {
     ) { first, _ in first }
   }
 
+  /// Writes them for a page: each phrase with the number of its uses' bits, the most words of one, the words that stand before days,
+  /// and the nouns with what they are.
+  func write(to out: inout BinaryWriter) {
+    let phrases = uses.sorted { $0.key < $1.key }
+    out.number(phrases.count)
+    for (phrase, uses) in phrases {
+      out.string(phrase)
+      out.number(Use.allCases.enumerated().reduce(0) { uses.contains($1.element) ? $0 | 1 << $1.offset : $0 })
+    }
+    out.number(longest)
+    for words in [decisions, bounds, starts, indefiniteArticles] { out.strings(words.sorted()) }
+    let nouns = nouns.sorted { $0.key < $1.key }
+    out.number(nouns.count)
+    for (form, kind) in nouns {
+      out.string(form)
+      out.string(kind.rawValue)
+    }
+  }
+
   /// What a noun is the name of, where it takes place: an exam or a meeting.
   func kind(of form: String) -> TimelineKind? { nouns[form] }
 
