@@ -80,6 +80,7 @@ struct Export: ParsableCommand {
       options.studyKey = StudyKeeping.read(of: folder, record).space
       options.search = record.pageSearch
     }
+    if format.name == "ics" { options.dates = SpacePlan.dates(of: record) }
     options.eventsOnly = events
     options.hasByteOrderMark = bom
     let bytes: [UInt8]

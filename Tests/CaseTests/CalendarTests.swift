@@ -77,4 +77,36 @@ import Testing
     #expect(
       report.contains("DTSTART;VALUE=DATE:20310321\nDTEND;VALUE=DATE:20310322") && report.contains("TRIGGER:-PT15H"))
   }
+
+  /// A Space without a timeline exports what its documents date; where that is nothing, it says so.
+  @Test func aSpaceWithoutATimelineExportsWhatItsDocumentsDate() throws {
+    let outcome = try CaseTests.run(
+      """
+      export XDG_CACHE_HOME="$PWD/cache"
+      mkdir course && cat > course/optics.md <<'END'
+      # Optics
+
+      A lens is a piece of glass that bends light. The first were ground in 1286. Newton wrote about them on 6 February 1672.
+
+      The essay is due on 12 March 2131. The exam takes place on 3 April 2131 at 9:00.
+      END
+      printf 'Glass bends light. In 1286 the first lenses were ground.\\n' > history.md
+      printf 'Glass bends light.\\n' > glass.md
+      for notes in course history.md glass.md; do
+        spacepipe run --quiet --type learning $notes -o $notes.space
+        spacepipe export $notes.space --to ics | grep -c -e '^BEGIN:VEVENT' -e '^BEGIN:VTODO'; echo
+      done
+      spacepipe export course.space --to ics | grep -e '^DTSTART' -e '^DUE'
+      spacepipe export history.md.space --to ics --quiet > empty.ics; echo $?
+      """, in: Samples.root.appending(path: "Pipelines"))
+    let lines = outcome.output.split(whereSeparator: \.isWhitespace)
+    #expect(lines == ["2", "0", "0", "DUE;VALUE=DATE:21310312", "DTSTART:21310403T090000", "0"], "\(outcome.output)")
+    #expect(outcome.errors.contains("course.space: 2 of 4 items left out"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains(
+        "history.md.space: the calendar is empty: 1 dated events were found, all left out: 1 without a day, done, or over"
+      ),
+      "\(outcome.errors)")
+    #expect(outcome.errors.contains("glass.md.space: the calendar is empty: no dated event was found"))
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the timelines of all Spaces have next.
+/// What all Spaces have planned next.
 @Suite struct UpcomingTests {
   private func events(_ server: RunningServer, _ query: String) async throws -> [[String: Any]] {
     let answer = try await server.ask("GET", "/api/v1/upcoming\(query)")
@@ -33,6 +33,22 @@ import Testing
     #expect(try await events(server, "?from=2031-03-13").count == 1)
     #expect(try await events(server, "?from=2031-04-04").isEmpty)
     #expect(try await events(server, "?from=2031-01-01&limit=1").count == 1)
+  }
+
+  @Test func aSpaceWithoutATimelineHasWhatItsDocumentsDate() async throws {
+    let server = try RunningServer([])
+    let space = try await server.makeSpace("Course", #","type":"learning""#)
+    try await add(
+      "# Optics\n\nA lens is a piece of glass that bends light. It was described in 1021.\n\n"
+        + "The essay is due on 12 March 2031. The exam takes place on 3 April 2031 at 9:00.\n", to: space, server)
+    let all = try await events(server, "?from=2031-01-01")
+    #expect(all.map { $0["day"] as? String } == ["2031-03-12", "2031-04-03"], "\(all)")
+    #expect(all.last?["time"] as? String == "09:00" && all.last?["kind"] as? String == "exam")
+    // What is kept of them goes with them.
+    try await add("# Dates\n\n- 20 March 2031: excursion\n", to: space, server)
+    #expect(
+      try await events(server, "?from=2031-01-01").map { $0["day"] as? String }
+        == ["2031-03-12", "2031-03-20", "2031-04-03"])
   }
 
   @Test func whatChangesIsSeenAtOnce() async throws {

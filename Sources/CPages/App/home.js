@@ -25,7 +25,7 @@ const inDays = new Intl.RelativeTimeFormat(interfaceLanguage, {numeric: 'auto'})
 async function showComing() {
   const now = new Date(), two = number => String(number).padStart(2, '0');
   const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  const {events: all} = await api('GET', `upcoming?limit=20&from=${today}`);
+  const {events: all, unread} = await api('GET', `upcoming?limit=20&from=${today}`);
   // What was earlier today is over.
   const time = `${two(now.getHours())}:${two(now.getMinutes())}`;
   const events = all.filter(found => found.day !== today || !found.time || found.time >= time).slice(0, 5);
@@ -39,6 +39,8 @@ async function showComing() {
       make('span', {class: 'quiet small', dir: 'auto'}, found.kind ? make('span', {class: 'tag', text: t(`upcoming.${found.kind}`)}) : '', ` ${found.title} · ${date}`)));
   }));
   comingUp.hidden = !events.length;
+  // Of many Spaces some are read at a time.
+  if (unread) await showComing();
 }
 
 const lately = make('ul', {class: 'lately'});

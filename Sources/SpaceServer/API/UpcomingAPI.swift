@@ -4,7 +4,7 @@ import SpaceLibrary
 import SpaceModel
 import SpaceViews
 
-/// What the timelines of all Spaces have next.
+/// What all Spaces have planned next.
 struct UpcomingAPI {
   let server: ServerState
 
@@ -27,22 +27,39 @@ struct UpcomingAPI {
     }
   }
 
-  /// `GET /api/v1/upcoming?from=&limit=`: from that day on, which is today where none is given, the next first.
+  /// `GET /api/v1/upcoming?from=&limit=`: from that day on, which is today where none is given, the next first; and how many Spaces
+  /// are still to be read, where those are many.
   @Sendable func list(_ request: Request, _ visit: Visit) async throws -> Response {
     _ = try visit.user()
     let from = try Self.day(request.query("from") ?? Clock.today)
     let limit = try request.number("limit", in: 1...100, else: 5)
-    let found = try await server.files { Self.upcoming(in: $0.spaces(), from: from) }.prefix(limit)
+    let found = try await server.files { Self.upcoming(in: $0.spaces(), from: from) }
     return JSONAnswer.response { json in
-      json.object { json in json.list("events") { json in for next in found { next.write(to: &json) } } }
+      json.object { json in
+        json.list("events") { json in for next in found.events.prefix(limit) { next.write(to: &json) } }
+        json.member("unread", found.unread > 0 ? found.unread : nil)
+      }
     }
   }
 
+  /// The documents of so many Spaces are read for one request, so that none takes long.
+  private static let mostRead = 8
+
   /// Those of one time in the order of the Spaces and their timelines. What several Spaces have from the same notes is told of
   /// the first.
-  private static func upcoming(in spaces: [WorkspaceSpace], from: CivilDay) -> [Upcoming] {
-    let all = spaces.flatMap { space in
-      space.plannedEvents.compactMap { event in
+  private static func upcoming(in spaces: [WorkspaceSpace], from: CivilDay) -> (events: [Upcoming], unread: Int) {
+    var (all, read, unread): ([Upcoming], Int, Int) = ([], 0, 0)
+    for space in spaces {
+      var planned = space.plannedEvents(readsDocuments: false)
+      if planned == nil, read < mostRead {
+        read += 1
+        planned = space.plannedEvents(readsDocuments: true)
+      }
+      guard let planned else {
+        unread += 1
+        continue
+      }
+      all += planned.compactMap { event in
         event.next(from: from).map { Upcoming(space: space, event: event, day: $0.day, minute: $0.minute) }
       }
     }
@@ -50,9 +67,10 @@ struct UpcomingAPI {
       (next.element.day.number, next.element.minute ?? -1, next.offset)
     }
     var told: Set<String> = []
-    return all.enumerated().sorted { order($0) < order($1) }.map(\.element).filter { next in
+    let events = all.enumerated().sorted { order($0) < order($1) }.map(\.element).filter { next in
       told.insert("\(next.day.number) \(next.minute ?? -1) \(next.event.event)").inserted
     }
+    return (events, unread)
   }
 
   private static func day(_ text: String) throws -> CivilDay {

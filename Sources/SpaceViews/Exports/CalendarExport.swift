@@ -1,7 +1,7 @@
 import SpaceLexicon
 import SpaceModel
 
-/// The timeline as an iCalendar (RFC 5545).
+/// The timeline, or what the documents of a Space without one date, as an iCalendar (RFC 5545).
 ///
 /// What is exact stays exact and what is not is not made so: a day is an all-day event, a clock time a floating time, a
 /// month or season an event over all of its days that leaves them free and says so; what recurs has its RRULE,
@@ -16,7 +16,7 @@ enum CalendarExport {
     calendar.line("CALSCALE", "GREGORIAN")
     calendar.line("X-WR-CALNAME", CalendarWriter.text(space.name))
     var identifiers = StableIdentifiers()
-    for item in items(of: space) {
+    for item in items(of: space, options) {
       guard let entry = CalendarEntry(item, asEvent: options.eventsOnly, from: space.day) else { continue }
       write(entry, item, identifiers.identifier(of: item), space, &calendar)
     }
@@ -24,23 +24,27 @@ enum CalendarExport {
     return calendar.bytes
   }
 
-  /// How many items have no place in a calendar.
+  /// How many dated events have no place in a calendar, and that it is empty where none has.
   static func leavesOut(_ space: SpaceRecord, _ options: ExportOptions) -> String? {
-    let all = items(of: space)
-    if all.isEmpty { return "the Space has no timeline, so the calendar is empty" }
+    let all = items(of: space, options)
+    let found = space.timeline == nil ? options.dates?.found ?? 0 : all.count
+    if found == 0 { return "the calendar is empty: no dated event was found" }
     let superseded = all.count { CalendarEntry.isSuperseded($0) }
     let coarse = all.count { CalendarEntry($0, asEvent: options.eventsOnly, from: space.day) == nil } - superseded
-    if superseded + coarse == 0 { return nil }
+    let others = found - all.count
+    let left = superseded + coarse + others
+    if left == 0 { return nil }
     let reasons = [
       superseded == 0 ? nil : "\(superseded) moved or cancelled",
       coarse == 0 ? nil : "\(coarse) without a day, of a year or more, or too long ago",
-    ].compactMap { $0 }
-    return "\(superseded + coarse) of \(all.count) items left out: \(reasons.joined(separator: "; "))"
+      others == 0 ? nil : "\(others) without a day, done, or over",
+    ].compactMap { $0 }.joined(separator: "; ")
+    if left == found { return "the calendar is empty: \(found) dated events were found, all left out: \(reasons)" }
+    return "\(left) of \(found) items left out: \(reasons)"
   }
 
-  private static func items(of space: SpaceRecord) -> [TimelineItemRecord] {
-    space.first { content -> [TimelineItemRecord]? in if case .timeline(let items) = content { items } else { nil } }
-      ?? []
+  private static func items(of space: SpaceRecord, _ options: ExportOptions) -> [TimelineItemRecord] {
+    space.timeline ?? options.dates?.items ?? []
   }
 
   private static func write(
@@ -73,8 +77,16 @@ enum CalendarExport {
 }
 
 extension SpaceRecord {
+  /// The items of its timeline; nil where it has none.
+  fileprivate var timeline: [TimelineItemRecord]? {
+    first { content -> [TimelineItemRecord]? in if case .timeline(let items) = content { items } else { nil } }
+  }
+
+  /// True when it has a timeline, be it an empty one.
+  public var hasTimeline: Bool { timeline != nil }
+
   /// The day on which it was made.
-  var day: CivilDay { CivilDay(number: modified.flooredDivision(by: 86_400)) }
+  public var day: CivilDay { CivilDay(number: modified.flooredDivision(by: 86_400)) }
 }
 
 /// UIDs that outlive edits: of the note an item stands in and its words without digits, so that a deadline that moves is the

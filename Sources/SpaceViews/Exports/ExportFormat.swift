@@ -74,7 +74,7 @@ public struct ExportFormat: Sendable {
     },
     ExportFormat(
       "ics", or: ["ical", "icalendar", "calendar"], suffix: "ics", type: "text/calendar; charset=utf-8",
-      "The timeline as an iCalendar: events, tasks and what recurs.",
+      "What is dated as an iCalendar: events, tasks and what recurs.",
       leavesOut: { space, options in CalendarExport.leavesOut(space, options) }
     ) { space, options in CalendarExport.write(space, options) },
     ExportFormat("opml", suffix: "opml", type: "text/x-opml; charset=utf-8", "All blocks as an outline.") { space, _ in

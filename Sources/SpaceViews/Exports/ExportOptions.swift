@@ -14,6 +14,8 @@ public struct ExportOptions: Sendable {
   public var studyKey: String?
   /// Everything in a calendar is an event, for calendars that pass over tasks.
   public var eventsOnly = false
+  /// What a calendar holds of a Space that has no timeline.
+  public var dates: PlannedItems?
   /// Tables begin with a byte-order mark, by which some spreadsheets know UTF-8.
   public var hasByteOrderMark = false
   /// What a page searches its documents by.

@@ -25,8 +25,7 @@ public struct PlannedEvent: Sendable {
 
   /// Those of a timeline's file, in its order. None where it is damaged.
   public static func events(inTimeline json: [UInt8]) -> [PlannedEvent] {
-    guard let record = try? JSONRecord(json) else { return [] }
-    return record.records("items").compactMap { PlannedEvent(TimelineItemRecord($0)) }
+    PlannedItems(timeline: json).items.compactMap { PlannedEvent($0) }
   }
 
   /// The first time from `day` on, with the minute after midnight where the notes tell one; nil when it is over.
