@@ -107,7 +107,7 @@ struct AnswerWriter {
     let answer = answering.answer(to: question, from: index, plan: plan, &report)
     if let failure = report.failure { Messages.say("warning: \(model.name): \(failure.message(for: model))") }
     guard let answer else { return false }
-    answer.write(to: &json, SourceWriter(index.documents(of: answer.sources)), engine: model.name)
+    answer.write(to: &json, SourceWriter(index.documents(of: answer.cited)), engine: model.name)
     return true
   }
 }

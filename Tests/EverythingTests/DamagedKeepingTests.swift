@@ -75,7 +75,8 @@ import Testing
       var json = JSONWriter()
       for hit in index.hits(for: question, max: 10) { hit.write(to: &json) }
       let answer = QuestionAnswerer(index).answer(question, max: 5, today: CivilDay(year: 2026, month: 11, day: 26))
-      answer.write(to: &json, SourceWriter(index.documents(of: answer.sources)))
+      answer.write(to: &json, SourceWriter(index.documents(of: answer.cited)))
+      index.writeDatedItems(from: nil, to: &json)
       #expect(UTF8Repair.isValid(json.bytes))
     }
   }

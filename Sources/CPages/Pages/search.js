@@ -406,8 +406,8 @@ const searchEngine = (() => {
     likeliest(text) {
       const words = Array.from(text.matchAll(/([\p{L}\p{M}]+)(['’]?)/gu), ([, word, mark]) => mark ? [folded(word), `${folded(word)}'`] : [folded(word)]);
       const cost = language => words.reduce((sum, spellings) => sum + Math.min(rarest, ...spellings.map(form => language.rarity(form))), 0);
-      const [first, ...others] = this.languages.filter(language => language.slots);
-      let best = first ?? this.languages[0], least = cost(best);
+      const [first, ...others] = this.languages;
+      let best = first, least = cost(best);
       for (const language of others) {
         const own = cost(language);
         if (own + clearly <= least) [best, least] = [language, own];

@@ -76,6 +76,9 @@ public struct Answer: Sendable {
     (events, more, others) = ([], 0, 0)
   }
 
+  /// All that it cites.
+  public var cited: [Source] { sources + nearest }
+
   /// True where nothing was found, and nothing is known of what the documents lack.
   public var isRefusal: Bool { answer == nil && message == nil }
 

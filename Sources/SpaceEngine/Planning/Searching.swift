@@ -59,7 +59,7 @@ public enum Searching {
     to question: String, from index: PassageIndex, max: Int?, today: String, plan: Plan, to json: inout JSONWriter
   ) {
     let answer = answer(to: question, from: index, max: max, today: CalendarInterval(timex: today)?.start, plan)
-    answer.write(to: &json, SourceWriter(index.documents(of: answer.sources + answer.nearest)))
+    answer.write(to: &json, SourceWriter(index.documents(of: answer.cited)))
   }
 
   /// The answer by the words of the question's own language; where they find none, by those of the language that most documents

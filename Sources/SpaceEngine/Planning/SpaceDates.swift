@@ -11,4 +11,15 @@ public enum SpaceDates {
     PassageIndex(PageSearch.annotated(documents, plan)).writeDatedItems(from: day, to: &json)
     return json.take()
   }
+
+  /// The same from the index that is kept in `root` of the Space in `folder`; nil where none is, or it no longer holds.
+  public static func timeline(ofIndexIn root: RawPath?, of folder: RawPath) -> [UInt8]? {
+    guard let root,
+      let cache = SearchIndexCache(in: root, of: [folder], passwords: nil, options: "", trustsTimes: true),
+      let kept = cache.current()
+    else { return nil }
+    var json = JSONWriter()
+    kept.index.writeDatedItems(from: nil, to: &json)
+    return kept.isDamaged ? nil : json.take()
+  }
 }

@@ -5,8 +5,8 @@ extension QuestionLanguage {
   /// The language of `question` among `tags`, BCP 47 tags of which the first are preferred; nil when there is none.
   ///
   /// A question is too short for `LanguageDetector`, but its first words are among the most frequent of their language: the
-  /// language is the one in which its words are likeliest, by their frequencies there. Languages without a list of frequencies
-  /// are left to the detector.
+  /// language is the one in which its words are likeliest, by their frequencies there. Of languages without a list of frequencies,
+  /// which know none of its words, the detector may tell one by its letters.
   public static func likeliest(for question: String, among tags: [String]) -> String? {
     guard tags.count > 1 else { return tags.first }
     let words = Self.words(of: question)
@@ -16,9 +16,9 @@ extension QuestionLanguage {
     {
       return found
     }
-    guard var best = known.first else { return tags.first }
+    var best = tags[0]
     var least = cost(of: words, in: best)
-    for tag in known.dropFirst() {
+    for tag in tags.dropFirst() {
       let cost = cost(of: words, in: tag)
       if cost + clearly <= least { (best, least) = (tag, cost) }
     }

@@ -35,14 +35,16 @@ public struct SourceWriter: Sendable {
 
   private func write(_ source: Source, to json: inout JSONWriter) {
     let document = document(of: source)
+    // Of a document that is damaged where an index keeps it nothing is left to quote.
+    let span = Int(source.span.end) <= document.text.count ? source.span : Span(0, 0)
     json.object { json in
       json.member("document", document.id.value)
       json.key("path")
       if let path = document.origin.path { json.value(path) } else { json.null() }
-      json.members(source.span, in: document.text)
-      json.member("page", document.page(at: Int(source.span.start)))
+      json.members(span, in: document.text)
+      json.member("page", document.page(at: Int(span.start)))
       json.key("quote")
-      json.value(utf8: document.text.bytes(in: source.span))
+      json.value(utf8: document.text.bytes(in: span))
     }
   }
 }

@@ -42,8 +42,9 @@ struct UpcomingAPI {
     }
   }
 
-  /// The documents of so many Spaces are read for one request, so that none takes long.
-  private static let mostRead = 8
+  /// The documents of so many Spaces are read for one request, so that none takes long; and of a Space only so many. What a larger
+  /// one dates is known once it was asked a question.
+  private static let (mostRead, mostDocuments) = (8, 250)
 
   /// Those of one time in the order of the Spaces and their timelines. What several Spaces have from the same notes is told of
   /// the first.
@@ -51,6 +52,7 @@ struct UpcomingAPI {
     var (all, read, unread): ([Upcoming], Int, Int) = ([], 0, 0)
     for space in spaces {
       var planned = space.plannedEvents(readsDocuments: false)
+      if planned == nil, space.documents.count > mostDocuments { continue }
       if planned == nil, read < mostRead {
         read += 1
         planned = space.plannedEvents(readsDocuments: true)

@@ -9,36 +9,34 @@ extension PassageIndex {
   /// An item is what is noted for a day, due by one, or comes back on days that are known; and what a sentence says of a day from
   /// `day` on: of days before it tells what was.
   public func writeDatedItems(from day: CivilDay?, to json: inout JSONWriter) {
-    let documents = store.dated()
-    var items: [(document: Int, fact: DatedFact, others: [Source])] = []
+    var items: [(fact: DatedFact, sources: [Source])] = []
+    var ofDay: [Int: [Int]] = [:]
     var found = 0
-    for (number, document) in documents.enumerated() {
+    for (number, document) in store.dated().enumerated() {
       for fact in document.facts where !fact.marks.contains(.ofDay) {
         found += 1
         guard fact.isPlanned(from: day) else { continue }
         let source = Source(document: store.head(of: number).id, span: fact.span)
-        if let twin = items.firstIndex(where: { $0.fact.isSame(as: fact) }) {
+        if let twin = ofDay[fact.days.lowerBound]?.first(where: { items[$0].fact.isSame(as: fact) }) {
           // Told twice.
           found -= 1
-          if items[twin].document != number { items[twin].others.append(source) }
+          if !items[twin].sources.contains(source) { items[twin].sources.append(source) }
         } else {
-          items.append((number, fact, []))
+          ofDay[fact.days.lowerBound, default: []].append(items.count)
+          items.append((fact, [source]))
         }
       }
     }
+    let writer = SourceWriter(documents(of: items.flatMap(\.sources)))
     func order(_ place: Int) -> (Int, Int, Int) {
       let fact = items[place].fact
       return (fact.days.isEmpty ? .max : fact.days.lowerBound, fact.minute, place)
     }
     let sorted = items.indices.sorted { order($0) < order($1) }.map { items[$0] }
-    let writer = SourceWriter(documents.indices.map { store.outline(of: $0) })
     json.object { json in
       json.member("found", found)
       json.list("items") { json in
-        for item in sorted {
-          let source = Source(document: store.head(of: item.document).id, span: item.fact.span)
-          item.fact.write(citing: [source] + item.others, to: &json, writer)
-        }
+        for item in sorted { item.fact.write(citing: item.sources, to: &json, writer) }
       }
     }
   }
