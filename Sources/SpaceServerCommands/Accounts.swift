@@ -30,7 +30,10 @@ struct ListUsers: ParsableCommand {
 
 struct AddUser: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add an account; the password is asked for, or read from standard input.")
+    commandName: "add", abstract: "Add an account; the password is asked for, or read from standard input.",
+    discussion: """
+      All but the first account have to choose a password of their own at the first login, within 7 days.
+      """)
 
   @Argument(help: "The name to log in by.")
   var name: String
@@ -51,10 +54,12 @@ struct AddUser: ParsableCommand {
     let isFirst = try store.users().allSatisfy { $0.password == nil }
     let role = role.flatMap { User.Role(rawValue: $0.rawValue) } ?? (isFirst ? .admin : .member)
     let password = try NewPassword.read(for: name)
-    guard try store.addUser(name, password: Passwords.hash(password), role: role) != nil else {
+    guard try store.addUser(name, password: Passwords.hash(password), role: role, initial: !isFirst) != nil else {
       throw ServerRefusal("there is a user \(name) already")
     }
     ServerProgram.say("added \(name) (\(role.rawValue))")
+    let days = Store.initialPasswordLasts / 86_400
+    if !isFirst { ServerProgram.say("\(name) has to choose another password at the first login, within \(days) days") }
   }
 }
 

@@ -5,7 +5,9 @@ import Testing
 @Suite struct ChangeAccessTests {
   private static let server = Result {
     let server = try RunningServer(users: [("ada", "correct horse battery")])
-    try RunningServer.run(["user", "add", "rita", "--role", "reader"], in: server.folder, input: "only reads things\n")
+    for command in [["add", "rita", "--role", "reader"], ["password", "rita"]] {
+      try RunningServer.run(["user"] + command, in: server.folder, input: "only reads things\n")
+    }
     return server
   }
   private var server: RunningServer { get throws { try Self.server.get() } }

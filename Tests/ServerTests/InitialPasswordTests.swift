@@ -29,6 +29,18 @@ import Testing
     #expect(!users.text.contains("mustChangePassword"))
   }
 
+  /// The rule is the same for accounts that the command line adds.
+  @Test func passwordsOfTheCommandLineHaveToBeChanged() async throws {
+    let server = try RunningServer(users: [("ada", Accounts.password)])
+    try RunningServer.run(["user", "add", "eve"], in: server.folder, input: Self.first + "\n")
+    let ada = try await LoggedIn(server, "ada", Accounts.password)
+    #expect(try await ada.ask("GET", "/api/v1/spaces").status == 200)
+    let eve = try await LoggedIn(server, "eve", Self.first)
+    #expect(try await eve.ask("GET", "/api/v1/spaces").code == "password_change_needed")
+    let own = try await eve.choosing("a password of my own", insteadOf: Self.first)
+    #expect(try await own.ask("GET", "/api/v1/spaces").status == 200)
+  }
+
   @Test func madeUpPasswordsAreShownOnce() async throws {
     let accounts = try await Accounts()
     let made = try await accounts.admin.ask("POST", "/api/v1/users", #"{"name":"eve"}"#)

@@ -8,7 +8,9 @@ import Testing
   private static let server = Result {
     let server = try RunningServer(
       ["cell-biology", "the-night-ferry"], users: [("ada", passwords.ada), ("bob", passwords.bob)])
-    try RunningServer.run(["user", "add", "eve", "--role", "reader"], in: server.folder, input: passwords.eve + "\n")
+    for command in [["add", "eve", "--role", "reader"], ["password", "eve"]] {
+      try RunningServer.run(["user"] + command, in: server.folder, input: passwords.eve + "\n")
+    }
     return server
   }
   private var server: RunningServer { get throws { try Self.server.get() } }

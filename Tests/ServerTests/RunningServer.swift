@@ -25,7 +25,11 @@ final class RunningServer: @unchecked Sendable {
       try Self.run(
         ["run", "-q", Self.samples.appending(path: sample).path, "-o", "library/\(sample).space"], in: folder)
     }
-    for user in users { try Self.run(["user", "add", user.name], in: folder, input: user.password + "\n") }
+    for (at, user) in users.enumerated() {
+      try Self.run(["user", "add", user.name], in: folder, input: user.password + "\n")
+      // All but the first would have to choose another one.
+      if at > 0 { try Self.run(["user", "password", user.name], in: folder, input: user.password + "\n") }
+    }
     (process, number, url) = try Self.start(in: folder, arguments)
   }
 
