@@ -36,6 +36,11 @@ import Testing
     #expect(try await own.ask("POST", "/api/v1/sync", #"{"space":"nothing"}"#).status == 404)
     #expect(try await own.ask("POST", "/api/v1/sync", #"{"space":7}"#).status == 400)
     #expect(try await own.ask("GET", "/api/v1/activity").text.contains(#""kind":"synced""#))
+    // A sync of all is told under the names of those that it changed.
+    _ = try await own.ask("PUT", "/api/v1/spaces/\(id)/files/b.md", "Moraines are what a glacier leaves behind.\n")
+    _ = try await own.ended(try await own.begin("sync"))
+    let last = try await own.ask("GET", "/api/v1/activity?limit=1").json["activity"] as? [[String: Any]]
+    #expect(last?.first?["name"] as? String == "Synced" && last?.first?["space"] as? String == id)
   }
 
   /// What a library that came from elsewhere names is not read unasked.

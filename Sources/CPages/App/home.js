@@ -48,11 +48,13 @@ async function showLately() {
   const {activity: all} = await api('GET', 'activity?limit=50');
   // What was done to a Space several times in a row is one thing.
   const activity = all.filter((event, at) => !at || event.kind !== all[at - 1].kind || event.space !== all[at - 1].space).slice(0, 5);
+  // What is of no Space by itself is of all.
+  const nameOf = event => event.space ? event.name : t('chat.global');
   lately.replaceChildren(...activity.map(event => make('li', {}, icon(activityIcons[event.kind] ?? 'Documents'),
-    make('span', {class: 'grow', dir: 'auto'}, event.space && event.kind !== 'deleted' ? make('a', {href: `/spaces/${event.space}`, text: event.name}) : make('span', {text: event.space || event.kind !== 'asked' ? event.name : t('chat.global')}), ' ', make('span', {class: 'quiet', text: t(`activity.${event.kind}`)})),
+    make('span', {class: 'grow', dir: 'auto'}, event.space && event.kind !== 'deleted' ? make('a', {href: `/spaces/${event.space}`, text: nameOf(event)}) : make('span', {text: nameOf(event)}), ' ', make('span', {class: 'quiet', text: t(`activity.${event.kind}`)})),
     make('time', {class: 'quiet small', datetime: event.time, text: ago(event.time)}),
     mayChange && event.kind === 'deleted' && all.find(other => other.space === event.space) === event ? make('button', {class: 'button plain', type: 'button', text: t('undo'), 'aria-label': t('activity.undo', {name: event.name}), on: {click: () => attempt(async () => { await api('PATCH', `spaces/${event.space}`, {place: 'shelf'}); note(t('space.restored', {name: event.name})); showLately(); })}}) : null,
-    make('button', {class: 'button plain round', type: 'button', 'aria-label': t('activity.forget', {name: event.name}), on: {click: () => attempt(async () => { await api('DELETE', `activity/${event.id}`); showLately(); })}}, icon('close')))));
+    make('button', {class: 'button plain round', type: 'button', 'aria-label': t('activity.forget', {name: nameOf(event)}), on: {click: () => attempt(async () => { await api('DELETE', `activity/${event.id}`); showLately(); })}}, icon('close')))));
   if (!activity.length) lately.replaceChildren(make('li', {class: 'quiet', text: t('home.nothing')}));
 }
 

@@ -13,7 +13,7 @@ public struct Agent: Sendable {
   public let scope: SpaceScope
 
   static func global(of spaces: [WorkspaceSpace]) -> Agent {
-    Agent(id: globalID, title: "Global Assistant", library: nil, scope: SpaceScope(spaces))
+    Agent(id: globalID, title: "All Spaces", library: nil, scope: SpaceScope(spaces))
   }
 
   init(_ space: WorkspaceSpace) {

@@ -35,9 +35,8 @@ struct JobsAPI {
       // What was done before it failed was done.
       defer { server.tellChanges(since: before) }
       let outcome = try work(run)
-      try server.workspace.store.addActivity(
-        kind == .run ? .changed : .synced, space: space?.id, name: space?.name ?? "", text: outcome.message,
-        of: user.id)
+      let changed = space.map { [$0] } ?? server.workspace.changed(since: before)
+      try note(kind == .run ? .changed : .synced, of: changed, outcome.message, by: user)
       return outcome
     }
     guard let job else {
@@ -52,6 +51,20 @@ struct JobsAPI {
       }
     }
   }
+
+  /// Keeps what a job did, under the name of each Space that it changed; where those are none or many, as done to all.
+  private func note(
+    _ kind: UserActivity.Kind, of spaces: [WorkspaceSpace], _ text: String, by user: User
+  ) throws {
+    let store = server.workspace.store
+    if spaces.isEmpty || spaces.count > Self.mostNamed {
+      return try store.addActivity(kind, space: nil, name: "", text: text, of: user.id)
+    }
+    for space in spaces { try store.addActivity(kind, space: space.id, name: space.name, text: text, of: user.id) }
+  }
+
+  /// As many as Home shows.
+  private static let mostNamed = 5
 
   /// `GET /api/v1/jobs`: those that run or wait, and the last that ended, newest first.
   @Sendable func list(_ request: Request, _ visit: Visit) async throws -> Response {

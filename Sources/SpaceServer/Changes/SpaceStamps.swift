@@ -3,6 +3,11 @@ import SpaceAssistant
 extension Workspace {
   /// When the folder of each Space was put there, by its id.
   var stamps: [String: Int] { Dictionary(spaces().map { ($0.id, $0.listed.entry.moved) }) { first, _ in first } }
+
+  /// The Spaces that differ from what they were when `before` was taken.
+  func changed(since before: [String: Int]) -> [WorkspaceSpace] {
+    spaces().filter { before[$0.id] != $0.listed.entry.moved }
+  }
 }
 
 extension ServerState {
