@@ -114,8 +114,9 @@ struct SpaceRun {
     return (pipeline, fit)
   }
 
-  /// Makes the Space and puts it in its place, unless it is there already. What cannot be read at all replaces nothing.
-  func make(_ session: Session, in destination: Destination) throws -> Outcome {
+  /// Makes the Space and puts it in its place, unless it is there already. What cannot be read at all replaces nothing, unless
+  /// the Space `mayEmpty`.
+  func make(_ session: Session, in destination: Destination, mayEmpty: Bool = false) throws -> Outcome {
     let canBeMadeAgain = !recipe.inputs.isEmpty && !recipe.inputs.contains { $0.bytes == [0x2D] }
     var recipe = recipe
     recipe.pipeline = recipe.pipeline?.rooted
@@ -130,7 +131,7 @@ struct SpaceRun {
     var outcome = try make(session, with: answers)
     if model != nil { answers.forgetUnused() }
     outcome.isFirst = !destination.exists
-    let mayReplace = outcome.space.isReadable || outcome.isFirst
+    let mayReplace = outcome.space.isReadable || outcome.isFirst || mayEmpty
     let old = outcome.isFirst ? nil : try? SpaceRecord(reading: destination.path, withTexts: false)
     let there = mayReplace && !outcome.isFirst ? SpaceWriter.compare(outcome.space, destination) : nil
     outcome.isChanged = mayReplace && there?.isComplete != true

@@ -36,6 +36,9 @@ struct Sync: ReadingCommand {
   @Flag(help: "Read whatever the library's Spaces were made from, and do not ask about it again.")
   var trust = false
 
+  @Flag(help: "Empty a Space of which nothing is left to read; else it stays as it is.")
+  var allowEmpty = false
+
   @Flag(name: [.short, .long], help: "Say nothing but what went wrong.")
   var quiet = false
 
@@ -124,8 +127,10 @@ struct Sync: ReadingCommand {
     guard let recipe = try outdated(entry) else { return nil }
     let run = try SpaceRun(recipe, at: entry.folder)
     let session = try Self.session(for: recipe, at: entry.folder, jobs: jobs, isQuiet: quiet)
-    let outcome = try run.make(session, in: destination)
-    if !outcome.space.isReadable { Messages.say("\(entry.name): nothing could be read, so the Space stays as it is") }
+    let outcome = try run.make(session, in: destination, mayEmpty: allowEmpty)
+    if !outcome.space.isReadable && !outcome.isChanged {
+      Messages.say("\(entry.name): nothing could be read, so the Space stays as it is")
+    }
     return SyncResult(name: recipe.name, folder: entry.folder, outcome: outcome)
   }
 

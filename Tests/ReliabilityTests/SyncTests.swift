@@ -165,6 +165,18 @@ import Testing
     #expect(try scratch.tree("lib/tides-0.space") == before)
   }
 
+  /// Unless it is wanted: of what was removed on purpose nothing stays.
+  @Test func aSpaceIsEmptiedOnPurpose() throws {
+    try makeLibrary()
+    scratch.remove("in")
+    try run("mkdir in")
+    #expect(try run("spacepipe sync lib").errors.contains("stays as it is"))
+    let outcome = try run("spacepipe sync --allow-empty lib/tides-0.space")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.text.hasPrefix("Tides-0: "))
+    #expect(try run("spacepipe files lib/tides-0.space").output.isEmpty)
+    #expect(try run("spacepipe sync --allow-empty lib/tides-0.space").output.isEmpty)
+  }
+
   @Test func whatIsSaidOfASpaceIsSaidByTheNextRunToo() throws {
     try makeLibrary()
     #expect(try run("spacepipe rename lib/tides-0.space 'Neap & spring'").status == 0)

@@ -80,6 +80,44 @@ import Testing
     #expect(try await server.ask("PATCH", path, "{}").status == 400)
   }
 
+  /// Of the notes nothing is moved: what was removed is left out, and read again when it is brought back.
+  @Test func removedNotesComeBack() async throws {
+    let own = try RunningServer(["cell-biology"])
+    let spaces = try await own.ask("GET", "/api/v1/spaces").json["spaces"] as? [[String: Any]]
+    let id = try #require(spaces?.first?["id"] as? String)
+    let before = try await own.files(id)
+    let name = try #require(before.keys.sorted().first)
+    let path = "/api/v1/spaces/\(id)/files/\(name)"
+    #expect(try await own.ask("PATCH", path, #"{"removed":false}"#).status == 404)
+    #expect(try await own.ask("DELETE", path).status == 204)
+    try await own.run(id)
+    #expect(try await own.space(id)["documents"] as? Int == before.count - 1)
+    #expect(try await own.files(id)[name] == nil)
+    #expect(try await own.ask("PATCH", path + "?origin=here", #"{"removed":false}"#).status == 404)
+    let back = try await own.ask("PATCH", path, #"{"removed":false}"#)
+    #expect(back.status == 200 && back.json["state"] as? String == "new", "\(back.text)")
+    try await own.run(id)
+    #expect(try await own.space(id)["documents"] as? Int == before.count)
+  }
+
+  /// Of a Space whose last file was removed nothing stays, neither in its blocks nor in what is shared of it.
+  @Test func theLastFileThatIsRemovedIsGone() async throws {
+    let id = try await server.makeSpace("Emptied")
+    let path = "/api/v1/spaces/\(id)/files/a.md"
+    _ = try await server.ask("PUT", path, "Obsidian is a natural glass that lava forms as it cools.\n")
+    try await server.run(id)
+    let made = try await server.ask("POST", "/api/v1/spaces/\(id)/shares", "{}")
+    let shared = try #require(made.json["address"] as? String)
+    #expect(try await server.ask("GET", shared).text.contains("Obsidian"))
+    #expect(try await server.ask("DELETE", path).status == 204)
+    try await server.run(id)
+    #expect(try await server.space(id)["documents"] as? Int == 0)
+    #expect(try await !server.ask("GET", shared).text.contains("Obsidian"))
+    _ = try await server.ask("PATCH", path, #"{"removed":false}"#)
+    try await server.run(id)
+    #expect(try await server.space(id)["documents"] as? Int == 1)
+  }
+
   @Test func filesAreArchivedForTheNextRun() async throws {
     let id = try await server.makeSpace("Archived")
     for name in ["a.md", "b.md"] {

@@ -48,7 +48,7 @@ export function sized(bytes) {
   for (const [unit, size] of [['megabyte', 1e6], ['kilobyte', 1e3]]) {
     if (bytes >= size) return new Intl.NumberFormat(interfaceLanguage, {style: 'unit', unit, maximumFractionDigits: 1}).format(bytes / size);
   }
-  return new Intl.NumberFormat(interfaceLanguage, {style: 'unit', unit: 'byte'}).format(bytes);
+  return new Intl.NumberFormat(interfaceLanguage, {style: 'unit', unit: 'byte', unitDisplay: 'long'}).format(bytes);
 }
 
 // MARK: The server
@@ -186,17 +186,26 @@ export const live = {
 
 const notes = make('div', {class: 'notes', role: 'status', 'aria-live': 'polite'});
 
-/** Says something at the edge of the window for a while, with a button where something can be done about it. */
-export function note(text, {action, run, isWrong = false} = {}) {
+/** Puts notes into the sheet in front: what is outside of it can neither be seen nor used meanwhile. */
+function bringNotesForward() {
+  const sheet = [...document.querySelectorAll('dialog[open]')].at(-1), place = sheet ?? document.body;
+  if (notes.parentNode === place) return;
+  place.append(notes);
+  sheet?.addEventListener('close', bringNotesForward);
+}
+
+/** Says something at the edge of the window for a while, with a button where something can be done about it; `onLeave` is called when somebody takes it away. */
+export function note(text, {action, run, isWrong = false, onLeave} = {}) {
+  bringNotesForward();
   const made = make('div', {class: isWrong ? 'note wrong' : 'note'}, icon(isWrong ? 'warning' : 'right'), make('span', {dir: 'auto', text}));
-  const leave = () => made.remove();
+  const leave = () => { made.remove(); onLeave?.(); };
   // Of what can be undone only the last is offered: an older one would undo something else by then.
   if (run) for (const older of notes.querySelectorAll('.undo')) older.remove();
   if (run) made.classList.add('undo');
   if (run) made.append(make('button', {class: 'button plain', type: 'button', text: action, on: {click: () => { leave(); run(); }}}));
   made.append(make('button', {class: 'button plain close', type: 'button', 'aria-label': t('tile.close'), on: {click: leave}}, icon('close')));
   notes.append(made);
-  let timer = setTimeout(leave, run || isWrong ? 12000 : 6000);
+  const timer = setTimeout(() => made.remove(), run || isWrong ? 12000 : 6000);
   made.addEventListener('pointerenter', () => clearTimeout(timer));
   made.addEventListener('focusin', () => clearTimeout(timer));
   while (notes.children.length > 3) notes.firstChild.remove();
@@ -204,7 +213,10 @@ export function note(text, {action, run, isWrong = false} = {}) {
 
 const laterKey = 'spacepipe later';
 /** Says something on the next page of this window. */
-export function later(text) { sessionStorage.setItem(laterKey, text); }
+export function later(text, isWrong = true) {
+  const all = JSON.parse(sessionStorage.getItem(laterKey) ?? '[]');
+  sessionStorage.setItem(laterKey, JSON.stringify([...all, {text, isWrong}]));
+}
 
 /** Runs `work`, and says what went wrong if it fails; gives what it gives, or undefined. */
 export async function attempt(work) {
@@ -267,15 +279,16 @@ export function confirmed(title, text, button, run) {
   openForm(title, [make('p', {dir: 'auto', text})], {button, submit: run, isDangerous: true});
 }
 
-/** A button that opens a menu of `items()`: `{text, icon, run, isDangerous}`. */
-export function menuButton(label, items, {image = 'more', text = null} = {}) {
-  const button = make('button', {class: text ? 'button' : 'button plain round', type: 'button', 'aria-label': text ? null : label, 'aria-haspopup': 'menu', 'aria-expanded': 'false'},
+/** A button that opens a menu of `items()`: `{text, icon, run, isDangerous}`. Under `key` it is found again where it was made anew. */
+export function menuButton(label, items, {image = 'more', text = null, key = null} = {}) {
+  const button = make('button', {class: text ? 'button' : 'button plain round', type: 'button', 'data-key': key, 'aria-label': text ? null : label, 'aria-haspopup': 'menu', 'aria-expanded': 'false'},
     icon(image), text ? make('span', {text}) : null);
   button.addEventListener('click', event => { event.preventDefault(); event.stopPropagation(); openMenu(button, items()); });
   return button;
 }
 
-function openMenu(button, items) {
+/** Opens a menu of `items` at a button. */
+export function openMenu(button, items) {
   const menu = make('div', {class: 'menu', role: 'menu', popover: 'auto'});
   menu.append(...items.filter(Boolean).map(item => make('button', {class: item.isDangerous ? 'danger' : '', role: item.isOn === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': item.isOn === undefined ? null : String(item.isOn), type: 'button', tabindex: '-1', on: {click: () => { menu.hidePopover(); item.run(); }}},
@@ -289,7 +302,7 @@ function openMenu(button, items) {
   menu.addEventListener('toggle', event => {
     if (event.newState === 'open') return;
     button.setAttribute('aria-expanded', 'false');
-    if (menu.contains(document.activeElement) || document.activeElement === document.body) button.focus();
+    if (menu.contains(document.activeElement) || document.activeElement === document.body) present(button)?.focus();
     menu.remove();
   });
   (button.closest('dialog') ?? document.body).append(menu);
@@ -300,6 +313,13 @@ function openMenu(button, items) {
   menu.style.left = `${Math.max(8, Math.min(document.dir === 'rtl' ? left : right - width, innerWidth - width - 8))}px`;
   menu.style.top = `${bottom + height + 8 < innerHeight ? bottom + 4 : Math.max(8, top - height - 4)}px`;
   menu.firstChild?.focus();
+}
+
+/** Puts `children` in the place of what `list` holds. What had the focus has it again where it was made anew under the same `data-key`. */
+export function replaceKept(list, ...children) {
+  const held = list.contains(document.activeElement) ? document.activeElement : null;
+  list.replaceChildren(...children);
+  if (held) present(held)?.focus({preventScroll: true});
 }
 
 /** Puts text where it can be pasted from, also where the page is not served over HTTPS, and says so. */
@@ -446,11 +466,8 @@ const tellOnline = () => document.documentElement.classList.toggle('is-offline',
 addEventListener('online', () => { tellOnline(); outbox.flush(); });
 addEventListener('offline', tellOnline);
 tellOnline();
-const said = sessionStorage.getItem(laterKey);
-if (said) {
-  sessionStorage.removeItem(laterKey);
-  note(said, {isWrong: true});
-}
+for (const {text, isWrong} of JSON.parse(sessionStorage.getItem(laterKey) ?? '[]')) note(text, {isWrong});
+sessionStorage.removeItem(laterKey);
 const isUser = frame.user && !frame.user.mustChangePassword;
 if (isUser) {
   live.start();

@@ -1,5 +1,5 @@
 // Conversations with assistants.
-import {ago, api, attempt, calm, call, confirmed, copy, eventsOf, field, frame, live, mayChange, menuButton, openForm, outbox, saveFile} from '/assets/app.js';
+import {ago, api, attempt, calm, call, confirmed, copy, eventsOf, field, frame, live, mayChange, menuButton, openForm, outbox, replaceKept, saveFile} from '/assets/app.js';
 import {openAddFiles, openNewSpace} from '/assets/newspace.js';
 import {markdown} from '/assets/markdown.js';
 import {beginUnread, isUnread, markSeen} from '/assets/unread.js';
@@ -233,14 +233,14 @@ function seeShown(moment) { if (state.id && moment && document.visibilityState =
 
 async function readTalks() {
   const {conversations} = await api('GET', `conversations?limit=100&q=${encodeURIComponent(talkSearch.value.trim())}`);
-  const agentName = id => agents.find(agent => agent.id === id)?.title ?? t('chat.agent.gone');
+  const agentName = id => id === 'global' ? t('chat.global') : agents.find(agent => agent.id === id)?.title ?? t('chat.agent.gone');
   beginUnread(conversations);
   if (!state.reading) seeShown(conversations.find(talk => talk.id === state.id)?.updated);
-  talks.replaceChildren(...conversations.map(talk => make('li', {class: talk.id === state.id ? 'current' : ''},
-    make('a', {href: `/chat/${talk.id}`, 'aria-current': talk.id === state.id ? 'page' : null}, make('span', {class: 'talk-title', dir: 'auto', text: talk.title ?? t('chat.untitled')}),
+  replaceKept(talks, ...conversations.map(talk => make('li', {class: talk.id === state.id ? 'current' : ''},
+    make('a', {href: `/chat/${talk.id}`, 'data-key': `open ${talk.id}`, 'aria-current': talk.id === state.id ? 'page' : null}, make('span', {class: 'talk-title', dir: 'auto', text: talk.title ?? t('chat.untitled')}),
       make('span', {class: 'quiet small', dir: 'auto', text: `${agentName(talk.agent)} · ${ago(talk.updated)}`})),
     isUnread(talk) && talk.id !== state.id ? make('span', {class: 'tag new unread', text: t('chat.unread')}) : null,
-    menuButton(t('chat.talk.menu', {name: talk.title ?? t('chat.untitled')}), () => talkEntries(talk)))));
+    menuButton(t('chat.talk.menu', {name: talk.title ?? t('chat.untitled')}), () => talkEntries(talk), {key: `menu ${talk.id}`}))));
   if (!conversations.length) talks.replaceChildren(make('li', {class: 'quiet small none', text: t(talkSearch.value ? 'chat.noneFound' : 'chat.none')}));
 }
 

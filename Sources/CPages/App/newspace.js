@@ -19,6 +19,78 @@ async function filesOf(items) {
   return found;
 }
 
+/** The address of a page, where `text` holds that and nothing else; null of any other text. */
+function loneAddress(text) { return /^https?:\/\/\S+$/i.test(text.trim()) ? safeAddress(text.trim()) : null; }
+
+/** A field for the address of a page that the server is to fetch, with what allows it where that is off. `add` gets what to add. */
+function addressField(add) {
+  const address = make('input', {type: 'url', maxlength: '2000', autocomplete: 'off', placeholder: 'https://…'});
+  const wrong = make('p', {class: 'error small', role: 'alert', hidden: true, text: t('files.page.allow')});
+  const allowed = make('input', {type: 'checkbox', on: {change: () => attempt(async () => {
+    const settings = await api('PATCH', 'settings', {fetching: allowed.checked}).catch(error => { allowed.checked = !allowed.checked; throw error; });
+    frame.settings.fetching = settings.fetching;
+    wrong.hidden = true;
+  })}});
+  /** Takes what is written into the files to add; false where it cannot be taken. */
+  const take = () => {
+    const written = address.value.trim();
+    if (!written) return true;
+    fold.open = true;
+    if (!/^[a-z]+:\/\//i.test(written)) address.value = `https://${written}`;
+    if (!address.reportValidity()) return false;
+    if (!frame.settings.fetching) {
+      wrong.hidden = false;
+      allowed.focus();
+      return false;
+    }
+    const {href} = new URL(address.value);
+    add([{path: href, address: href, file: null}]);
+    address.value = '';
+    return true;
+  };
+  const fold = make('details', {class: 'fold'}, make('summary', {}, make('span', {text: t('files.page')}), icon('open')),
+    make('div', {class: 'inside'}, field(t('files.page.label'), address, t('files.page.hint')),
+      frame.settings.fetching ? null : make('label', {class: 'check'}, allowed, make('span', {text: t('settings.fetching')})), wrong,
+      make('button', {class: 'button', type: 'button', text: t('files.page.add'), on: {click: take}})));
+  /** Shows the field with an address in it. */
+  const offer = text => {
+    fold.open = true;
+    address.value = text;
+    address.focus();
+  };
+  return {fold, input: address, take, offer};
+}
+
+/** A field for text to add as a file of its own. The address of a page alone is offered to `page` instead. */
+function textField(add, page) {
+  const text = make('textarea', {rows: '5', placeholder: t('files.paste.hint')});
+  const hint = make('p', {class: 'quiet small', role: 'status'});
+  const go = make('button', {class: 'button', type: 'button', text: t('files.paste.add'), on: {click: () => take()}});
+  const look = () => {
+    const isAddress = loneAddress(text.value) !== null;
+    hint.textContent = isAddress ? t('files.paste.isPage') : '';
+    go.textContent = t(isAddress ? 'files.page.add' : 'files.paste.add');
+  };
+  const take = () => {
+    const written = text.value, words = written.trim(), address = loneAddress(words);
+    if (!words) return true;
+    text.value = '';
+    look();
+    if (address) {
+      fold.open = false;
+      page.offer(address);
+      return page.take();
+    }
+    const name = words.split('\n')[0].replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim().match(/^.{1,50}(?!\S)/u)?.[0] ?? t('files.pasted');
+    add([{path: `${name}.md`, file: new File([written], `${name}.md`)}]);
+    return true;
+  };
+  text.addEventListener('input', look);
+  const fold = make('details', {class: 'fold'}, make('summary', {}, make('span', {text: t('files.paste')}), icon('open')),
+    make('div', {class: 'inside'}, field(t('files.paste.label'), text), hint, go));
+  return {fold, input: text, take};
+}
+
 /** A box of files to add: chosen, dropped, pasted. */
 export function fileBox() {
   const chosen = [];
@@ -32,49 +104,34 @@ export function fileBox() {
     box.dispatchEvent(new Event('change'));
   };
   const add = items => {
-    for (const item of items) if (!item.path.split('/').some(part => part.startsWith('.')) && !chosen.some(other => other.path === item.path)) chosen.push(item);
+    for (const item of items) if (item.address || !item.path.split('/').some(part => part.startsWith('.'))) if (!chosen.some(other => other.path === item.path)) chosen.push(item);
     show();
   };
   const picker = attributes => make('input', {type: 'file', multiple: true, hidden: true, ...attributes,
     on: {change: event => { add([...event.target.files].map(file => ({path: file.webkitRelativePath || file.name, file}))); event.target.value = ''; }}});
   const files = picker({}), folder = picker({webkitdirectory: true});
-  const text = make('textarea', {rows: '5', placeholder: t('files.paste.hint')});
-  const takeText = () => {
-    const words = text.value.trim();
-    if (!words) return;
-    const name = words.split('\n')[0].replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim().match(/^.{1,50}(?!\S)/u)?.[0] ?? t('files.pasted');
-    add([{path: `${name}.md`, file: new File([text.value], `${name}.md`)}]);
-    text.value = '';
-  };
-  const paste = make('details', {class: 'fold'}, make('summary', {}, make('span', {text: t('files.paste')}), icon('open')),
-    make('div', {class: 'inside'}, field(t('files.paste.label'), text), make('button', {class: 'button', type: 'button', text: t('files.paste.add'), on: {click: takeText}})));
-  const address = make('input', {type: 'url', maxlength: '2000', autocomplete: 'off', placeholder: 'https://…'});
-  const takeAddress = () => {
-    if (!address.value.trim() || !address.reportValidity()) return;
-    const {href} = new URL(address.value.trim());
-    add([{path: href, address: href, file: null}]);
-    address.value = '';
-  };
-  const page = frame.settings?.fetching ? make('details', {class: 'fold'}, make('summary', {}, make('span', {text: t('files.page')}), icon('open')),
-    make('div', {class: 'inside'}, field(t('files.page.label'), address, t('files.page.hint')), make('button', {class: 'button', type: 'button', text: t('files.page.add'), on: {click: takeAddress}}))) : null;
+  const page = addressField(add), paste = textField(add, page);
   const box = make('div', {class: 'file-box'}, make('div', {class: 'drop'}, icon('upload'), make('p', {text: t('files.drop')}),
     make('div', {class: 'row'}, make('button', {class: 'button', type: 'button', text: t('files.choose'), on: {click: () => files.click()}}),
-      make('button', {class: 'button', type: 'button', text: t('files.chooseFolder'), on: {click: () => folder.click()}})), files, folder), paste, page, said, list);
+      make('button', {class: 'button', type: 'button', text: t('files.chooseFolder'), on: {click: () => folder.click()}})), files, folder), paste.fold, page.fold, said, list);
   box.addEventListener('dragover', event => { event.preventDefault(); box.classList.add('over'); });
   box.addEventListener('dragleave', () => box.classList.remove('over'));
   box.addEventListener('drop', async event => {
     event.preventDefault();
     event.stopPropagation();
     box.classList.remove('over');
-    await attempt(async () => add(await filesOf(event.dataTransfer.items)));
+    const link = loneAddress(event.dataTransfer.getData('text/uri-list').split('\n')[0]);
+    if (link) page.offer(link); else await attempt(async () => add(await filesOf(event.dataTransfer.items)));
   });
   box.addEventListener('paste', event => {
-    if (event.target === text || !event.clipboardData.files.length) return;
-    add([...event.clipboardData.files].map(file => ({path: file.name, file})));
+    const {files: pasted} = event.clipboardData, link = loneAddress(event.clipboardData.getData('text'));
+    if (event.target.matches('input, textarea')) return;
+    if (pasted.length) add([...pasted].map(file => ({path: file.name, file}))); else if (link) page.offer(link);
   });
-  for (const input of [text, address]) input.addEventListener('input', () => box.dispatchEvent(new Event('change')));
-  const takeWritten = () => { takeText(); takeAddress(); };
-  return {box, chosen, add, takeWritten, get isEmpty() { return !chosen.length && !text.value.trim() && !address.value.trim(); }};
+  for (const {input} of [paste, page]) input.addEventListener('input', () => box.dispatchEvent(new Event('change')));
+  /** Takes what is written in the fields; false where that cannot be done, which is told there. */
+  const takeWritten = () => page.take() && paste.take();
+  return {box, chosen, add, takeWritten, get isEmpty() { return !chosen.length && !paste.input.value.trim() && !page.input.value.trim(); }};
 }
 
 /** Sends files to a Space, one after the other; `shown` gets words about it. */
@@ -138,7 +195,7 @@ export function openAddFiles(space, dropped = [], isNew = false) {
   const look = () => { go.disabled = files.isEmpty; };
   box.addEventListener('change', look);
   go.addEventListener('click', async () => {
-    takeWritten();
+    if (!takeWritten()) return;
     [go.disabled, skip.disabled, wrong.hidden] = [true, true, true];
     box.inert = true;
     const shown = text => { said.textContent = text; };

@@ -1,5 +1,5 @@
 // All Spaces, as tiles or lines. The list is read in pages while one scrolls.
-import {ago, api, attempt, calm, choice, live, mayChange, menuButton, showScreen} from '/assets/app.js';
+import {ago, api, attempt, calm, choice, live, mayChange, menuButton, replaceKept, showScreen} from '/assets/app.js';
 import {openNewSpace, takeDrops} from '/assets/newspace.js';
 import {actions} from '/assets/spaceactions.js';
 
@@ -18,9 +18,9 @@ const views = ['grid', 'list'].map(view => make('button', {type: 'button', 'aria
 let turn = 0, shown = 0, total = Infinity, isReading = false;
 
 function tile(space) {
-  const name = make('a', {href: `/spaces/${space.id}`, dir: 'auto', text: space.title});
+  const name = make('a', {href: `/spaces/${space.id}`, 'data-key': `open ${space.id}`, dir: 'auto', text: space.title});
   return make('li', {class: 'space', 'data-id': space.id},
-    make('div', {class: 'space-head'}, make('h2', {}, name), mayChange && menuButton(t('space.menu', {name: space.title}), () => actions(space, () => attempt(read)))),
+    make('div', {class: 'space-head'}, make('h2', {}, name), mayChange && menuButton(t('space.menu', {name: space.title}), () => actions(space, () => attempt(read)), {key: `menu ${space.id}`})),
     space.description ? make('p', {class: 'about', dir: 'auto', text: space.description}) : null,
     make('p', {class: 'preview', dir: 'auto', text: (space.preview ?? []).join('\n')}),
     make('div', {class: 'foot'}, make('span', {class: 'tag', text: worded(`type.${space.type}`, space.type)}), make('span', {text: tn('documents', space.documents)}),
@@ -51,7 +51,7 @@ async function more(mine = turn, isFirst = false) {
     const answer = await api('GET', `spaces?${read.words}`);
     if (mine !== turn) return;
     const tiles = answer.spaces.map(tile);
-    if (isFirst) shelf.replaceChildren(...tiles); else shelf.append(...tiles);
+    if (isFirst) replaceKept(shelf, ...tiles); else shelf.append(...tiles);
     shown += tiles.length;
     total = tiles.length ? answer.total : shown;
     status.textContent = answer.total || read.words.get('match') ? tn('spaces.count', answer.total) : '';

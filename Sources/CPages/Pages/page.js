@@ -137,6 +137,12 @@ function safeAddress(address) {
   } catch { return null; }
 }
 
+/** `element`, or what was made in its place since, which has the same `data-key`. */
+function present(element) {
+  if (!element || element.isConnected) return element;
+  return element.dataset?.key ? document.querySelector(`[data-key="${CSS.escape(element.dataset.key)}"]`) : null;
+}
+
 /** Opens a sheet over the page with `content` in it; Escape, the button and a press beside it close it. */
 function openSheet(title, content, {kind = '', wide = false, tools = [], onKey = null, onClose = null} = {}) {
   const body = make('div', {class: 'sheet-body', tabindex: '-1'}, content);
@@ -148,8 +154,7 @@ function openSheet(title, content, {kind = '', wide = false, tools = [], onKey =
   sheet.addEventListener('close', () => {
     sheet.remove();
     onClose?.();
-    // Where what opened it was made anew meanwhile, the browser cannot give the focus back.
-    if (opener?.isConnected) opener.focus({preventScroll: true});
+    present(opener)?.focus({preventScroll: true});
   });
   sheet.addEventListener('click', event => { if (event.target === sheet) sheet.close(); });
   if (onKey) sheet.addEventListener('keydown', onKey);

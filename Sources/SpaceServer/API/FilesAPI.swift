@@ -99,19 +99,15 @@ struct FilesAPI {
     if archived == nil && removed == nil { throw APIFailure.wrong("archived, true or false, is missing") }
     let id = try visit.parameter("space")
     var space = try await server.space(id)
-    if removed == false {
-      let restoring = space
-      guard AddedFiles.problem(with: path) == nil, try await storing({ try restoring.added.restore(path) }) else {
-        throw APIFailure.notFound("no file \(path) was removed that could be brought back to its place")
-      }
-    }
+    if removed == false { try await bringBack(path, to: space, request) }
     if let archived {
       let file = try await file(path, of: space, request)
       let option = archived ? "--archive" : "--unarchive"
       try await leave(file, of: space, option)
     }
     space = try await server.space(id)
-    let changed = try await file(path, of: space, request)
+    // What was left out of the notes is known again with the next run.
+    let changed = try await found(path, of: space, request) ?? space.note(path)
     server.broadcast.tell(space: id, .changed)
     try await server.note(.changed, space, path, by: user)
     return JSONAnswer.response { changed.write(to: &$0) }
@@ -134,6 +130,20 @@ struct FilesAPI {
     return JSONAnswer.nothing
   }
 
+  /// Brings back a file that was removed: one that was added here to its place, one of the notes into what the Space is made from.
+  private func bringBack(_ path: String, to space: WorkspaceSpace, _ request: Request) async throws {
+    let origin = request.query("origin").flatMap(SpaceFileRecord.Origin.init)
+    if origin != .notes, AddedFiles.problem(with: path) == nil,
+      try await storing({ try space.added.restore(path) })
+    {
+      return
+    }
+    guard origin != .here, space.listed.recipe?.excluded.contains(path) == true else {
+      throw APIFailure.notFound("no file \(path) was removed that could be brought back to its place")
+    }
+    try await server.files { [server] _ in try server.changes.files(space.folder, "--unarchive", path) }
+  }
+
   private func leave(_ file: SpaceFileRecord, of space: WorkspaceSpace, _ option: String) async throws {
     let adding = file.origin == .here && !space.readsAdded ? space.added : nil
     try await server.files { [server] _ in
@@ -143,12 +153,18 @@ struct FilesAPI {
 
   /// The file of the Space at `path`; where two have it the one that was added here, unless `?origin=notes` says otherwise.
   private func file(_ path: String, of space: WorkspaceSpace, _ request: Request) async throws -> SpaceFileRecord {
-    let origin = request.query("origin")
-    let files = try await server.files { _ in space.files }
-    guard let found = files.first(where: { $0.path == path && (origin == nil || $0.origin.rawValue == origin) }) else {
+    guard let found = try await found(path, of: space, request) else {
       throw APIFailure.notFound("there is no file \(path)")
     }
     return found
+  }
+
+  private func found(
+    _ path: String, of space: WorkspaceSpace, _ request: Request
+  ) async throws -> SpaceFileRecord? {
+    let origin = request.query("origin")
+    let files = try await server.files { _ in space.files }
+    return files.first { $0.path == path && (origin == nil || $0.origin.rawValue == origin) }
   }
 
   // MARK: Paths

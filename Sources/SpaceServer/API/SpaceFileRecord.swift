@@ -69,6 +69,9 @@ extension WorkspaceSpace {
     } + known.filter { $0.origin == .notes }
   }
 
+  /// A file of the notes that the next run reads, and that the last one did not.
+  func note(_ path: String) -> SpaceFileRecord { record(path, .new) }
+
   /// What records call the folder of files that were added here.
   private var addedName: String {
     let folder = added.folder.absolute

@@ -26,7 +26,10 @@ struct SpaceJobs: Sendable {
   }
 
   private func sync(_ space: WorkspaceSpace, _ job: JobRun) throws -> JobOutcome {
-    let output = try job.run(changes.program, [Array("sync".utf8), space.folder.bytes])
+    // Where all files were removed or archived nothing is missing: none of them is to stay in the Space.
+    let isEmptied = space.files.allSatisfy { $0.state == .archived }
+    let options = ["sync"] + (isEmptied ? ["--allow-empty"] : [])
+    let output = try job.run(changes.program, options.map { Array($0.utf8) } + [space.folder.bytes])
     return outcome(of: output) { workspace.space(space.id).map { [$0] } ?? [] }
   }
 
@@ -40,9 +43,7 @@ struct SpaceJobs: Sendable {
           let output = try job.run(changes.program, [Array("sync".utf8), library.folder.bytes])
           done.append(
             outcome(of: output) {
-              workspace.spaces().filter {
-                $0.library.folder == library.folder && before[$0.id] != $0.listed.entry.moved
-              }
+              workspace.changed(since: before).filter { $0.library.folder == library.folder }
             })
         } catch let failure as SpacepipeProgram.Failure {
           failures.append(failure.message)
