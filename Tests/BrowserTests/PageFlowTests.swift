@@ -118,6 +118,38 @@ struct PageFlowTests {
     #expect(browser.problems.isEmpty, "\(browser.problems)")
   }
 
+  /// What is right is counted as soon as it is told.
+  @Test func theQuizCountsAnAnswerAtOnce() throws {
+    let browser = try Browser()
+    try browser.open(SamplePages.page("learning"))
+    try open("Quiz", in: browser)
+    let standing = "document.querySelector('.quiz > .quiet').textContent"
+    #expect(try browser.string(standing).hasSuffix("0 right"))
+    try browser.press("1")
+    let isRight = try browser.flag("document.querySelector('.verdict.right') !== null")
+    #expect(try browser.string(standing).hasSuffix(isRight ? "1 right" : "0 right"))
+  }
+
+  /// What the other choices are stands apart from why the answer is right.
+  @Test func anExplanationTellsOfTheAnswerFirst() throws {
+    let browser = try Browser()
+    try browser.open(SamplePages.page("learning"))
+    func parts(_ explanation: String) throws -> [String] {
+      try browser.strings(
+        "explanationParts({explanation: '\(explanation)', choices: ['Mainspring', 'verge', 'foliot', 'clock: a']})")
+    }
+    #expect(
+      try parts("Verge: a rod (see clock: a). Mainspring: a coiled ribbon of steel. Foliot: a bar.")
+        == ["Verge: a rod (see clock: a).", "Mainspring: a coiled ribbon of steel.", "Foliot: a bar."])
+    let whole = "In 1656 the verge: a rod. Mainspring: a ribbon."
+    #expect(try parts(whole) == [whole])
+    try open("Quiz", in: browser)
+    try browser.press("1")
+    let first = "document.querySelector('.verdict > p').textContent.toLowerCase()"
+    let answer = "document.querySelector('.choice.right .grow').textContent.toLowerCase()"
+    #expect(try browser.flag("\(first).includes(\(answer))"))
+  }
+
   @Test func theQuizComesInAnotherOrderEachTime() throws {
     let browser = try Browser()
     try browser.open(SamplePages.page("learning"))

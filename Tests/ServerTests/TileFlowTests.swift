@@ -66,6 +66,28 @@ struct TileFlowTests {
     #expect(browser.problems.isEmpty, "\(browser.problems)")
   }
 
+  @Test func whatIsTickedIsShownAsDone() async throws {
+    let text =
+      "# Minutes\n\nThe club met in the hall to plan the season.\n\nTodo:\n- [x] Anna sends the invoice to the council by 12 March 2031.\n- [ ] Ben books the hall for the summer party by 20 April 2031.\n"
+    let space = try await make("Ticked", type: "time-management", of: text)
+    try open("/spaces/\(space)", until: "document.querySelector('.tile')")
+    #expect(
+      try browser.strings("[...document.querySelectorAll('.type-Timeline .preview .tag')].map(e => e.textContent)") == [
+        "done"
+      ])
+    try browser.click("document.querySelector('.type-Summary .opener')")
+    try browser.wait(for: "document.querySelector('dialog .prose')")
+    #expect(try browser.flag("/Anna sends[^.]*\\.\\W*1? *done/.test(document.querySelector('dialog').textContent)"))
+    #expect(try browser.number("document.querySelectorAll('dialog .prose .tag').length") == 1)
+    try browser.press("Escape")
+    try browser.click("document.querySelector('.document')")
+    try browser.wait(for: "document.querySelector('dialog .reader')")
+    #expect(try browser.string("document.querySelector('.reader .item.done').textContent").hasPrefix("done: Anna"))
+    #expect(try browser.string("document.querySelector('.reader .item.task').textContent").hasPrefix("open: Ben"))
+    _ = try await server.ask("PATCH", "/api/v1/spaces/\(space)", #"{"place":"trash"}"#)
+    #expect(browser.problems.isEmpty, "\(browser.problems)")
+  }
+
   @Test func homeTellsWhatComesUp() async throws {
     try await set(#"{"welcomed":true}"#)
     let later = Date().addingTimeInterval(3 * 86_400).formatted(.iso8601.year().month().day())
@@ -82,6 +104,30 @@ struct TileFlowTests {
     try browser.wait(for: "!\(own)")
     try browser.wait(
       for: "document.querySelector('.coming').closest('section').hidden === !document.querySelector('.coming li')")
+    #expect(browser.problems.isEmpty, "\(browser.problems)")
+  }
+
+  /// Enter opens what is found first, also when it is pressed before it is shown; asking comes last.
+  @Test func enterInThePaletteOpensTheFirstHit() throws {
+    try open("/settings")
+    func palette(_ words: String) throws {
+      try browser.run("document.querySelector('#open-palette').click()")
+      try browser.wait(for: "document.activeElement.getAttribute('role') === 'combobox'")
+      try browser.type(words)
+    }
+    try palette("mitochondria")
+    try browser.wait(for: "document.querySelector('[role=option].passage')")
+    #expect(try browser.flag("document.querySelector('[role=option]').matches('.passage[aria-selected=true]')"))
+    #expect(try browser.flag("[...document.querySelectorAll('[role=option]')].at(-1).matches('.asking')"))
+    try browser.press("Escape")
+    try palette("ribosomes")
+    try browser.press("Enter")
+    try browser.wait(for: "location.pathname.startsWith('/spaces/') && document.querySelector('dialog .reader mark')")
+    // Where nothing is found it is asked.
+    try open("/settings")
+    try palette("zzqqxx")
+    try browser.press("Enter")
+    try browser.wait(for: "location.pathname.startsWith('/chat')")
     #expect(browser.problems.isEmpty, "\(browser.problems)")
   }
 
@@ -111,5 +157,49 @@ struct TileFlowTests {
     // Who reads it chooses the language.
     let german = try await server.ask("GET", address, fields: ["Accept-Language": "de-AT,en;q=0.5"])
     #expect(german.text.contains("<html lang=\"de\"") && german.text.contains(">Karteikarten</h2>"))
+  }
+
+  @Test func aSharedPageSaysWhatItIsAndUntilWhen() async throws {
+    let made = try await server.ask("POST", "/api/v1/spaces/\(try await id("cell-biology"))/shares", #"{"days":7}"#)
+    let address = try #require(made.json["address"] as? String)
+    let end = try #require(made.json["expires"] as? String)
+    try open(address)
+    #expect(try browser.string("document.querySelector('h1').textContent") == "Cell biology")
+    #expect(try browser.string("document.querySelector('.facts .shared').textContent") == "Read-only")
+    let day = try browser.string("new Date('\(end)').toLocaleDateString('en', {dateStyle: 'long'})")
+    #expect(try browser.string("document.querySelector('.facts .until').textContent") == "Shared until \(day)")
+    // Without scripts the day is as records write it.
+    let german = try await server.ask("GET", address, fields: ["Accept-Language": "de"]).text
+    #expect(german.contains("Nur zum Lesen") && german.contains("Geteilt bis \(end.prefix(10))"))
+    #expect(browser.problems.isEmpty, "\(browser.problems)")
+  }
+
+  /// What can be done with a Space is one menu on a telephone, so that its blocks begin the page.
+  @Test(arguments: ["en", "de"]) func aTelephoneShowsTilesFirst(_ language: String) async throws {
+    try await set(#"{"language":"\#(language)"}"#)
+    let space = try await id("cell-biology")
+    try browser.resize(375, 812)
+    try open("/spaces/\(space)", until: "document.querySelector('.tile') && document.querySelector('.head > .button')")
+    #expect(try browser.number("document.querySelector('.tile').getBoundingClientRect().top + scrollY") <= 160)
+    try browser.click("document.querySelector('.head > .button')")
+    try browser.wait(for: "document.querySelector('.menu:popover-open')")
+    let entries = try browser.strings("[...document.querySelectorAll('.menu button')].map(e => e.textContent)")
+    let expected =
+      language == "en"
+      ? ["Chat", "Files", "Export", "Share"] : ["Chat", "Dateien", "Ausgeben", "Teilen"]
+    #expect(Array(entries.prefix(4)) == expected)
+    for _ in 0..<2 { try browser.press("ArrowDown") }
+    try browser.press("Enter")
+    try browser.wait(for: "document.querySelector('.menu:popover-open')?.textContent.includes('Markdown')")
+    try browser.press("Escape")
+    // Of the two fields the one that is used has the room.
+    let widths = "[...document.querySelectorAll('.fields .field')].map(e => String(e.offsetWidth > 100))"
+    #expect(try browser.strings(widths) == ["false", "true"])
+    try browser.click("document.querySelector('.fields .field input')")
+    #expect(try browser.strings(widths) == ["true", "false"])
+    try browser.type("ribosomes")
+    try browser.wait(for: "document.querySelector('.results .hit')")
+    try await set(#"{"language":null}"#)
+    #expect(browser.problems.isEmpty, "\(browser.problems)")
   }
 }

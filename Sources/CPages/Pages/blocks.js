@@ -37,6 +37,9 @@ function statement(text, sources, kind = '') {
   return made;
 }
 
+/** How far something is: open, done, overdue. */
+function statusTag(status) { return make('span', {class: 'tag', dir: 'auto', text: worded(`tile.status.${status}`, status)}); }
+
 /** A text in a tile, which ends earlier where there is no room for it. */
 function excerpt(text, kind = '') { return make('p', {class: kind, dir: 'auto', 'data-text': text, text}); }
 
@@ -67,6 +70,7 @@ const blockTypes = {
         text.append(make('span', {text: sentence.text}));
         const numbers = sourceButtons(sentence.sources);
         if (numbers) text.append('\u2060', numbers);
+        if (isDone(sentence.sources)) text.append(' ', statusTag('done'));
         text.append(' ');
       }
       if (!paragraphs.length) paragraphs.push(make('p', {class: 'prose', dir: 'auto', text: block.text}));
@@ -124,7 +128,7 @@ const blockTypes = {
     preview(block) {
       const main = mostImportant(block.items);
       const [list, more] = excerpts('ol', 'line', main, item => make('li', {class: 'moment important'},
-        make('span', {class: 'date', dir: 'auto', text: item.label}), excerpt(item.event)));
+        make('span', {class: 'row'}, make('span', {class: 'date', dir: 'auto', text: item.label}), item.status && item.status !== 'open' ? statusTag(item.status) : null), excerpt(item.event)));
       more.dataset.more = String(block.items.length);
       return [list, more];
     },
@@ -135,7 +139,7 @@ const blockTypes = {
           main.has(item) ? make('span', {class: 'unseen', text: t('tile.important')}) : null,
           item.recurrence ? make('span', {class: 'tag', text: t('tile.recurring')}) : null,
           item.owner ? make('span', {class: 'tag', dir: 'auto', text: item.owner}) : null,
-          item.status ? make('span', {class: 'tag', dir: 'auto', text: worded(`tile.status.${item.status}`, item.status)}) : null,
+          item.status ? statusTag(item.status) : null,
           newBadge('events', item.event)),
         statement(item.event, item.sources)))), {kind: 'type-Timeline'});
     },

@@ -98,6 +98,12 @@ function placeOf(source) {
   return source.page ? t('tile.page', {name, page: source.page}) : name;
 }
 
+/** True where all that is told stands in items that the notes mark as done. */
+function isDone(sources) {
+  const marks = id => documentsById.get(id)?.layers?.marks ?? [];
+  return Boolean(sources?.length) && sources.every(source => marks(source.document).some(({kind, span: [start, end]}) => kind === 'done' && start <= source.start && source.end <= end));
+}
+
 /** Raised numbers that open where something stands: one a document, the number under which the page lists it. */
 function sourceButtons(sources) {
   const known = (sources ?? []).filter(source => documentsById.has(source.document));

@@ -74,7 +74,10 @@ function partOf(found, part, start, end) {
   case 'quote': return simple('blockquote', 'part quote');
   case 'caption': return simple('p', 'part caption');
   case 'listItem': {
-    const item = simple('div', 'item');
+    // What is to be done, and what is, as a list with boxes to tick shows it.
+    const mark = (found.layers?.marks ?? []).find(({kind, span}) => (kind === 'done' || kind === 'task') && unitOffset(found, span[0]) === part.start)?.kind;
+    const item = simple('div', `item${mark ? ` ${mark}` : ''}`);
+    if (mark) item.prepend(make('span', {class: 'unseen', text: `${t(`tile.status.${mark === 'done' ? 'done' : 'open'}`)}: `}));
     item.style.setProperty('--depth', String(Math.min(part.level, 6)));
     return item;
   }

@@ -60,6 +60,14 @@ function emptyLine() {
     make('ul', {}, ...emptyBlocks.map(block => make('li', {}, `${titleOf(block)}: `, make('span', {dir: 'auto', text: reason(block)}), block.model ? ` ${writer(block)}` : ''))));
 }
 
+/** What the Space is told of, below its blocks where the window is too narrow for it above them. */
+function aboutSpace() {
+  const {description, tags} = data.space;
+  if (!description && !tags?.length) return null;
+  return make('section', {class: 'below about-space narrow-only'}, description ? paragraph(description) : null,
+    make('p', {class: 'row'}, ...(tags ?? []).map(tag => make('span', {class: 'tag', dir: 'auto', text: tag}))));
+}
+
 /** What an address asks to be opened: the tile of a block (`#tile-Timeline`), or a passage (`#passage:<document>:<start>:<end>`). */
 function openFromAddress() {
   const [kind, id, start, end] = location.hash.slice(1).split(':');
@@ -73,7 +81,9 @@ function startSpace() {
   const grid = make('div', {class: 'tiles'});
   if (!isEmpty && search.isThere) document.querySelector('.head').append(fields);
   replaceText(panel, isEmpty ? make('div', {class: 'empty'}, icon('Documents'), paragraph(t('tile.empty')),
-    paragraph(t('tile.empty.about'), 'quiet small')) : grid, isEmpty ? null : emptyLine(), documentsTile());
+    paragraph(t('tile.empty.about'), 'quiet small')) : grid, isEmpty ? null : emptyLine(), documentsTile(), aboutSpace());
+  const end = document.querySelector('.facts .until');
+  if (end) end.textContent = t('tile.shared.until', {day: new Date(data.sharedUntil).toLocaleDateString(interfaceLanguage, {dateStyle: 'long'})});
   document.body.prepend(make('a', {class: 'skip', href: '#content', text: t('tile.skipTo')}));
   if (!isEmpty) {
     tiles.push(...blocks.filter(block => !emptyBlocks.includes(block)).map(tileOf));

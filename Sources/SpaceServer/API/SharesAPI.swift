@@ -83,7 +83,8 @@ struct SharesAPI {
     let bytes = try await server.files { _ -> [UInt8] in
       let record = try SpaceRecord(reading: space.folder)
       // Browsers keep what is studied under the share's id: apart from what the owner's browser keeps of the same Space.
-      return SpacePage.shared(record, id: share.id, search: record.pageSearch, in: language)
+      return SpacePage.shared(
+        record, id: share.id, search: record.pageSearch, until: Moment.text(share.expires), in: language)
     }
     var response = PageRoutes.wholePage(bytes)
     response.headers[HTTPField.Name("X-Robots-Tag")!] = "noindex"

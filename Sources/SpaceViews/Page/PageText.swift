@@ -10,7 +10,9 @@ struct PageText {
   private init(in language: AppFrame.Language) { self.language = language }
 
   /// The head of a Space's page.
-  static func head(of space: SpaceRecord, new: Int, library: String?, in language: AppFrame.Language) -> String {
+  static func head(
+    of space: SpaceRecord, new: Int, library: String?, share: SpacePage.Share? = nil, in language: AppFrame.Language
+  ) -> String {
     var page = PageText(in: language)
     if let library {
       page.html += "<p><a href=\"\(library.xmlEscaped)\">\(language.text("space.all").xmlEscaped)</a></p>\n"
@@ -26,9 +28,18 @@ struct PageText {
     if new > 0 {
       facts.append("<span class=\"tag new\">\(language.text("tile.newCount", ["n": "\(new)"]).xmlEscaped)</span>")
     }
+    if let share { facts += page.facts(of: share) }
     page.html += "<div class=\"facts\">\(facts.joined())</div>\n"
     if let description = space.description { page.element("p", description, kind: "about") }
     return page.html
+  }
+
+  /// That the page is only read, and until which day; the script words the day as its reader does.
+  private func facts(of share: SpacePage.Share) -> [String] {
+    let kind = "<span class=\"tag shared\">\(language.text("tile.shared").xmlEscaped)</span>"
+    guard let end = share.end else { return [kind] }
+    let text = language.text("tile.shared.until", ["day": String(end.prefix { $0 != "T" })])
+    return [kind, "<span class=\"until\">\(text.xmlEscaped)</span>"]
   }
 
   /// All blocks of a Space, and what they were made from.

@@ -29,11 +29,12 @@ public enum SpacePage {
       script: Search.stemmers(of: search).map { unsafe page_stemmer($0) } + [space_script()])
   }
 
-  /// The page by itself in the colours of the workspace, for those who have nothing but its address.
+  /// The page by itself in the colours of the workspace, for those who have nothing but its address. It tells that it is only read,
+  /// and `until` when it is shared: a moment as records write it, nil where no end is set.
   public static func shared(
-    _ space: SpaceRecord, id: String, search: Search?, in language: AppFrame.Language
+    _ space: SpaceRecord, id: String, search: Search?, until end: String?, in language: AppFrame.Language
   ) -> [UInt8] {
-    let content = content(of: space, id: id, search, nil, nil, language, frame: nil)
+    let content = content(of: space, id: id, search, nil, nil, language, frame: nil, share: Share(end: end))
     return unsafe PageWriter.page(
       title: space.name.asTitle, content, style: [page_style(), space_style(), workspace_theme()],
       script: Search.stemmers(of: search).map { unsafe page_stemmer($0) } + [space_script()])
@@ -51,9 +52,12 @@ public enum SpacePage {
         styles: ["page.css", "tiles.css", "app.css"], scripts: stemmers + ["tiles.js"], module: "space.js"))
   }
 
+  /// That a page is shared, and the moment when that ends.
+  struct Share { var end: String? }
+
   private static func content(
     of space: SpaceRecord, id: String, _ search: Search?, _ news: SpaceNews?, _ library: String?,
-    _ language: AppFrame.Language, frame: AppFrame?
+    _ language: AppFrame.Language, frame: AppFrame?, share: Share? = nil
   ) -> PageWriter.Content {
     var json = JSONWriter()
     json.object { json in
@@ -81,12 +85,14 @@ public enum SpacePage {
         frame.write(to: &json)
       } else {
         json.member("language", language.rawValue)
+        json.member("sharedUntil", share?.end)
         json.key("strings")
         json.raw(Catalogue.json(of: language, keys: ["tile."])[...])
       }
     }
     return PageWriter.Content(
-      head: PageText.head(of: space, new: news?.documents.count ?? 0, library: library, in: language),
+      head: PageText.head(
+        of: space, new: news?.documents.count ?? 0, library: library, share: share, in: language),
       text: PageText.body(of: space, in: language), data: json.bytes, language: Self.language(of: space),
       interface: language)
   }
