@@ -3,12 +3,21 @@ import {ago, api, attempt, call, choice, confirmed, copy, field, forgetUser, fra
 
 const section = (key, ...content) => make('section', {class: 'setting', id: key}, make('h2', {text: t(`settings.${key}`)}), ...content);
 const settings = {theme: 'system', language: 'system', model: 'on-device', notifications: false, fetching: false, ...frame.settings};
-const save = async (name, value) => { await outbox.send('PATCH', 'settings', {[name]: value}); settings[name] = value; };
+/** Gives false where the change waits for the server. */
+const save = async (name, value) => {
+  const answer = await outbox.send('PATCH', 'settings', {[name]: value});
+  settings[name] = value;
+  return answer !== null;
+};
 
 // MARK: Look
 
 const theme = choice(['system', 'light', 'dark', 'contrast'].map(name => [name, t(`theme.${name}`)]), settings.theme);
-theme.addEventListener('change', () => attempt(async () => { wear(theme.value); await save('theme', theme.value); }));
+theme.addEventListener('change', () => attempt(async () => {
+  wear(theme.value);
+  // Pages that are kept for reading without the server change with it.
+  if (await save('theme', theme.value)) navigator.serviceWorker?.controller?.postMessage({look: `${interfaceLanguage} ${theme.value}`});
+}));
 const tongue = choice([['system', t('settings.language.system')], ['en', 'English'], ['de', 'Deutsch']], settings.language);
 tongue.addEventListener('change', () => attempt(async () => { await save('language', tongue.value); location.reload(); }));
 const check = (label, isOn, change) => {
@@ -42,7 +51,7 @@ async function showModels() {
     }}});
     return make('li', {}, icon('model'), make('div', {class: 'grow'}, make('strong', {dir: 'auto', text: model.name}),
       make('p', {class: 'quiet small', text: [model.api, model.model, t({set: 'model.hasKey', missing: 'model.missingKey'}[model.key] ?? 'model.noKey'), model.leavesMachine ? t('model.leavesMachine') : t('model.stays')].join(' · ')}), said),
-    test, frame.user.role === 'admin' ? make('button', {class: 'button', type: 'button', text: t('edit'), 'aria-label': t('model.edit', {name: model.name}), on: {click: () => editModel(model)}}) : null,
+    test, frame.user.role === 'admin' ? make('button', {class: 'button', type: 'button', text: t('edit'), 'aria-label': t('model.edit', {name: model.name}), 'data-key': `model ${model.name}`, on: {click: () => editModel(model)}}) : null,
     frame.user.role === 'admin' ? make('button', {class: 'button plain round', type: 'button', 'aria-label': t('model.remove', {name: model.name}), on: {click: () => confirmed(t('model.remove', {name: model.name}), t('model.remove.about'), t('delete'), async () => { await api('DELETE', `models/${encodeURIComponent(model.name)}`); await showModels(); })}}, icon('trash')) : null);
   }));
   if (!models.length) modelList.replaceChildren(make('li', {class: 'quiet', text: t('model.none')}));

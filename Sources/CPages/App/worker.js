@@ -2,6 +2,8 @@
 // `version`, `shellFiles` and `words` stand before this: the version changes with any file of the workspace.
 const assets = `assets ${version}`, pages = 'pages';
 const patience = 4000;
+/** Where the look of the pages that are kept is kept itself, and how many of them are got anew when it changes. */
+const lookPlace = '/look', mostAnew = 40;
 
 self.addEventListener('install', event => event.waitUntil((async () => {
   const cache = await caches.open(assets);
@@ -14,8 +16,32 @@ self.addEventListener('activate', event => event.waitUntil((async () => {
   await self.clients.claim();
 })()));
 
-// Another user of the same browser must not find what this one read.
-self.addEventListener('message', event => { if (event.data === 'forget') event.waitUntil(caches.delete(pages)); });
+self.addEventListener('message', event => {
+  // Another user of the same browser must not find what this one read.
+  if (event.data === 'forget') event.waitUntil(caches.delete(pages));
+  if (event.data.look) event.waitUntil(wear(event.data.look));
+});
+
+/** The language and theme of the pages that are kept, as the server writes them: `de dark`. */
+async function keptLook() { return (await caches.match(lookPlace, {cacheName: pages}))?.text(); }
+
+/** Makes `look` the look of the pages that are kept: those of another one are forgotten, and the last that were read got anew. */
+async function wear(look) {
+  if (await keptLook() === look) return;
+  const cache = await caches.open(pages);
+  await cache.put(lookPlace, new Response(look));
+  const old = [];
+  for (const request of await cache.keys()) {
+    const other = (await cache.match(request)).headers.get('x-look');
+    if (other === null || other === look) continue;
+    await cache.delete(request);
+    old.push(request.url);
+  }
+  for (const address of old.slice(-mostAnew)) {
+    const response = await fetch(address).catch(() => null);
+    if (response?.ok && !response.redirected) await cache.put(address, response);
+  }
+}
 
 /** What can be read again without the server. */
 function isKept(url) {
@@ -24,15 +50,17 @@ function isKept(url) {
 }
 
 /** What is shown of a page that was not read before. */
-function offlinePage() {
-  const language = navigator.language.split('-')[0] in words ? navigator.language.split('-')[0] : 'en';
+async function offlinePage() {
+  const [known, theme] = (await keptLook() ?? `${navigator.language.split('-')[0]} system`).split(' ');
+  const language = known in words ? known : 'en';
   const {'offline.title': title, 'offline.page': text, 'nav.home': home} = words[language];
-  const html = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`
+  const html = `<!DOCTYPE html><html lang="${language}" data-theme="${theme}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title>`
     + `<link rel="stylesheet" href="/assets/page.css"><link rel="stylesheet" href="/assets/app.css"><body><main class="page no-bar"><h1>${title}</h1><p>${text}</p><p><a class="button" href="/">${home}</a></p></main>`;
   return new Response(html, {status: 503, headers: {'content-type': 'text/html; charset=utf-8'}});
 }
 
-async function fromServer(request) {
+async function fromServer(event) {
+  const {request} = event;
   const cache = await caches.open(pages);
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patience);
@@ -40,6 +68,8 @@ async function fromServer(request) {
     const response = await fetch(request, {signal: stop.signal});
     if (response.status === 401 || response.redirected && new URL(response.url).pathname === '/login') await caches.delete(pages);
     else if (response.ok && !response.redirected) await cache.put(request, response.clone());
+    const look = response.headers.get('x-look');
+    if (look) event.waitUntil(wear(look));
     return response;
   } catch (error) {
     const known = await cache.match(request) ?? (request.mode === 'navigate' ? await cache.match(new URL(request.url).pathname, {ignoreSearch: true}) : undefined);
@@ -55,6 +85,6 @@ self.addEventListener('fetch', event => {
   if (url.pathname.startsWith('/assets/')) {
     event.respondWith(caches.open(assets).then(async cache => await cache.match(event.request) ?? fetch(event.request)));
   } else if (isKept(url)) {
-    event.respondWith(fromServer(event.request));
+    event.respondWith(fromServer(event));
   }
 });

@@ -52,12 +52,13 @@ struct PageRoutes {
         record, id: StudyKeeping.read(of: space.folder, record).space, search: record.pageSearch,
         news: NewsKeeping.read(of: space.folder), in: page)
     }
-    return Self.page(bytes)
+    return Self.page(bytes, look: page.look)
   }
 
   private func screen(_ screen: AppPage.Screen, _ request: Request, _ visit: Visit) async throws -> Response {
     guard visit.mayRead else { return Self.toLogin(request) }
-    return Self.page(AppPage.write(screen, in: try await frame(request, visit)))
+    let frame = try await frame(request, visit)
+    return Self.page(AppPage.write(screen, in: frame), look: frame.look)
   }
 
   /// What surrounds a page for this visit.
@@ -113,12 +114,13 @@ struct PageRoutes {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-  static func page(_ bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
-    Response(
-      status: status,
-      headers: [
-        .contentType: "text/html; charset=utf-8", .cacheControl: "no-store", .contentSecurityPolicy: policy,
-      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  /// `look` tells the service worker which pages it keeps go together.
+  static func page(_ bytes: [UInt8], status: HTTPResponse.Status = .ok, look: String? = nil) -> Response {
+    var headers: HTTPFields = [
+      .contentType: "text/html; charset=utf-8", .cacheControl: "no-store", .contentSecurityPolicy: policy,
+    ]
+    if let look { headers[HTTPField.Name("X-Look")!] = look }
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
   /// A page that says itself what may run in it, by digests, and loads nothing.

@@ -36,6 +36,8 @@ public struct AppFrame: Sendable {
   /// Members of the page's data, as JSON: who reads it, and what the server says of itself. Nil before a login.
   public var members: [(name: String, json: [UInt8])] = []
   public var hasBar = true
+  /// What pages look like that are of the same visit otherwise: language and theme, as the service worker compares them.
+  public var look: String { "\(language.rawValue) \(theme)" }
 
   public init() {}
 
