@@ -67,6 +67,42 @@ import Testing
     #expect(browser.problems.isEmpty, "\(browser.problems)")
   }
 
+  /// What opens over the page of a Space: each tile, its files, its links, the palette, the menu of a narrow window.
+  @Test(.enabled(if: isInstalled, "make deps-test installs axe-core and Chromium"))
+  func noSheetHasAFault() async throws {
+    let screens = try await Self.screens()
+    let browser = try Browser(allowing: screens.server.url)
+    let axe = try #require(Self.axe)
+    func check(_ name: String, opening expression: String) throws {
+      try browser.run("(\(expression)).click()")
+      try browser.wait(for: "document.querySelector('dialog[open], .menu:popover-open')")
+      usleep(300_000)
+      let faults = try browser.strings(
+        "axe.run(document.querySelector('dialog[open], .menu:popover-open'), {resultTypes: ['violations']}).then(r => r.violations.map(v => `${v.id}: ${v.nodes[0].html}`))"
+      )
+      #expect(faults.isEmpty, "\(name): \(faults)")
+      try browser.press("Escape")
+      try browser.wait(for: "!document.querySelector('dialog, .menu')")
+    }
+    for look in Self.looks {
+      try browser.prefer(look.features)
+      try browser.resize(look.width)
+      try browser.open(try #require(URL(string: screens.server.url + screens.paths[2])))
+      try browser.wait(for: "document.querySelector('.tile') && document.querySelector('.head > .button')")
+      try browser.run("\(axe); true")
+      for type in try browser.strings("[...document.querySelectorAll('.tiles > .tile')].map(tile => tile.id)") {
+        try check("\(type), \(look.name)", opening: "document.querySelector('#\(type) .opener')")
+      }
+      for text in ["Files", "Share"] {
+        let button = "[...document.querySelectorAll('.tools button')].find(e => e.textContent === '\(text)')"
+        try check("\(text), \(look.name)", opening: button)
+      }
+      try check("palette, \(look.name)", opening: "document.querySelector('#open-palette')")
+      if look.width < 640 { try check("menu", opening: "document.querySelector('.head > .button')") }
+    }
+    #expect(browser.problems.isEmpty, "\(browser.problems)")
+  }
+
   /// Texts that are cut off without a sign of it, and controls that lie on one another.
   private static let losses = #"""
     (() => {

@@ -162,6 +162,54 @@ struct WorkspaceFlowTests {
     #expect(browser.problems.isEmpty, "\(browser.problems)")
   }
 
+  @Test func whatIsDeletedOnItsPageComesBack() async throws {
+    let space = try await id("spring-term")
+    try open("/spaces/\(space)")
+    try browser.wait(for: "document.querySelector('.tools [aria-haspopup=menu]:last-child')")
+    try browser.click("document.querySelector('.tools [aria-haspopup=menu]:last-child')")
+    try click("Delete")
+    try browser.wait(for: "location.pathname === '/spaces' && document.querySelector('.note.undo')")
+    try browser.wait(for: "document.querySelector('.space') && !document.querySelector('[data-id=\"\(space)\"]')")
+    try click("Undo")
+    try browser.wait(for: "document.querySelector('[data-id=\"\(space)\"]')")
+    #expect(browser.problems.isEmpty, "\(browser.problems)")
+  }
+
+  /// Whoever works by the keyboard goes on where they were.
+  @Test func theFocusComesBackToWhatWasRenamed() async throws {
+    let space = try await id("spring-term")
+    func rename(to name: String) throws {
+      try browser.press("Enter")
+      try browser.wait(for: "document.querySelector('dialog input')")
+      try browser.run("document.querySelector('dialog input').select()")
+      try browser.type(name)
+      try browser.press("Enter")
+    }
+    let button = "document.querySelector('[data-id=\"\(space)\"] button')"
+    try open("/spaces")
+    try browser.wait(for: button)
+    try browser.run("\(button).focus()")
+    try browser.press("Enter")
+    try browser.wait(for: "document.querySelector('.menu:popover-open')")
+    try rename(to: "Summer term")
+    try browser.wait(for: "document.querySelector('[data-id=\"\(space)\"] h2').textContent === 'Summer term'")
+    // Also when others tell of the change once more.
+    for _ in 0..<2 {
+      usleep(500_000)
+      #expect(try browser.flag("document.activeElement === \(button)"))
+    }
+    try open("/spaces/\(space)")
+    try browser.wait(for: "document.querySelector('.tools [aria-haspopup=menu]:last-child')")
+    try browser.run("document.querySelector('.tools [aria-haspopup=menu]:last-child').focus()")
+    try browser.press("Enter")
+    try browser.wait(for: "document.querySelector('.menu:popover-open')")
+    try browser.press("ArrowDown")
+    try rename(to: "spring-term")
+    try browser.wait(
+      for: "document.activeElement.matches('h1') && document.activeElement.textContent === 'Spring term'")
+    #expect(browser.problems.isEmpty, "\(browser.problems)")
+  }
+
   @Test func cardsCanBeStudiedByTheMouse() async throws {
     try await open("/spaces/\(id("cell-biology"))")
     try browser.wait(for: "document.querySelector('.tile.type-Flashcards .opener')")
@@ -221,6 +269,34 @@ struct WorkspaceFlowTests {
     }
     try browser.wait(for: "document.querySelector('h1')?.textContent === 'Settings'")
     #expect(browser.problems.isEmpty, "\(browser.problems)")
+  }
+
+  /// Pages that are kept are those of the language and theme that were chosen last.
+  @Test func whatIsReadWithoutTheServerLooksAsItWasChosen() async throws {
+    let own = try RunningServer()
+    let browser = try Browser(allowing: own.url)
+    func open(_ path: String, until expression: String) throws {
+      try browser.open(try #require(URL(string: own.url + path)))
+      try browser.wait(for: expression)
+    }
+    try open("/spaces", until: "navigator.serviceWorker.controller && document.querySelector('.space')")
+    try open("/spaces", until: "document.querySelector('.space')")
+    try open("/settings", until: "document.querySelector('#look select')")
+    for (at, value) in [(0, "dark"), (1, "de")] {
+      try browser.run(
+        "(e => { e.value = '\(value)'; e.dispatchEvent(new Event('change')) })(document.querySelectorAll('#look select')[\(at)])"
+      )
+      try browser.wait(for: "document.documentElement.\(at == 0 ? "dataset.theme" : "lang") === '\(value)'")
+    }
+    let look = "caches.match('/spaces', {cacheName: 'pages'}).then(kept => kept?.headers.get('x-look'))"
+    for _ in 0..<100 where try browser.string(look) != "de dark" { usleep(50_000) }
+    own.stop()
+    try open("/spaces", until: "document.querySelector('.space')")
+    #expect(try browser.string("document.documentElement.lang") == "de")
+    #expect(try browser.string("document.documentElement.dataset.theme") == "dark")
+    try browser.open(try #require(URL(string: own.url + "/chat")))
+    try browser.wait(for: "document.querySelector('h1')?.textContent === 'Keine Verbindung'")
+    #expect(try browser.string("document.documentElement.dataset.theme") == "dark")
   }
 
   @Test func whatWasReadIsThereWithoutTheServer() async throws {

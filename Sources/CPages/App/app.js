@@ -78,7 +78,7 @@ export async function call(method, path, body, {headers = {}, signal} = {}) {
   if (response.ok) return response;
   const told = (await response.json().catch(() => null))?.error;
   if (response.status === 401 && told?.code === 'not_logged_in') {
-    if (outbox.waiting.length) later(t('login.over', {n: outbox.waiting.length}));
+    if (outbox.waiting.length) later(t('login.over', {n: outbox.waiting.length}), {isWrong: true});
     forgetUser();
     location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
   }
@@ -212,10 +212,16 @@ export function note(text, {action, run, isWrong = false, onLeave} = {}) {
 }
 
 const laterKey = 'spacepipe later';
-/** Says something on the next page of this window. */
-export function later(text, isWrong = true) {
+/** Says something on the next page of this window; `undo` is a change, as `outbox` takes it, that is offered to take something back. */
+export function later(text, {isWrong = false, undo = null} = {}) {
   const all = JSON.parse(sessionStorage.getItem(laterKey) ?? '[]');
-  sessionStorage.setItem(laterKey, JSON.stringify([...all, {text, isWrong}]));
+  sessionStorage.setItem(laterKey, JSON.stringify([...all, {text, isWrong, undo}]));
+}
+
+function tellWhatWasLeft() {
+  const all = JSON.parse(sessionStorage.getItem(laterKey) ?? '[]');
+  sessionStorage.removeItem(laterKey);
+  for (const {text, isWrong, undo} of all) note(text, {isWrong, action: t('undo'), run: undo ? () => attempt(() => outbox.send(...undo)) : undefined});
 }
 
 /** Runs `work`, and says what went wrong if it fails; gives what it gives, or undefined. */
@@ -466,8 +472,7 @@ const tellOnline = () => document.documentElement.classList.toggle('is-offline',
 addEventListener('online', () => { tellOnline(); outbox.flush(); });
 addEventListener('offline', tellOnline);
 tellOnline();
-for (const {text, isWrong} of JSON.parse(sessionStorage.getItem(laterKey) ?? '[]')) note(text, {isWrong});
-sessionStorage.removeItem(laterKey);
+tellWhatWasLeft();
 const isUser = frame.user && !frame.user.mustChangePassword;
 if (isUser) {
   live.start();

@@ -225,6 +225,9 @@ async function readReply(words, id, mine) {
 const talks = make('ul', {class: 'talks'});
 const talkSearch = make('input', {type: 'search', placeholder: t('chat.find'), 'aria-label': t('chat.find'), autocomplete: 'off'});
 
+/** What the list shows, as it was read: it is only made anew when that differs, so that nobody's click meets what is gone. */
+let shownTalks = '';
+
 /** A moment by which a message that was `created` is kept: a conversation's time is when that was done. */
 function justAfter(created) { return new Date(Date.parse(created) + 1000).toISOString(); }
 
@@ -236,6 +239,9 @@ async function readTalks() {
   const agentName = id => id === 'global' ? t('chat.global') : agents.find(agent => agent.id === id)?.title ?? t('chat.agent.gone');
   beginUnread(conversations);
   if (!state.reading) seeShown(conversations.find(talk => talk.id === state.id)?.updated);
+  const next = JSON.stringify([conversations, state.id, conversations.map(isUnread), agents.length]);
+  if (next === shownTalks) return;
+  shownTalks = next;
   replaceKept(talks, ...conversations.map(talk => make('li', {class: talk.id === state.id ? 'current' : ''},
     make('a', {href: `/chat/${talk.id}`, 'data-key': `open ${talk.id}`, 'aria-current': talk.id === state.id ? 'page' : null}, make('span', {class: 'talk-title', dir: 'auto', text: talk.title ?? t('chat.untitled')}),
       make('span', {class: 'quiet small', dir: 'auto', text: `${agentName(talk.agent)} · ${ago(talk.updated)}`})),

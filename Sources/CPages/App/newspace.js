@@ -157,7 +157,7 @@ export async function makeSpace(space, shown) {
   const {job} = await api('POST', `spaces/${space}/run`, {});
   const made = await finished(job, next => shown(progressOf(next)));
   // The page is loaded anew then: it says it.
-  if (made.state === 'incomplete') later(made.message);
+  if (made.state === 'incomplete') later(made.message, {isWrong: true});
   return made;
 }
 

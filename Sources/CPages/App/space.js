@@ -52,7 +52,7 @@ let offered = null;
 /** Tells of a change of a file, and offers to take it back. */
 function tellChange(change) {
   offered = change;
-  const back = async () => { await api('PATCH', change.address, change.body); later(t('files.back', {name: change.name}), false); };
+  const back = async () => { await api('PATCH', change.address, change.body); later(t('files.back', {name: change.name})); };
   note(change.text, {action: t('undo'), onLeave: () => { offered = null; }, run: () => attempt(() => changeFiles(back))});
 }
 
@@ -103,8 +103,7 @@ async function exportEntries() {
 }
 
 /** Shows what was changed of the Space; the focus comes back to its name, which may be another. */
-function showEdited(changed) {
-  if (!changed) { location.assign('/spaces'); return; }
+function showEdited() {
   sessionStorage.setItem(editedKey, space.id);
   location.reload();
 }
@@ -125,7 +124,7 @@ async function start() {
   const formats = await exportEntries();
   const isEmpty = Boolean(data.space.message), isWhole = !isEmpty;
   const [chat, files, sharing] = [() => location.assign(`/chat?agent=${space.id}`), () => attempt(openFiles), () => attempt(() => share(space))];
-  const changes = () => [{text: t('files.makeAnew'), icon: 'sync', run: () => attempt(makeAnew)}, ...actions(space, showEdited)];
+  const changes = () => [{text: t('files.makeAnew'), icon: 'sync', run: () => attempt(makeAnew)}, ...actions(space, showEdited, '/spaces')];
   const tools = make('div', {class: 'row tools wide-only'},
     mayChange && make('a', {class: 'button', href: `/chat?agent=${space.id}`}, icon('ask'), t('space.chat')),
     make('button', {class: 'button', type: 'button', on: {click: files}}, icon('Documents'), t('space.files')),

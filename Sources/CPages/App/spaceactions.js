@@ -1,16 +1,21 @@
 // What can be done with a Space, wherever it is shown.
-import {api, attempt, choice, confirmed, copy, field, note, openForm, outbox, tagsOf} from '/assets/app.js';
+import {api, attempt, choice, confirmed, copy, field, later, note, openForm, outbox, tagsOf} from '/assets/app.js';
 import {makeSpace} from '/assets/newspace.js';
 
 /** Changes a Space; gives it as it is then, or as it was when the change waits for the server. */
 async function change(space, members) { return await outbox.send('PATCH', `spaces/${space.id}`, members) ?? {...space, ...members}; }
 
-/** Puts a Space somewhere else, and offers to take that back. */
-export async function move(space, place, done) {
-  const before = space.place ?? 'shelf';
+/** Puts a Space somewhere else, and offers to take that back; on the page at `next` where this one is left. */
+async function move(space, place, done, next) {
+  const before = space.place ?? 'shelf', said = t(`space.to.${place}`, {name: space.title});
   await change(space, {place});
+  if (next) {
+    later(said, {undo: ['PATCH', `spaces/${space.id}`, {place: before}]});
+    location.assign(next);
+    return;
+  }
   done();
-  note(t(`space.to.${place}`, {name: space.title}), {action: t('undo'), run: () => attempt(async () => { await change(space, {place: before}); done(); })});
+  note(said, {action: t('undo'), run: () => attempt(async () => { await change(space, {place: before}); done(); })});
 }
 
 export async function edit(space, done) {
@@ -31,9 +36,9 @@ export async function edit(space, done) {
   });
 }
 
-/** The entries of a Space's menu; `done` gets called after each change. */
-export function actions(space, done) {
-  const put = (place, icon, isDangerous) => ({text: t(`space.${place}`), icon, isDangerous, run: () => attempt(() => move(space, place, done))});
+/** The entries of a Space's menu; `done` gets called after each change. A Space that is put somewhere else is left for `next`. */
+export function actions(space, done, next = null) {
+  const put = (place, icon, isDangerous) => ({text: t(`space.${place}`), icon, isDangerous, run: () => attempt(() => move(space, place, done, next))});
   const here = space.place ?? 'shelf';
   return [
     here === 'trash' ? null : {text: t('space.edit'), icon: 'edit', run: () => attempt(() => edit(space, done))},
