@@ -96,11 +96,15 @@ struct StoredDataTests {
     try open("/spaces/\(space)", server, in: browser)
     try click("Add files", in: browser)
     try browser.wait(for: "document.querySelector('dialog[open] .file-box')")
-    #expect(try !browser.flag("Boolean(document.querySelector('dialog[open] [type=url]'))"))
+    // What allows it is beside the field until it is allowed.
+    let allowing =
+      "Boolean(document.querySelector('dialog[open] [type=url]').closest('.fold').querySelector('[type=checkbox]'))"
+    #expect(try browser.flag(allowing))
     _ = try await server.ask("PATCH", "/api/v1/settings", #"{"fetching":true}"#)
     try open("/spaces/\(space)", server, in: browser)
     try click("Add files", in: browser)
     try click("Add a page of the web", in: browser)
+    #expect(try !browser.flag(allowing))
     try browser.click("document.querySelector('dialog[open] [type=url]')")
     try browser.type(web.url)
     try browser.click("[...document.querySelectorAll('dialog[open] .row.end button')].at(-1)")

@@ -124,7 +124,10 @@ struct WorkspaceFlowTests {
     try browser.run("document.querySelector('dialog input').select()")
     try browser.type("Energy")
     try browser.press("Enter")
-    try browser.wait(for: "document.querySelector('.talks .current .talk-title')?.textContent === 'Energy'")
+    try browser.wait(
+      for:
+        "document.querySelector('.talks .current .talk-title')?.textContent === 'Energy' && !document.querySelector('dialog')"
+    )
     try browser.click("document.querySelector('.talks .current button')")
     try click("Delete")
     try browser.click("document.querySelector('dialog .main')")
@@ -312,7 +315,7 @@ struct WorkspaceFlowTests {
     }
     own.stop()
     try browser.open(try #require(URL(string: own.url + "/spaces/\(id)")))
-    try browser.wait(for: "document.querySelector('.tile')")
+    try browser.wait(for: "document.querySelector('.tile') && document.querySelector('.offline').checkVisibility()")
     try browser.open(try #require(URL(string: own.url + "/spaces")))
     try browser.wait(for: "document.querySelector('.space')")
     // A change waits for the server.
@@ -326,5 +329,6 @@ struct WorkspaceFlowTests {
     let again = try own.restartAtItsPort()
     try browser.open(try #require(URL(string: again.url + "/spaces")))
     try browser.wait(for: "document.querySelector('.space h2')?.textContent === 'Cells'", seconds: 30)
+    #expect(try !browser.flag("document.querySelector('.offline').checkVisibility()"))
   }
 }

@@ -61,6 +61,9 @@ export class Failure extends Error {
   }
 }
 
+/** Tells on the page whether the server is there: what is shown then is what was read before. */
+function tellReached(isThere) { document.documentElement.classList.toggle('is-offline', !isThere || !navigator.onLine); }
+
 /** Sends a request to the API, and gives its answer as it came. */
 export async function call(method, path, body, {headers = {}, signal} = {}) {
   if (frame.csrf && method !== 'GET') headers['x-csrf-token'] = frame.csrf;
@@ -73,8 +76,10 @@ export async function call(method, path, body, {headers = {}, signal} = {}) {
     response = await fetch(`/api/v1/${path}`, {method, headers, body, signal});
   } catch (error) {
     if (error.name === 'AbortError') throw error;
+    tellReached(false);
     throw new Failure('offline', t('offline.failed'));
   }
+  tellReached(!response.headers.has('x-kept'));
   if (response.ok) return response;
   const told = (await response.json().catch(() => null))?.error;
   if (response.status === 401 && told?.code === 'not_logged_in') {
@@ -175,6 +180,7 @@ export const live = {
       source.addEventListener('open', () => {
         if (!isFirst) this.tell({kind: 'again', value: null});
         isFirst = false;
+        tellReached(true);
         outbox.flush();
       });
     });
@@ -400,7 +406,8 @@ export async function syncAll(shown = () => {}) {
   shown(t('job.waiting'));
   try {
     const done = await finished(job, next => shown(progressOf(next)));
-    note(done.message || t('sync.nothing'), {isWrong: done.state === 'incomplete'});
+    // In these words the API says that nothing had to be done.
+    note(done.message === 'nothing changed' ? t('sync.nothing') : done.message, {isWrong: done.state === 'incomplete'});
   } finally { shown(''); }
 }
 
@@ -468,10 +475,9 @@ for (const place of document.querySelectorAll('[data-icon]')) place.replaceWith(
 document.body.append(notes);
 document.addEventListener('keydown', onKey);
 document.querySelector('#open-palette')?.addEventListener('click', openPalette);
-const tellOnline = () => document.documentElement.classList.toggle('is-offline', !navigator.onLine);
-addEventListener('online', () => { tellOnline(); outbox.flush(); });
-addEventListener('offline', tellOnline);
-tellOnline();
+addEventListener('online', () => { tellReached(true); outbox.flush(); });
+addEventListener('offline', () => tellReached(false));
+tellReached(true);
 tellWhatWasLeft();
 const isUser = frame.user && !frame.user.mustChangePassword;
 if (isUser) {

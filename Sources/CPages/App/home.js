@@ -49,11 +49,11 @@ async function showLately() {
   // What was done to a Space several times in a row is one thing.
   const activity = all.filter((event, at) => !at || event.kind !== all[at - 1].kind || event.space !== all[at - 1].space).slice(0, 5);
   // What is of no Space by itself is of all.
-  const nameOf = event => event.space ? event.name : t('chat.global');
+  const nameOf = event => event.space ? event.title : t('chat.global');
   lately.replaceChildren(...activity.map(event => make('li', {}, icon(activityIcons[event.kind] ?? 'Documents'),
-    make('span', {class: 'grow', dir: 'auto'}, event.space && event.kind !== 'deleted' ? make('a', {href: `/spaces/${event.space}`, text: nameOf(event)}) : make('span', {text: nameOf(event)}), ' ', make('span', {class: 'quiet', text: t(`activity.${event.kind}`)})),
+    make('span', {class: 'grow', dir: 'auto'}, event.space && event.kind !== 'deleted' ? make('a', {href: `/spaces/${event.space}`, text: nameOf(event)}) : make('span', {text: nameOf(event)}), ' ', make('span', {class: 'quiet', text: event.space ? t(`activity.${event.kind}`) : worded(`activity.${event.kind}.all`, t(`activity.${event.kind}`))})),
     make('time', {class: 'quiet small', datetime: event.time, text: ago(event.time)}),
-    mayChange && event.kind === 'deleted' && all.find(other => other.space === event.space) === event ? make('button', {class: 'button plain', type: 'button', text: t('undo'), 'aria-label': t('activity.undo', {name: event.name}), on: {click: () => attempt(async () => { await api('PATCH', `spaces/${event.space}`, {place: 'shelf'}); note(t('space.restored', {name: event.name})); showLately(); })}}) : null,
+    mayChange && event.kind === 'deleted' && all.find(other => other.space === event.space) === event ? make('button', {class: 'button plain', type: 'button', text: t('undo'), 'aria-label': t('activity.undo', {name: event.title}), on: {click: () => attempt(async () => { await api('PATCH', `spaces/${event.space}`, {place: 'shelf'}); note(t('space.restored', {name: event.title})); showLately(); })}}) : null,
     make('button', {class: 'button plain round', type: 'button', 'aria-label': t('activity.forget', {name: nameOf(event)}), on: {click: () => attempt(async () => { await api('DELETE', `activity/${event.id}`); showLately(); })}}, icon('close')))));
   if (!activity.length) lately.replaceChildren(make('li', {class: 'quiet', text: t('home.nothing')}));
 }

@@ -3,16 +3,17 @@
 import {api, live} from '/assets/app.js';
 
 const visible = 'spacepipe visible';
-let release = null;
+let release = null, isAsked = false;
 
 /** Holds a lock as long as this window is visible, so that other windows know. */
-function tellVisible() {
-  if (document.hidden) {
-    release?.();
-    release = null;
-  } else if (!release) {
-    navigator.locks.request(visible, {mode: 'shared'}, () => new Promise(resolve => { release = resolve; }));
-  }
+async function tellVisible() {
+  if (document.hidden) { release?.(); return; }
+  if (isAsked) return;
+  isAsked = true;
+  // What is hidden by the time it gets the lock does not keep it.
+  await navigator.locks.request(visible, {mode: 'shared'}, () => document.hidden ? null : new Promise(resolve => { release = resolve; }));
+  [release, isAsked] = [null, false];
+  if (!document.hidden) tellVisible();
 }
 
 async function notify(title, body, {tag, address}) {

@@ -55,8 +55,15 @@ async function offlinePage() {
   const language = known in words ? known : 'en';
   const {'offline.title': title, 'offline.page': text, 'nav.home': home} = words[language];
   const html = `<!DOCTYPE html><html lang="${language}" data-theme="${theme}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title>`
-    + `<link rel="stylesheet" href="/assets/page.css"><link rel="stylesheet" href="/assets/app.css"><body><main class="page no-bar"><h1>${title}</h1><p>${text}</p><p><a class="button" href="/">${home}</a></p></main>`;
+    + `<link rel="stylesheet" href="/assets/page.css"><link rel="stylesheet" href="/assets/app.css"><body><main class="page no-bar"><div class="welcome"><h1>${title}</h1><p>${text}</p><p><a class="button" href="/">${home}</a></p></div></main>`;
   return new Response(html, {status: 503, headers: {'content-type': 'text/html; charset=utf-8'}});
+}
+
+/** A response that says that it was kept, not sent just now. */
+function asKept(response) {
+  const headers = new Headers(response.headers);
+  headers.set('x-kept', '1');
+  return new Response(response.body, {status: response.status, headers});
 }
 
 async function fromServer(event) {
@@ -73,7 +80,7 @@ async function fromServer(event) {
     return response;
   } catch (error) {
     const known = await cache.match(request) ?? (request.mode === 'navigate' ? await cache.match(new URL(request.url).pathname, {ignoreSearch: true}) : undefined);
-    if (known) return known;
+    if (known) return asKept(known);
     if (request.mode === 'navigate') return offlinePage();
     throw error;
   } finally { clearTimeout(timer); }

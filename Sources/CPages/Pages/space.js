@@ -82,8 +82,7 @@ function startSpace() {
   if (!isEmpty && search.isThere) document.querySelector('.head').append(fields);
   replaceText(panel, isEmpty ? make('div', {class: 'empty'}, icon('Documents'), paragraph(t('tile.empty')),
     paragraph(t('tile.empty.about'), 'quiet small')) : grid, isEmpty ? null : emptyLine(), documentsTile(), aboutSpace());
-  const end = document.querySelector('.facts .until');
-  if (end) end.textContent = t('tile.shared.until', {day: new Date(data.sharedUntil).toLocaleDateString(interfaceLanguage, {dateStyle: 'long'})});
+  if (data.sharedUntil) document.querySelector('.facts .shared').textContent = t('tile.shared.until', {day: new Date(data.sharedUntil).toLocaleDateString(interfaceLanguage, {dateStyle: 'long'})});
   document.body.prepend(make('a', {class: 'skip', href: '#content', text: t('tile.skipTo')}));
   if (!isEmpty) {
     tiles.push(...blocks.filter(block => !emptyBlocks.includes(block)).map(tileOf));

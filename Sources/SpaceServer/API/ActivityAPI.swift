@@ -1,6 +1,7 @@
 import Hummingbird
 import SpaceAssistant
 import SpaceModel
+import SpaceViews
 
 /// What a user did lately.
 struct ActivityAPI {
@@ -33,6 +34,7 @@ extension UserActivity {
       json.member("kind", kind.rawValue)
       json.member("space", space)
       json.member("name", name)
+      json.member("title", name.asTitle)
       json.member("text", text)
     }
   }

@@ -28,18 +28,16 @@ struct PageText {
     if new > 0 {
       facts.append("<span class=\"tag new\">\(language.text("tile.newCount", ["n": "\(new)"]).xmlEscaped)</span>")
     }
-    if let share { facts += page.facts(of: share) }
+    if let share { facts.append("<span class=\"shared\">\(page.fact(of: share).xmlEscaped)</span>") }
     page.html += "<div class=\"facts\">\(facts.joined())</div>\n"
     if let description = space.description { page.element("p", description, kind: "about") }
     return page.html
   }
 
   /// That the page is only read, and until which day; the script words the day as its reader does.
-  private func facts(of share: SpacePage.Share) -> [String] {
-    let kind = "<span class=\"tag shared\">\(language.text("tile.shared").xmlEscaped)</span>"
-    guard let end = share.end else { return [kind] }
-    let text = language.text("tile.shared.until", ["day": String(end.prefix { $0 != "T" })])
-    return [kind, "<span class=\"until\">\(text.xmlEscaped)</span>"]
+  private func fact(of share: SpacePage.Share) -> String {
+    guard let end = share.end else { return language.text("tile.shared") }
+    return language.text("tile.shared.until", ["day": String(end.prefix { $0 != "T" })])
   }
 
   /// All blocks of a Space, and what they were made from.
