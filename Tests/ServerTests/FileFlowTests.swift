@@ -87,6 +87,20 @@ struct FileFlowTests {
     #expect(browser.problems.isEmpty, "\(browser.problems)")
   }
 
+  @Test func whatWasRemovedIsBackInTheListAtOnce() async throws {
+    _ = try await openSpace("Lists")
+    try press("Files")
+    try press("More about rivers.md")
+    try press("Remove")
+    try browser.wait(for: "document.querySelectorAll('dialog .files li').length === 1")
+    try press("Undo")
+    try browser.wait(for: "document.querySelectorAll('dialog .files li').length === 2")
+    try browser.wait(for: "document.querySelector('dialog .note')?.textContent.includes('is back')")
+    try browser.press("Escape")
+    try browser.wait(for: "document.querySelector('.documents') && \(listed).length === 2", seconds: 60)
+    #expect(browser.problems.isEmpty, "\(browser.problems)")
+  }
+
   @Test func theAddressOfAPageIsOfferedAsAPage() async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n"
     let page = "<title>Deltas</title><h1>Deltas</h1><p>A delta is land that a river leaves at its mouth.</p>"

@@ -49,10 +49,18 @@ const undoKey = `spacepipe undo ${space.id}`;
 /** The change of a file that can be taken back: `{text, name, address, body}`, the last two of the request that does it. */
 let offered = null;
 
+/** Reads the list of files anew that lies over the page; null where none does. */
+let showFiles = null;
+
 /** Tells of a change of a file, and offers to take it back. */
 function tellChange(change) {
   offered = change;
-  const back = async () => { await api('PATCH', change.address, change.body); later(t('files.back', {name: change.name})); };
+  const back = async () => {
+    await api('PATCH', change.address, change.body);
+    const said = t('files.back', {name: change.name});
+    if (showFiles) note(said); else later(said);
+    await showFiles?.();
+  };
   note(change.text, {action: t('undo'), onLeave: () => { offered = null; }, run: () => attempt(() => changeFiles(back))});
 }
 
@@ -92,7 +100,8 @@ async function openFiles() {
     // What had the focus may be the line that went.
     if (!opened.sheet.contains(document.activeElement)) opened.body.focus();
   };
-  const opened = openSheet(t('files.of', {name: space.title}), make('div', {class: 'form'}, make('div', {class: 'row', hidden: !mayChange}, add, anew), list), {kind: 'narrow'});
+  showFiles = show;
+  const opened = openSheet(t('files.of', {name: space.title}), make('div', {class: 'form'}, make('div', {class: 'row', hidden: !mayChange}, add, anew), list), {kind: 'narrow', onClose: () => { showFiles = null; }});
   if (mayChange) add.focus();
   await show();
 }
