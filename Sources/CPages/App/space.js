@@ -65,20 +65,20 @@ function tellChange(change) {
 }
 
 function fileLine(found, show) {
-  const name = shownPath(found.path), address = `${fileAddress(space.id, found.path)}?origin=${found.origin}`;
+  const name = shownPath(found.path), short = name.split('/').at(-1), address = `${fileAddress(space.id, found.path)}?origin=${found.origin}`;
   /** Changes the file, tells of it, and offers to send `back`. */
   const change = (text, send, body) => attempt(() => {
     line.classList.add('going');
-    return changeFiles(async () => { await send(); tellChange({text, name, address, body}); await show(); }).finally(() => line.classList.remove('going'));
+    return changeFiles(async () => { await send(); tellChange({text, name: short, address, body}); await show(); }).finally(() => line.classList.remove('going'));
   });
   const entries = () => [
     found.document && documentsById.has(found.document) ? {text: t('open'), icon: 'Documents', run: () => openDocument(documentsById.get(found.document))} : null,
     ...(mayChange ? changes() : []),
   ].filter(Boolean);
   const changes = () => [
-    found.state === 'archived' ? {text: t('files.unarchive'), icon: 'turn', run: () => change(t('files.unarchived', {name}), () => api('PATCH', address, {archived: false}), {archived: true})}
-      : {text: t('files.archive'), icon: 'archive', run: () => change(t('files.archived', {name}), () => api('PATCH', address, {archived: true}), {archived: false})},
-    {text: t('files.remove'), icon: 'trash', isDangerous: true, run: () => change(t(`files.removed.${found.origin}`, {name}), () => api('DELETE', address), {removed: false})},
+    found.state === 'archived' ? {text: t('files.unarchive'), icon: 'turn', run: () => change(t('files.unarchived', {name: short}), () => api('PATCH', address, {archived: false}), {archived: true})}
+      : {text: t('files.archive'), icon: 'archive', run: () => change(t('files.archived', {name: short}), () => api('PATCH', address, {archived: true}), {archived: false})},
+    {text: t('files.remove'), icon: 'trash', isDangerous: true, run: () => change(t(`files.removed.${found.origin}`, {name: short}), () => api('DELETE', address), {removed: false})},
   ];
   const line = make('li', {}, icon('Documents'), make('span', {class: 'grow'}, make('span', {dir: 'auto', text: found.title ?? name}),
     make('span', {class: 'quiet small path', dir: 'auto', text: [name, found.size ? sized(found.size) : null].filter(Boolean).join(' · ')}),
