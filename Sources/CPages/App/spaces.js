@@ -3,7 +3,7 @@ import {ago, api, attempt, calm, choice, live, mayChange, menuButton, replaceKep
 import {openNewSpace, takeDrops} from '/assets/newspace.js';
 import {actions} from '/assets/spaceactions.js';
 
-const pageSize = 48;
+const pageSize = 48, mostAtOnce = 1000;
 const kept = store.read('library', {view: 'grid', sort: 'name'});
 const shelf = make('ul', {class: 'shelf'});
 const status = make('p', {class: 'quiet', 'aria-live': 'polite'});
@@ -32,13 +32,15 @@ function dress() {
   views.forEach((button, at) => button.setAttribute('aria-pressed', String(kept.view === ['grid', 'list'][at])));
 }
 
-/** Reads the list from its beginning. */
+/** Reads the list from its beginning: the same list as far as it was read before, so that it stays where it was scrolled to. */
 async function read() {
   const mine = ++turn;
-  const words = new URLSearchParams({limit: pageSize, preview: '1', sort: sort.value, place: place.value, match: input.value.trim()});
+  const words = new URLSearchParams({preview: '1', sort: sort.value, place: place.value, match: input.value.trim()});
   if (type.value) words.set('type', type.value);
   if (tag.value) words.set('tag', tag.value);
-  read.words = words;
+  const asked = String(words);
+  words.set('limit', asked === read.asked ? Math.min(Math.max(pageSize, shown), mostAtOnce) : pageSize);
+  [read.words, read.asked] = [words, asked];
   [shown, total] = [0, Infinity];
   await more(mine, true);
 }
@@ -53,6 +55,7 @@ async function more(mine = turn, isFirst = false) {
     const tiles = answer.spaces.map(tile);
     if (isFirst) replaceKept(shelf, ...tiles); else shelf.append(...tiles);
     shown += tiles.length;
+    read.words.set('limit', pageSize);
     total = tiles.length ? answer.total : shown;
     status.textContent = answer.total || read.words.get('match') ? tn('spaces.count', answer.total) : '';
     if (isFirst && !tiles.length) shelf.replaceChildren(emptiness());
