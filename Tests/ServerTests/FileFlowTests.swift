@@ -101,6 +101,22 @@ struct FileFlowTests {
     #expect(browser.problems.isEmpty, "\(browser.problems)")
   }
 
+  /// A file is never lost to another one of its name.
+  @Test(arguments: ["Keep both", "Replace it"]) func aNameThatIsTakenIsAskedAbout(_ answer: String) async throws {
+    let space = try await openSpace("Names, \(answer)")
+    let other = server.folder.appending(path: "rivers.md")
+    try "# Brooks\n\nA brook is a small stream.\n".write(to: other, atomically: true, encoding: .utf8)
+    try press("Files")
+    try press("Add files")
+    try browser.choose([other], in: "document.querySelector('dialog input[type=file]')")
+    try press("Add")
+    try press(answer)
+    try browser.wait(for: "document.querySelector('.documents')?.textContent.includes('Brooks')", seconds: 60)
+    let expected = answer == "Keep both" ? ["rivers-2.md", "rivers.md", "tides.md"] : ["rivers.md", "tides.md"]
+    #expect(try await server.files(space).keys.sorted() == expected)
+    #expect(browser.problems.count { !$0.contains("409") } == 0, "\(browser.problems)")
+  }
+
   @Test func theAddressOfAPageIsOfferedAsAPage() async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n"
     let page = "<title>Deltas</title><h1>Deltas</h1><p>A delta is land that a river leaves at its mouth.</p>"

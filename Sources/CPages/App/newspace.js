@@ -134,21 +134,45 @@ export function fileBox() {
   return {box, chosen, add, takeWritten, get isEmpty() { return !chosen.length && !paste.input.value.trim() && !page.input.value.trim(); }};
 }
 
-/** Sends files to a Space, one after the other; `shown` gets words about it. */
-export async function sendFiles(space, chosen, shown) {
-  for (const [at, {path, file, address: page}] of chosen.entries()) {
-    shown(t('files.sending', {n: at + 1, of: chosen.length, name: path}));
-    if (page) {
-      await api('POST', `spaces/${space}/pages`, {address: page});
-      continue;
-    }
-    const address = fileAddress(space, path);
+/** Asks what is to become of a file whose name is taken: `replace`, `both`, or null to leave it out. */
+function askAboutTaken(path) {
+  return new Promise(resolve => {
+    let answer = null;
+    const push = (key, value, kind) => make('button', {class: `button ${kind}`, type: 'button', text: t(key), on: {click: () => { answer = value; opened.close(); }}});
+    const opened = openSheet(t('files.taken', {name: path}), make('div', {class: 'form'}, make('p', {text: t('files.taken.about')}),
+      make('div', {class: 'row end'}, push('files.taken.replace', 'replace', ''), push('files.taken.both', 'both', 'main'))), {kind: 'narrow', onClose: () => resolve(answer)});
+    opened.body.querySelector('.main').focus();
+  });
+}
+
+/** Sends a file under the first name that is free: `notes-2.md`. */
+async function sendBeside(space, path, file) {
+  for (let number = 2; ; number++) {
     try {
-      await call('PUT', address, file);
+      return await call('PUT', fileAddress(space, path.replace(/(\.[^./]+)?$/, (_, ending = '') => `-${number}${ending}`)), file);
     } catch (error) {
       if (error.code !== 'exists') throw error;
-      await call('PUT', `${address}?replace=1`, file);
     }
+  }
+}
+
+/** Sends files to a Space, one after the other, but those that were sent before; `shown` gets words about it. */
+async function sendFiles(space, chosen, shown) {
+  // What is answered once holds for all whose names are taken.
+  let answer = null;
+  for (const [at, item] of chosen.entries()) {
+    if (item.isSent) continue;
+    const {path, file, address: page} = item;
+    shown(t('files.sending', {n: at + 1, of: chosen.length, name: path}));
+    try {
+      if (page) await api('POST', `spaces/${space}/pages`, {address: page}); else await call('PUT', fileAddress(space, path), file);
+    } catch (error) {
+      if (error.code !== 'exists') throw error;
+      answer ??= await askAboutTaken(path);
+      if (answer === 'replace') await call('PUT', `${fileAddress(space, path)}?replace=1`, file);
+      if (answer === 'both') await sendBeside(space, path, file);
+    }
+    item.isSent = true;
   }
 }
 

@@ -9,25 +9,34 @@ const tell = text => { said.textContent = text; said.hidden = !text; };
 
 // MARK: Making it anew
 
-let isDue = false, updating = null, changing = 0;
+let isDue = false, isOutdated = false, updating = null, changing = 0;
 
 /** Makes the Space anew, once more if it is asked for meanwhile, and shows it then, or as soon as nothing lies over the page. */
 function makeAnew() {
   isDue = true;
-  return updating ??= update().finally(() => { updating = null; tell(''); });
+  return updating ??= update().finally(() => {
+    updating = null;
+    tell('');
+    showAnew();
+  });
 }
 
 async function update() {
   while (isDue) {
     isDue = false;
     await makeSpace(space.id, tell);
+    isOutdated = true;
   }
-  const sheet = document.querySelector('dialog[open]');
-  if (sheet) sheet.addEventListener('close', reload); else reload();
 }
 
-/** Loads the page anew; what can be undone is offered there as well. */
-function reload() {
+/** Loads a page that is outdated anew, unless it will be once more; what can be undone is offered there as well. */
+function showAnew() {
+  if (!isOutdated || updating || changing) return;
+  const sheet = document.querySelector('dialog[open]');
+  if (sheet) {
+    sheet.addEventListener('close', showAnew);
+    return;
+  }
   if (offered) sessionStorage.setItem(undoKey, JSON.stringify(offered));
   location.reload();
 }
@@ -40,7 +49,10 @@ async function changeFiles(send) {
     await updating?.catch(() => {});
     await send();
     attempt(makeAnew);
-  } finally { changing--; }
+  } finally {
+    changing--;
+    showAnew();
+  }
 }
 
 // MARK: Files
