@@ -78,7 +78,7 @@ import Testing
       try browser.wait(for: "document.querySelector('dialog[open], .menu:popover-open')")
       usleep(300_000)
       let faults = try browser.strings(
-        "axe.run(document.querySelector('dialog[open], .menu:popover-open'), {resultTypes: ['violations']}).then(r => r.violations.map(v => `${v.id}: ${v.nodes[0].html}`))"
+        "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations.map(v => `${v.id}: ${v.nodes[0].html}`))"
       )
       #expect(faults.isEmpty, "\(name): \(faults)")
       try browser.press("Escape")
@@ -97,6 +97,7 @@ import Testing
         let button = "[...document.querySelectorAll('.tools button')].find(e => e.textContent === '\(text)')"
         try check("\(text), \(look.name)", opening: button)
       }
+      try check("document, \(look.name)", opening: "document.querySelector('.document')")
       try check("palette, \(look.name)", opening: "document.querySelector('#open-palette')")
       if look.width < 640 { try check("menu", opening: "document.querySelector('.head > .button')") }
     }

@@ -317,7 +317,8 @@ export function openMenu(button, items) {
     if (menu.contains(document.activeElement) || document.activeElement === document.body) present(button)?.focus();
     menu.remove();
   });
-  (button.closest('dialog') ?? document.body).append(menu);
+  // Within the part of the page that it belongs to.
+  (button.closest('dialog, main, .head') ?? document.body).append(menu);
   button.setAttribute('aria-expanded', 'true');
   menu.showPopover();
   const {left, right, bottom, top} = button.getBoundingClientRect();

@@ -145,7 +145,8 @@ function present(element) {
 
 /** Opens a sheet over the page with `content` in it; Escape, the button and a press beside it close it. */
 function openSheet(title, content, {kind = '', wide = false, tools = [], onKey = null, onClose = null} = {}) {
-  const body = make('div', {class: 'sheet-body', tabindex: '-1'}, content);
+  // A text that is read is scrolled by the keyboard; all else has something in it that takes the focus.
+  const body = make('div', {class: 'sheet-body', tabindex: kind === 'reading' ? '0' : '-1'}, content);
   const close = make('button', {class: 'button plain close', type: 'button', 'aria-label': t('tile.close'), on: {click: () => sheet.close()}}, icon('close'));
   const heading = make('h2', {dir: 'auto', text: title});
   const sheet = make('dialog', {class: `${wide ? 'wide ' : ''}${kind}`, 'aria-label': title},
