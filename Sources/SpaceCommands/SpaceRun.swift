@@ -115,7 +115,7 @@ struct SpaceRun {
   }
 
   /// Makes the Space and puts it in its place, unless it is there already. What cannot be read at all replaces nothing, unless
-  /// the Space `mayEmpty`.
+  /// it `mayEmpty` the Space, and there is nothing that could not be read.
   func make(_ session: Session, in destination: Destination, mayEmpty: Bool = false) throws -> Outcome {
     let canBeMadeAgain = !recipe.inputs.isEmpty && !recipe.inputs.contains { $0.bytes == [0x2D] }
     var recipe = recipe
@@ -131,7 +131,7 @@ struct SpaceRun {
     var outcome = try make(session, with: answers)
     if model != nil { answers.forgetUnused() }
     outcome.isFirst = !destination.exists
-    let mayReplace = outcome.space.isReadable || outcome.isFirst || mayEmpty
+    let mayReplace = outcome.space.isReadable || outcome.isFirst || mayEmpty && outcome.tally.status == .success
     let old = outcome.isFirst ? nil : try? SpaceRecord(reading: destination.path, withTexts: false)
     let there = mayReplace && !outcome.isFirst ? SpaceWriter.compare(outcome.space, destination) : nil
     outcome.isChanged = mayReplace && there?.isComplete != true

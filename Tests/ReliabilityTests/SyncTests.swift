@@ -169,6 +169,9 @@ import Testing
   @Test func aSpaceIsEmptiedOnPurpose() throws {
     try makeLibrary()
     scratch.remove("in")
+    let before = try scratch.tree("lib/tides-0.space")
+    #expect(try run("spacepipe sync --allow-empty lib/tides-0.space").status != 0)
+    #expect(try scratch.tree("lib/tides-0.space") == before)
     try run("mkdir in")
     #expect(try run("spacepipe sync lib").errors.contains("stays as it is"))
     let outcome = try run("spacepipe sync --allow-empty lib/tides-0.space")

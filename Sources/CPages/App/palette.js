@@ -34,7 +34,7 @@ export function openPalette(commands) {
   const input = make('input', {type: 'text', role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'palette-list', 'aria-label': t('palette.label'), placeholder: t('palette.label'), autocomplete: 'off'});
   const list = make('ul', {id: 'palette-list', role: 'listbox', 'aria-label': t('palette.label')});
   let found = [], at = 0, turn = 0;
-  // What is shown is of the words that were written last, and all of what they find; Enter came before that; an item was chosen by hand.
+  // The list is of the words as they are now; nothing more will be found; Enter was pressed before that; somebody chose an item.
   let isFresh = false, isWhole = false, isEntered = false, isChosen = false;
   const choose = to => {
     at = Math.max(0, Math.min(to, found.length - 1));

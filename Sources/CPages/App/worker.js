@@ -28,15 +28,14 @@ async function keptLook() { return (await caches.match(lookPlace, {cacheName: pa
 /** Makes `look` the look of the pages that are kept: those of another one are forgotten, and the last that were read got anew. */
 async function wear(look) {
   if (await keptLook() === look) return;
-  const cache = await caches.open(pages);
-  await cache.put(lookPlace, new Response(look));
-  const old = [];
+  const cache = await caches.open(pages), old = [];
   for (const request of await cache.keys()) {
     const other = (await cache.match(request)).headers.get('x-look');
     if (other === null || other === look) continue;
     await cache.delete(request);
     old.push(request.url);
   }
+  await cache.put(lookPlace, new Response(look));
   for (const address of old.slice(-mostAnew)) {
     const response = await fetch(address).catch(() => null);
     if (response?.ok && !response.redirected) await cache.put(address, response);
