@@ -38,7 +38,9 @@ form.addEventListener('submit', async event => {
   try {
     const {user, csrf} = await api('POST', 'login', {name: name.value, password: password.value});
     frame.csrf = csrf;
-    if (user.mustChangePassword) chooseAnother(password.value); else enter();
+    if (!user.mustChangePassword) { enter(); return; }
+    chooseAnother(password.value);
+    go.disabled = false;
   } catch (error) {
     wrong.textContent = error.message;
     wrong.hidden = false;
