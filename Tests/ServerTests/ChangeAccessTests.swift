@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Who may change what, where there are accounts.
-@Suite struct ChangeAccessTests {
+/// Who may change what, where there are accounts. One after the other, since they share who reads.
+@Suite(.serialized) struct ChangeAccessTests {
   private static let server = Result {
     let server = try RunningServer(users: [("ada", "correct horse battery")])
     for command in [["add", "rita", "--role", "reader"], ["password", "rita"]] {

@@ -85,7 +85,9 @@ struct MarkedOutcomes {
         let isLabel = bytes[(colon + 1)...].allSatisfy(ASCII.isBlank)
         if isLabel { open = (element.span, score) } else { add(element, score, of: matter) }
       } else if element.kind == .listItem, let open {
-        found.append((element.span, lead(open.lead), open.score))
+        // A task that is done is to be done no more.
+        let isDone = TimelineTasks.status(at: element.span, in: document) == TimelineTasks.done
+        if !isDone { found.append((element.span, lead(open.lead), open.score)) }
       } else {
         open = nil
       }

@@ -19,13 +19,13 @@ public final class KeptDocuments: DocumentShelf {
 
   private let cache: DocumentCache?
   private let state = Monitor(State())
-  /// Called with the path of a document that the cache has lost; ends the run.
+  /// Called with the key of a document that the cache has lost; ends the run.
   private let lost: @Sendable (String) -> Never
 
   /// Texts of so many bytes are held: documents take twenty times as much.
   private static let mostHeld = 2 << 20
 
-  /// `lost` is called with the path of a document that the cache lost meanwhile.
+  /// `lost` is called with the key of a document that the cache lost meanwhile.
   public init(in cache: DocumentCache?, lost: @escaping @Sendable (String) -> Never) {
     (self.cache, self.lost) = (cache, lost)
   }

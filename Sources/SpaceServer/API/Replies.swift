@@ -33,11 +33,18 @@ final class Replies: Sendable {
     }
   }
 
-  private func begin(_ conversation: String) -> Stop {
+  /// The end of an answer to `question`, which ends the one before. Requests that come at once may get here in another order than
+  /// their questions were written in: the answer to an earlier one ends at once.
+  private func begin(_ conversation: String, answering question: Message?, in store: Store) -> Stop {
     let stop = Stop()
     running.withLock { running in
-      running[conversation]?.ask()
-      running[conversation] = stop
+      let last = try? store.messages(of: conversation, most: 1).messages.last?.id
+      if let last, last != question?.id, running[conversation] != nil {
+        stop.ask()
+      } else {
+        running[conversation]?.ask()
+        running[conversation] = stop
+      }
     }
     return stop
   }
@@ -52,7 +59,7 @@ final class Replies: Sendable {
     _ server: ServerState
   ) -> AsyncStream<Event> {
     let (events, out) = AsyncStream.makeStream(of: Event.self)
-    let stop = conversation.map(begin) ?? Stop()
+    let stop = conversation.map { begin($0, answering: messages.last, in: server.workspace.store) } ?? Stop()
     server.metrics.countReply()
     if conversation == nil { out.onTermination = { _ in stop.ask() } }
     server.answering.begin {
