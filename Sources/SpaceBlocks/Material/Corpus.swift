@@ -34,15 +34,19 @@ public final class Corpus {
   init(wordsOf documents: [Document]) {
     self.documents = DocumentList(documents)
     dictionaries = NoDictionaries()
-    material = Material(self.documents, documents.map { NoteSentences($0, lengths: $0[.groundwork]?.lengths ?? []) })
+    let texts = documents.map { NoteSentences($0, lengths: $0[.groundwork]?.lengths ?? []) }
+    material = Material(self.documents, texts) { texts[$0].vocabulary.stems }
   }
 
-  private(set) lazy var material = Material(documents, digests.map(\.text))
+  private(set) lazy var material = Material(documents, digests.map(\.text)) { number in
+    digests[number].takeStems { documents[number] }
+  }
   private(set) lazy var studyTexts: [StudyText] = documents.indices.map(studyText)
   private(set) lazy var form = SharedForm(digests)
   /// What the documents are called, and in which order they are told of.
   private(set) lazy var titles = DocumentTitles(documents, digests)
-  private(set) lazy var termKeys = TermKeys(digests)
+  private(set) lazy var termKeys = TermKeys(
+    digests.indices.map { number in digests[number].takeKeys { documents[number] } })
   private(set) lazy var topicTable = TopicTable(documents, digests, form, termKeys)
   var topics: [Topic] { topicTable.topics }
   /// How much the material is about each of its content words.
@@ -124,9 +128,10 @@ struct TermKeys: Sendable {
   private let beginnings: [UInt64]
   var keys: [String] { table.strings }
 
-  init(_ digests: [DocumentDigest]) {
+  /// `lists` are the keys of each document's terms.
+  init(_ lists: [PackedStrings]) {
     var table = StringTable()
-    numbers = digests.map { digest in digest.terms.indices.map { table.number(digest.terms.keys[$0]) } }
+    numbers = lists.map { keys in keys.indices.map { table.number(keys[$0]) } }
     self.table = table
     areLong = table.strings.map { $0.utf8.contains(0x20) }
     beginnings = table.strings.map { key in

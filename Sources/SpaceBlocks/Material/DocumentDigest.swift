@@ -1,6 +1,7 @@
 import SpaceForms
 import SpaceModel
 import SpaceText
+import Synchronization
 
 /// What blocks have to know of each document by itself to choose among all of them: what is not chosen need not be looked at again, so
 /// that the documents themselves can lie elsewhere meanwhile.
@@ -18,6 +19,7 @@ public final class DocumentDigest: Sendable {
   let isLicence: Bool
   let text: NoteSentences
   let terms: TermList
+  private let words: Mutex<Words>
   let dates: [DateMention]
   let statements: StatementDigest
   /// Of each sentence of running text what it says, as a hash.
@@ -32,6 +34,22 @@ public final class DocumentDigest: Sendable {
   let outcomes: [MarkedOutcome]
   /// What comes of its items; nil where they were not looked for.
   let told: ItemDigest?
+
+  /// What is numbered across documents, and then known by its numbers.
+  struct Words {
+    /// The stems of the vocabulary, and the keys of the terms.
+    var stems: PackedStrings?
+    var keys: PackedStrings?
+  }
+
+  /// The stems of its vocabulary, or the keys of its terms, which are given away once: of many documents they take a quarter of the
+  /// memory, and nobody asks a second time. `document` is asked where somebody does.
+  func takeStems(_ document: () -> Document) -> PackedStrings {
+    words.withLock { $0.stems.take() } ?? NoteSentences(document()).vocabulary.stems
+  }
+  func takeKeys(_ document: () -> Document) -> PackedStrings {
+    words.withLock { $0.keys.take() } ?? PackedStrings((document()[.terms] ?? []).lazy.map(\.key))
+  }
 
   /// Of a document as blocks get it.
   public init(_ document: Document) {
@@ -49,6 +67,8 @@ public final class DocumentDigest: Sendable {
       document.elements.last.map { Span(Int(first.span.start), Int($0.span.end)) }
     }
     isLicence = LicenceText.isLicence(document)
+    words = Mutex(Words(stems: text.vocabulary.stems, keys: PackedStrings((document[.terms] ?? []).lazy.map(\.key))))
+    text.vocabulary.stems = PackedStrings()
     self.text = text
     terms = TermList(document[.terms] ?? [], own.labelLengths)
     dates = document[.dates] ?? []
@@ -85,7 +105,6 @@ struct ItemDigest: Sendable {
 
 /// The terms of a document without what can be read in its text, in few pieces of memory: several blocks walk over all of them.
 struct TermList: Sendable {
-  let keys: PackedStrings
   let scores: [Int32]
   /// The mentions of all terms, one term after the other, and where each term's begin; one more beginning marks the end.
   let mentions: [Span]
@@ -94,7 +113,6 @@ struct TermList: Sendable {
   let labelLengths: [UInt8]
 
   init(_ terms: [Term], _ labelLengths: [UInt8]) {
-    keys = PackedStrings(terms.lazy.map(\.key))
     scores = terms.map(\.score)
     mentions = terms.flatMap(\.mentions).trimmed
     var first: [Int32] = [0]

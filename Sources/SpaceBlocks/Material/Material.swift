@@ -26,15 +26,15 @@ final class Material: Sendable {
   /// The content words of the documents that were asked for last.
   private let asked = Mutex<[(document: Int, mapping: [Int32])]>([])
 
-  /// `texts` are the sentences of the documents.
-  init(_ documents: DocumentList, _ texts: [NoteSentences]) {
+  /// `texts` are the sentences of the documents, `stemsOf` gives the stems of a document's vocabulary.
+  init(_ documents: DocumentList, _ texts: [NoteSentences], stemsOf: (Int) -> PackedStrings) {
     (self.documents, self.texts) = (documents, texts)
     var titled: [Substring: [Int]] = [:]
     for number in documents.indices {
       for word in TopicTable.words(documents.head(number).title ?? "") { titled[word, default: []].append(number) }
     }
     self.titled = titled
-    var stems = StringTable(expecting: texts.reduce(0) { max($0, $1.vocabulary.stems.count) })
+    var stems = StringTable(expecting: texts.reduce(0) { max($0, $1.vocabulary.rarities.count) })
     var rarity: [UInt8] = []
     var (holders, firstSection): ([Int32], [Int]) = ([], [0])
     var sentencesOfDocument: [Range<Int>] = []
@@ -42,13 +42,14 @@ final class Material: Sendable {
     var (sentenceFrequency, lastSeen): ([Int32], [Int32]) = ([], [])
     holders.reserveCapacity(texts.reduce(0) { $0 + $1.sentences.count })
     for (document, text) in texts.enumerated() {
-      let words = text.vocabulary.stems.indices.map { place in
-        let id = stems.number(text.vocabulary.stems[place])
-        let own = text.vocabulary.rarities[place]
+      let own = stemsOf(document)
+      let words = own.indices.map { place in
+        let id = stems.number(own[place])
+        let itsRarity = text.vocabulary.rarities[place]
         if Int(id) < rarity.count {
-          rarity[Int(id)] = min(rarity[Int(id)], own)
+          rarity[Int(id)] = min(rarity[Int(id)], itsRarity)
         } else {
-          rarity.append(own)
+          rarity.append(itsRarity)
           sentenceFrequency.append(0)
           lastSeen.append(-1)
         }

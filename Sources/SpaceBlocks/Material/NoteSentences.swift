@@ -75,7 +75,7 @@ struct NoteSentences: Sendable {
   private(set) var sections: [Section] = []
   /// The content words of all sentences, one after the other.
   private(set) var numbers: [Int32] = []
-  let vocabulary: NoteVocabulary
+  var vocabulary: NoteVocabulary
 
   /// `lengths` are those of the sentences, where they are known.
   init(_ document: Document, lengths: [Int32] = []) {
@@ -171,7 +171,7 @@ struct NoteSentences: Sendable {
 
 /// The content words of one document, by their stems: no function words, numbers and marks.
 struct NoteVocabulary: Sendable {
-  let stems: PackedStrings
+  var stems: PackedStrings
   /// How rare the commonest form of each stem is.
   let rarities: [UInt8]
   /// The same of words that begin with no letter, "3d" and the like.

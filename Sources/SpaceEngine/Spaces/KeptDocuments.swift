@@ -23,7 +23,7 @@ public final class KeptDocuments: DocumentShelf {
   private let lost: @Sendable (String) -> Never
 
   /// Texts of so many bytes are held: documents take twenty times as much.
-  private static let mostHeld = 2 << 20
+  private static let mostHeld = 1 << 20
 
   /// `lost` is called with the key of a document that the cache lost meanwhile.
   public init(in cache: DocumentCache?, lost: @escaping @Sendable (String) -> Never) {
