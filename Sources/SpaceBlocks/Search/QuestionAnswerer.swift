@@ -54,6 +54,18 @@ public struct QuestionAnswerer: Sendable {
     self.model = model
   }
 
+  /// The answer to a question that asks for dates and names nothing else, as `answer` takes it: it needs no word that the documents
+  /// have. Nil of any other question, and where there is nothing.
+  public func answerByDatesAlone(_ question: Document, max: Int?, today: CivilDay?) -> Answer? {
+    guard let dates = DateQuestion(question, today: today), dates.content.isEmpty, !dates.days.isEmpty else {
+      return nil
+    }
+    let reading = QuestionReading(index, Question(question, index, without: dates.asking(withDays: false)))
+    return DateAnswers(question, dates, reading, index.store.dated())?.answer(max: max).flatMap {
+      $0.isRefusal ? nil : $0
+    }
+  }
+
   /// An answer with at most `max` sources for `question`, an annotated document whose text is what was asked on the day `today`.
   public func answer(_ question: Document, max most: Int?, today: CivilDay?) -> Answer {
     let asked = question.text.string(in: question.text.trimmed(question.text.span))

@@ -63,7 +63,7 @@ public enum Searching {
   }
 
   /// The answer by the words of the question's own language; where they find none, by those of the language that most documents
-  /// are in, which have some words in common with it.
+  /// are in, which have some words in common with it. What is due or comes up is answered in any language.
   private static func answer(
     to question: String, from index: PassageIndex, max: Int?, today: CivilDay?, _ plan: Plan
   ) -> Answer {
@@ -77,7 +77,12 @@ public enum Searching {
     }
     // Who asks in a language that no document is in is told so in theirs.
     let languages = index.languages.isEmpty ? [LanguagePack.code(for: nil)] : index.languages
-    return found.refused(in: QuestionLanguage.likeliest(for: question, among: languages + QuestionLanguage.known))
+    let asked = QuestionLanguage.likeliest(for: question, among: languages + QuestionLanguage.known)
+    if asked != own, asked != index.language {
+      let dated = answerer.answerByDatesAlone(asDocument(question, in: asked, plan), max: max, today: today)
+      if let dated { return dated }
+    }
+    return found.refused(in: asked)
   }
 
   /// The language that something is asked in, among those that documents are in.
