@@ -84,15 +84,9 @@ struct SpaceRun {
   private func made(_ session: Session) throws -> (Outcome, Pipeline) {
     var session = session
     session.keepsIDs = recipe.merges
-    var (documents, tally) = session.documents(in: recipe.inputs, plan: plan) { _ in
-      Messages.say("what was kept of the documents was removed while the Space was made: run it again")
-      Glibc.exit(ExitCode.failure.rawValue)
-    }
-    var skipped = tally.skipped
-    if recipe.merges {
-      documents = ReadDocuments(Shards.merged(Array(documents.list)))
-      skipped = Shards.merged(skipped + Shard.skipped(in: recipe.inputs))
-    }
+    var (documents, tally) = recipe.merges ? try merged(session) : read(session)
+    let skipped =
+      recipe.merges ? Shards.merged(tally.skipped + Shard.skipped(in: recipe.inputs)) : tally.skipped
     let pipeline: Pipeline
     var fit: PipelineFit?
     if let told = self.pipeline { pipeline = told } else { (pipeline, fit) = try fitting(&documents) }
@@ -102,6 +96,22 @@ struct SpaceRun {
       with: InstalledDictionaries.chosen, &notes)
     session.tell(notes)
     return (Outcome(space: space, words: documents.words, tally: tally, fit: fit), pipeline)
+  }
+
+  private func read(_ session: Session) -> (ReadDocuments, Tally) {
+    session.documents(in: recipe.inputs, plan: plan) { _ in
+      Messages.say("what was kept of the documents was removed while the Space was made: run it again")
+      Glibc.exit(ExitCode.failure.rawValue)
+    }
+  }
+
+  /// The documents of all shards; which of them count is known when all are read.
+  private func merged(_ session: Session) throws -> (ReadDocuments, Tally) {
+    var documents: [Document] = []
+    let tally = try session.forEachDocument(
+      in: recipe.inputs, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
+      emit: { (document) throws(OutputFailure) in documents.append(document) })
+    return (ReadDocuments(Shards.merged(documents)), tally)
   }
 
   /// The pipeline that fits `documents`, which then are as a run that was told so would have them.

@@ -2,20 +2,6 @@ import SpaceEngine
 import SpaceLibrary
 import SpaceModel
 import SpaceViews
-import Synchronization
-
-/// What is kept once it was found.
-private final class Known<Value: Sendable>: Sendable {
-  private let found = Mutex<Value?>(nil)
-
-  /// What is kept, or what `find` finds.
-  func value(_ find: () -> Value?) -> Value? {
-    found.withLock { found in
-      if found == nil { found = find() }
-      return found
-    }
-  }
-}
 
 /// A Space of the workspace.
 public struct WorkspaceSpace: Sendable {
@@ -26,11 +12,11 @@ public struct WorkspaceSpace: Sendable {
   public var folder: RawPath { listed.entry.folder }
   public var name: String { listed.record.name }
   /// Lives as long as what was read of the Space with it: until somebody changes the Space.
-  private let plan = Known<[PlannedEvent]>()
+  private let plan = Once<[PlannedEvent]>()
   /// What it has planned, by `SpacePlan`, in the order of its timeline; found when it is first asked for. Nil where its documents
   /// would have to be read for that and `readsDocuments` is false.
   public func plannedEvents(readsDocuments: Bool) -> [PlannedEvent]? {
-    plan.value { SpacePlan.events(of: folder, readsDocuments: readsDocuments) }
+    plan.value(ifFound: { SpacePlan.events(of: folder, readsDocuments: readsDocuments) })
   }
   /// The ids of its documents, in its order.
   public var documents: [Document.ID] { listed.record.documents }

@@ -28,6 +28,7 @@ struct TermJoiner {
   }
 
   private let documents: DocumentList
+  private let corpus: Corpus
   private let told: [ItemDigest]
   private let lists: [TermList]
   private let keys: TermKeys
@@ -52,6 +53,7 @@ struct TermJoiner {
 
   init(_ corpus: Corpus) {
     documents = corpus.documents
+    self.corpus = corpus
     told = corpus.told
     trace = corpus.trace
     lists = corpus.digests.map(\.terms)
@@ -160,7 +162,7 @@ struct TermJoiner {
         Verdict(
           document: documents[number].id, candidate: candidate, score: 0, outcome: .vetoed, reason: veto.name))
     }
-    for item in (documents[number][.items] ?? NoteItems(of: documents[number])).all
+    for item in corpus.items(number)
     where item.kind == .definition && item.score < Self.lowest {
       tell(item, of: number, .doubtful, "below \(Self.lowest)")
     }

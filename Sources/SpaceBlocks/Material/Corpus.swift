@@ -62,8 +62,8 @@ public final class Corpus {
   /// A document as the study of words sees it.
   func studyText(_ number: Int) -> StudyText {
     let document = documents[number]
-    let roles = document[.groundwork].flatMap { $0.isSound(for: document) ? $0.studyRoles : nil }
-    return StudyText(document, index: number, roles ?? Groundwork.studyRoles(document), cases(number))
+    let roles = document.soundGroundwork?.studyRoles ?? Groundwork.studyRoles(document)
+    return StudyText(document, index: number, roles, cases(number))
   }
 
   /// What comes of each document's items.
@@ -94,7 +94,7 @@ public final class Corpus {
   private func reading(_ number: Int) -> Reading {
     if let known = readings.first(where: { $0.number == number }) { return known.reading }
     let document = documents[number]
-    let found = document[.groundwork].flatMap { $0.isSound(for: document) ? $0 : nil }
+    let found = document.soundGroundwork
     let reading = Reading(
       roles: WordRoles(document, document[.tokens] ?? Tokens(), found?.wordRoles ?? Groundwork.wordRoles(document)),
       cases: found?.cases ?? LetterCase.of(document),

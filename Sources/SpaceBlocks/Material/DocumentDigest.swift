@@ -53,8 +53,7 @@ public final class DocumentDigest: Sendable {
 
   /// Of a document as blocks get it.
   public init(_ document: Document) {
-    let groundwork = document[.groundwork].flatMap { $0.isSound(for: document) ? $0 : nil }
-    var own = groundwork ?? Groundwork(document)
+    var own = document.soundGroundwork ?? Groundwork(document)
     var text = NoteSentences(document, lengths: own.lengths)
     if !own.fits(text.sentences) {
       own = Groundwork(document)

@@ -90,6 +90,11 @@ extension Layer<Groundwork> {
   static var groundwork: Self { Layer("groundwork") }
 }
 
+extension Document {
+  /// The groundwork that was laid and kept with it; nil where there is none, or it cannot be its own.
+  var soundGroundwork: Groundwork? { self[.groundwork].flatMap { $0.isSound(for: self) ? $0 : nil } }
+}
+
 /// Lays the groundwork of a document, last of all its stages.
 public enum GroundworkStage {
   /// How it is kept.

@@ -48,8 +48,8 @@ struct LabelSet: Sendable {
     return false
   }
 
-  /// FNV-1a over small letters.
+  /// Of the word in small letters.
   private static func hash(_ word: ArraySlice<UInt8>) -> UInt64 {
-    word.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64(ASCII.lowered($1))) &* 0x0000_0100_0000_01B3 }
+    WordHash.of(word.lazy.map(ASCII.lowered))
   }
 }

@@ -15,4 +15,12 @@ public final class Once<Value: Sendable>: Sendable {
       return made
     }
   }
+
+  /// What is kept, or what `find` finds; where that is nothing, the next one to ask looks again.
+  public func value(ifFound find: () -> Value?) -> Value? {
+    known.withLock { known in
+      if known == nil { known = find() }
+      return known
+    }
+  }
 }
