@@ -81,7 +81,7 @@ test cases reliability: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 
 
 test: deps
 	$(BUILD) --build-tests
-	$(SWIFT) test -c release --skip-build
+	Tests/watch.sh $(SWIFT) test -c release --skip-build
 
 # Whole-program cases only.
 cases: build

@@ -472,23 +472,27 @@ import Testing
 /// With a model that answers nothing, and takes its time for it, before this device answers.
 @Suite(.serialized) struct SlowPageSpaceTests {
   private static let model = StandIn([], last: [StandIn.Part(pause: 1_500_000, then: .reset)])
-  private static let server = Result {
+  private static let server = Result { try Self.server(asking: model) }
+  private var server: RunningServer { get throws { try Self.server.get() } }
+
+  private static func server(asking model: StandIn?) throws -> RunningServer {
     let server = try RunningServer()
     let settings = server.folder.appending(path: ".config/spacepipe")
     try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
-    let url = try #require(Self.model).url
+    let url = try #require(model).url
     try Data("models:\n  gone:\n    api: openai\n    url: \(url)\n    model: gone\n".utf8).write(
       to: settings.appending(path: "models.yaml"))
     return server
   }
-  private var server: RunningServer { get throws { try Self.server.get() } }
 
   /// A chat with a question to the app's second model, and the request that asks it.
-  private func slowQuestion(_ client: PageSpaceClient) async throws -> (PageSpaceClient.Chat, Task<String, any Error>) {
+  private func slowQuestion(
+    _ client: PageSpaceClient, _ server: RunningServer
+  ) async throws -> (PageSpaceClient.Chat, Task<String, any Error>) {
     var chat = try await client.makeChat()
     chat.append("user", "What is osmosis?")
     let data = try JSONSerialization.data(withJSONObject: PageSpaceClient.body(chat, model: "glm-4.7"))
-    let (server, path) = (try server, "/api/ai/global/\(chat.id)/messages")
+    let path = "/api/ai/global/\(chat.id)/messages"
     let asking = Task { try await server.ask("POST", path, String(decoding: data, as: UTF8.self)).text }
     try await Task.sleep(for: .milliseconds(700))
     return (chat, asking)
@@ -501,16 +505,20 @@ import Testing
 
   @Test func modelThatFailsIsToldAndThisDeviceAnswers() async throws {
     let client = PageSpaceClient(try server)
-    let (chat, asking) = try await slowQuestion(client)
+    let (chat, asking) = try await slowQuestion(client, try server)
     let reply = PageSpaceClient.reply(try await asking.value)
     #expect(reply.hasFinished && reply.text.contains("gone"))
     #expect(reply.text.contains("movement of water") && reply.cards.allSatisfy(\.isDone))
     #expect(try await messages(client, chat.id).last?.text.contains("movement of water") == true)
   }
 
+  /// The model would be silent for as long as the client waits: the second question alone ends the first one's answer.
   @Test func newQuestionEndsTheAnswerBefore() async throws {
-    let client = PageSpaceClient(try server)
-    var (chat, asking) = try await slowQuestion(client)
+    let model = try #require(StandIn([], last: [StandIn.Part(pause: 50_000_000, then: .reset)]))
+    let server = try Self.server(asking: model)
+    let client = PageSpaceClient(server)
+    var (chat, asking) = try await slowQuestion(client, server)
+    for _ in 0..<100 where model.heads.isEmpty { try await Task.sleep(for: .milliseconds(200)) }
     let reply = try await client.say("What is diffusion?", in: &chat)
     let old = PageSpaceClient.reply(try await asking.value)
     #expect(old.hasFinished && old.text.contains("stopped"))
@@ -520,7 +528,7 @@ import Testing
 
   @Test func answerIsKeptWhenNobodyListens() async throws {
     let client = PageSpaceClient(try server)
-    let (chat, asking) = try await slowQuestion(client)
+    let (chat, asking) = try await slowQuestion(client, try server)
     asking.cancel()
     for _ in 0..<100 where try await messages(client, chat.id).count < 2 {
       try await Task.sleep(for: .milliseconds(200))

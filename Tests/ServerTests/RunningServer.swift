@@ -121,6 +121,7 @@ final class RunningServer: @unchecked Sendable {
     configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
     configuration.timeoutIntervalForRequest = 30
+    configuration.timeoutIntervalForResource = 120
     return URLSession(configuration: configuration)
   }()
 

@@ -106,8 +106,9 @@ public final class Browser {
       if wrote <= 0 { throw Failure(description: "the browser is gone") }
       sent += wrote
     }
+    let end = Date().addingTimeInterval(Self.patience)
     while true {
-      let answer = try receive()
+      let answer = try receive(until: end)
       if answer["id"] as? Int == number {
         if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
         return answer["result"] as? [String: Any] ?? [:]
@@ -116,7 +117,10 @@ public final class Browser {
     }
   }
 
-  private func receive() throws -> [String: Any] {
+  /// For how many seconds an answer is waited for, whatever else the page tells meanwhile.
+  private static let patience = 60.0
+
+  private func receive(until end: Date) throws -> [String: Any] {
     while true {
       if let end = received.firstIndex(of: 0) {
         let message = Data(received[..<end])
@@ -125,7 +129,8 @@ public final class Browser {
       }
       // A browser that hangs fails the test rather than the build.
       var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      if unsafe poll(&waiting, 1, 60_000) != 1 { throw Failure(description: "the browser does not answer") }
+      let left = Int32(max(0, end.timeIntervalSinceNow) * 1000)
+      if unsafe poll(&waiting, 1, left) != 1 { throw Failure(description: "the browser does not answer") }
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       let got = unsafe read(output, &buffer, buffer.count)
       if got <= 0 { throw Failure(description: "the browser is gone") }
@@ -155,7 +160,10 @@ public final class Browser {
   public func open(_ page: URL) throws {
     events = []
     try send("Page.navigate", ["url": page.absoluteString])
-    while !events.contains(where: { $0["method"] as? String == "Page.loadEventFired" }) { note(try receive()) }
+    let end = Date().addingTimeInterval(Self.patience)
+    while !events.contains(where: { $0["method"] as? String == "Page.loadEventFired" }) {
+      note(try receive(until: end))
+    }
     // Without scripts no frame calls back, and nothing is made that could still change.
     if runsScripts { try settle() }
   }
