@@ -43,7 +43,7 @@ let package = Package(
     .target(
       name: "CModels",
       exclude: [
-        "Schemas", "Writing", "blocks", "encodings", "forms", "language", "list-languages.sh", "proof",
+        "Schemas", "Writing", "blocks", "encodings", "forms", "language", "list-languages.sh", "proof", "readers",
       ]),
     .target(name: "CPasswords", exclude: ["README.md", "common.txt"]),
     .target(name: "CPages", exclude: ["App", "Pages", "Stemmers"]),

@@ -10,3 +10,4 @@
 #include "language_models.h"
 #include "languages.h"
 #include "proof_models.h"
+#include "reader_models.h"

@@ -11,21 +11,130 @@ struct HTMLContent {
   var appendix: [Int] = []
   /// Text that the page holds in its data only: HTML to be read before the rest.
   var lead: [UInt8] = []
+  /// False for pages whose content are many entries: posts, goods, links to other pages.
+  var isOneText = true
 
   /// All of a tree, for formats that hold content only.
   static func whole(_ tree: HTMLTree) -> HTMLContent {
     HTMLContent(root: 0, isDropped: [Bool](repeating: false, count: tree.nodes.count))
   }
 
-  /// The content of a web page: furniture is pruned, then the container is sought that holds what is left.
+  /// True for all nodes below those that are marked, and these.
+  static func below(_ marks: [Bool], _ tree: HTMLTree) -> [Bool] {
+    var result = marks
+    for i in 1..<max(1, marks.count) where result[tree.parent(i)] { result[i] = true }
+    return result
+  }
+
+  /// The content of a web page: of what the rules say and of how each text looks among the others, a model that learned
+  /// from pages and what was written in them makes the choice. Of pages that are many entries the rules know more: who wrote
+  /// a post, what a thing costs. A page of a few lines has too little to tell its text from a frame.
   static func find(_ tree: HTMLTree, _ finder: HTMLMetadataFinder) -> HTMLContent {
-    let roles = HTMLRole.all(tree)
-    let kind = HTMLPageKind.of(tree, roles, finder)
-    var isDropped = pruned(tree, roles, kind)
+    let proposal = HTMLProposal(tree, finder)
+    let content = proposal.content
+    if !content.isOneText || proposal.whole.text[0] < 1500 { return content }
+    let features = proposal.features
+    let blocks = features.blocks
+    var scores = HTMLContentModel.shared.scores(features.values, width: HTMLBlockFeatures.width)
+    levelTables(tree, blocks, content.isDropped, &scores)
+    let isRuled = blocks.all.map { $0.dropped * 2 < $0.letters }
+    var isKept = HTMLContentModel.choice(scores, isRuled: isRuled, isHeading: blocks.all.map(features.isHeading))
+    // The rules keep one of the copies.
+    for number in isKept.indices where !isRuled[number] && features.isRepeated(number) { isKept[number] = false }
+    guard isText(isKept, blocks) else { return content }
+    return content.narrowed(to: isKept, blocks, tree, proposal.isHidden)
+  }
+
+  /// True when what the model keeps is the page's text: it is as much as half of what the rules keep, or it is written text and
+  /// the rest is links. Else the page is made of entries, which the rules know better: of a shop's page the model kept but the
+  /// sentences between the goods.
+  private static func isText(_ isKept: [Bool], _ blocks: HTMLBlocks) -> Bool {
+    var (byModel, byRules, prose, lost, lostLinks) = (0, 0, 0, 0, 0)
+    for (block, isKept) in zip(blocks.all, isKept) {
+      let ruled = Int(block.letters - block.dropped)
+      byRules += ruled
+      if isKept {
+        byModel += Int(block.letters)
+        if block.letters - block.linked >= 80 { prose += Int(block.letters) }
+      } else if ruled > 0 {
+        lost += Int(block.letters)
+        lostLinks += Int(block.linked)
+      }
+    }
+    return byModel * 2 > byRules || lostLinks * 10 > lost * 8 && prose * 10 > byModel * 7
+  }
+
+  /// A table is content as a whole or not at all: each of its cells gets the mean of all, by their letters.
+  private static func levelTables(
+    _ tree: HTMLTree, _ blocks: HTMLBlocks, _ isDropped: [Bool], _ scores: inout [Int32]
+  ) {
+    var number = 0
+    while number < blocks.all.count {
+      let owner = Int(blocks.all[number].owner)
+      guard tree.tag(owner) == .td || tree.tag(owner) == .th, let table = outerTable(tree, owner),
+        HTMLTable.isData(tree, table, isDropped)
+      else {
+        number += 1
+        continue
+      }
+      let first = number
+      var (sum, letters) = (0, 0)
+      while number < blocks.all.count, Int(blocks.all[number].first) < tree.end(table) {
+        sum += Int(scores[number]) * Int(blocks.all[number].letters)
+        letters += Int(blocks.all[number].letters)
+        number += 1
+      }
+      for cell in first..<number { scores[cell] = Int32(clamping: sum / max(1, letters)) }
+    }
+  }
+
+  /// The outermost table around a cell.
+  private static func outerTable(_ tree: HTMLTree, _ cell: Int) -> Int? {
+    var node = tree.parent(cell)
+    var result: Int?
+    while node > 0 {
+      if tree.tag(node) == .table { result = node }
+      node = tree.parent(node)
+    }
+    return result
+  }
+
+  /// The page without the blocks that are not kept.
+  private func narrowed(
+    to isKept: [Bool], _ blocks: HTMLBlocks, _ tree: HTMLTree, _ isHidden: [Bool]
+  ) -> HTMLContent {
+    let isOut = HTMLContent.below(isDropped, tree)
+    let isNeverShown = HTMLContent.below(isHidden, tree)
+    // What is left out in the middle of a kept text stays so.
+    var hasPart = [Bool](repeating: false, count: isKept.count)
+    for (node, number) in blocks.numbers.enumerated() where number >= 0 && !isOut[node] { hasPart[Int(number)] = true }
+    var hasText = [Bool](repeating: false, count: tree.nodes.count)
+    var holds = hasText
+    for i in stride(from: tree.nodes.count - 1, to: 0, by: -1) {
+      let number = Int(blocks.numbers[i])
+      if number >= 0 {
+        hasText[i] = true
+        holds[i] = isKept[number] && (!isOut[i] || !hasPart[number] && !isNeverShown[i])
+      }
+      if hasText[i] { hasText[tree.parent(i)] = true }
+      if holds[i] { holds[tree.parent(i)] = true }
+    }
+    var result = HTMLContent(root: 0, isDropped: isDropped, lead: lead)
+    for i in tree.nodes.indices where hasText[i] { result.isDropped[i] = !holds[i] }
+    return result
+  }
+
+  /// The content of a web page by the rules: furniture is pruned, then the container is sought that holds what is left.
+  static func byRules(
+    _ tree: HTMLTree, _ finder: HTMLMetadataFinder, _ roles: [HTMLRole], _ kind: HTMLPageKind, _ whole: HTMLMeasures,
+    _ isHidden: [Bool]
+  ) -> HTMLContent {
+    var isDropped = pruned(tree, roles, kind, whole, isHidden)
     HTMLContents.dropLists(tree, &isDropped)
     let container = HTMLContainer(tree, roles, kind, isDropped)
     let root = container.node
     var lead: [UInt8] = []
+    var isOneText = kind == .article
     if kind == .forum {
       HTMLPosts.narrow(tree, roles, container.measures, root, &isDropped)
       HTMLRepeats.dropSimilar(tree, root, runs: 5, least: 8, &isDropped)
@@ -39,12 +148,14 @@ struct HTMLContent {
       HTMLRelated.drop(tree, container.measures, root, &isDropped)
       HTMLLabels.drop(tree, container.measures, kind, root, &isDropped)
       let isShop = hasCards || kind == .product || kind == .listing
+      if isShop { isOneText = false }
       HTMLRepeats.drop(tree, root, leastLetters: isShop ? 20 : 100, &isDropped)
       if isShop { HTMLRepeats.dropSimilar(tree, root, runs: 4, least: 4, &isDropped) }
       if kind == .product { lead = HTMLProduct.missingDescription(finder.linked, tree, root, isDropped) }
     }
     var content = HTMLContent(
-      root: root, isDropped: isDropped, appendix: appendix(tree, roles, isDropped, root), lead: lead)
+      root: root, isDropped: isDropped, appendix: appendix(tree, roles, isDropped, root), lead: lead,
+      isOneText: isOneText)
     HTMLHeadings.dropOrphans(tree, container.measures, root, &content.isDropped)
     if lead.isEmpty, isShell(tree, container.measures, isDropped, finder) {
       content.lead = description(finder)
@@ -105,11 +216,13 @@ struct HTMLContent {
   }
 
   /// Furniture pruned; when that leaves next to nothing, with less belief in names.
-  private static func pruned(_ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind) -> [Bool] {
-    let strict = HTMLPruning(tree, roles, kind).isDropped
+  private static func pruned(
+    _ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind, _ whole: HTMLMeasures, _ isHidden: [Bool]
+  ) -> [Bool] {
+    let strict = HTMLPruning(tree, roles, kind, whole, isHidden).isDropped
     let left = HTMLMeasures(tree, strict).prose(0)
     if left >= 60 { return strict }
-    let lenient = HTMLPruning(tree, roles, kind, isLenient: true).isDropped
+    let lenient = HTMLPruning(tree, roles, kind, whole, isHidden, isLenient: true).isDropped
     return HTMLMeasures(tree, lenient).prose(0) * 2 > left * 3 ? lenient : strict
   }
 }

@@ -17,6 +17,9 @@ struct HTMLLikeness: Hashable {
     name = word.isEmpty ? 0 : NameHash.of(word.map { ASCII.isDigit($0) ? 0x30 : $0 })
   }
 
+  /// Alike elements have the same.
+  var number: UInt64 { name ^ UInt64(tag.rawValue) &* 0x9E37_79B9_7F4A_7C15 }
+
   /// True for elements with a class.
   var isNamed: Bool { name != 0 }
 }

@@ -20,15 +20,18 @@ struct HTMLPruning {
   /// How many elements have such a first class, of those whose names say that they are furniture, and their text.
   private let alike: [HTMLLikeness: Namesakes]
 
-  init(_ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind, isLenient: Bool = false) {
+  /// `whole` are the measures of the page with all that is in it.
+  init(
+    _ tree: HTMLTree, _ roles: [HTMLRole], _ kind: HTMLPageKind, _ whole: HTMLMeasures, _ isHidden: [Bool],
+    isLenient: Bool = false
+  ) {
     self.tree = tree
     self.isLenient = isLenient
     self.roles = roles
     self.kind = kind
-    let whole = HTMLMeasures(tree, [Bool](repeating: false, count: tree.nodes.count))
     total = max(Int(whole.text[0]), 1)
     // Hidden parts don't count for what holds them: a list of all authors, never shown, made a sidebar half of a page.
-    isDropped = HTMLHidden.nodes(tree, roles, whole)
+    isDropped = isHidden
     measures = HTMLMeasures(tree, isDropped)
     alike = HTMLPruning.namesakes(tree, roles, measures)
     var comments = 0

@@ -1,0 +1,6 @@
+// What the training of SpaceReaders wrote.
+#pragma once
+#include "embedded_file.h"
+
+/// The trees that tell a web page's content from what surrounds it.
+EmbeddedFile reader_page_content(void);

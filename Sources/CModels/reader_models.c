@@ -1,0 +1,8 @@
+// The models of SpaceReaders; `make models` writes the files under readers/, each with its card beside it.
+#include "reader_models.h"
+
+static const unsigned char page_content[] = {
+#embed "readers/page-content.bin" if_empty(0)
+};
+
+EmbeddedFile reader_page_content(void) { return (EmbeddedFile){page_content, sizeof page_content}; }
