@@ -69,4 +69,65 @@ import Testing
       """, with: HTMLReader.self)
     #expect(reading.text.hasSuffix("Time 20 minutes"))
   }
+
+  @Test(
+    arguments: [
+      ##"<a class="permalink" href="#name">Name of the mill</a>"##,
+      ##"<a class="toc-backref" href="#id1" role="doc-backlink">Name of the mill</a><a class="headerlink" href="#x">¶</a>"##,
+      ##"<a href="#name" class="header-anchor">Name of the mill</a>"##,
+    ]) func headingsThatLeadToThemselvesAreRead(_ heading: String) throws
+  {
+    let reading = try read(
+      "<html><body><article><h1>Mills</h1>\(paragraph(1))<h2 id=\"name\">\(heading)</h2>\(paragraph(2))</article></body></html>"
+    )
+    #expect(reading.outline.contains("heading 2: Name of the mill"))
+  }
+
+  @Test func listsThatWordWroteAreLists() throws {
+    let mark = { (sign: String) in
+      "<span style='font-family:Symbol'>\(sign)<span style='font:7.0pt \"Times New Roman\"'>&nbsp;&nbsp;&nbsp; </span></span>"
+    }
+    let reading = try read(
+      """
+      <html><body><div class=WordSection1><h1>Mills</h1>\(paragraph(1))
+      <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'>\(mark("·"))<span>Oak for the wheel</span></p>
+      <p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;text-indent:-18.0pt'>\(mark("o"))<span>of the upper mill</span></p>
+      <p class=MsoListParagraphCxSpLast style='margin-left:36.0pt;text-indent:-18.0pt'>\(mark("2."))<span>Lime for the wall</span></p>
+      <p class=MsoListParagraph>A paragraph that is only set in.</p></div></body></html>
+      """)
+    #expect(
+      reading.outline.suffix(4) == [
+        "listItem 1: Oak for the wheel", "listItem 2: of the upper mill", "listItem 1: Lime for the wall",
+        "paragraph: A paragraph that is only set in.",
+      ])
+  }
+
+  @Test func marksOfItemsThatAreWrittenAsTextAreLeftOut() throws {
+    let reading = try read(
+      """
+      <html><body><h1>Mills</h1>\(paragraph(1))<ul><li><span class="tag">•</span><div class="para"><p>Oak for the wheel</p></div></li>
+      <li><span class="tag">•</span><div class="para"><p>Lime for the wall</p></div></li></ul></body></html>
+      """)
+    #expect(reading.outline.suffix(2) == ["listItem 1: Oak for the wheel", "listItem 1: Lime for the wall"])
+  }
+
+  @Test func linesOfCodeThatThePageHidesAreLeftOut() throws {
+    let reading = try read(
+      """
+      <html><body><h1>Sluices</h1>\(paragraph(1))<pre><code class="language-rust"><span class="boring">fn main() {
+      </span>let gate = Gate::open();<span class="boring">
+      }</span></code></pre></body></html>
+      """)
+    #expect(reading.outline.last == "code: let gate = Gate::open();")
+  }
+
+  @Test func listingsOfLinesAreCode() throws {
+    let reading = try read(
+      """
+      <html><body><h1>Sluices</h1>\(paragraph(1))<div class="fragment"><div class="line">if wet:</div>
+      <div class="line">    close(gate)</div>
+      </div><!-- fragment --></body></html>
+      """)
+    #expect(reading.outline.last == "code: if wet:\n    close(gate)")
+  }
 }

@@ -13,6 +13,7 @@ enum HTMLCode {
     let node = isWhole ? parts[0] : node
     var i = node + 1
     let end = tree.end(node)
+    let isOfLines = tree.tag(node) == .div && isListing(tree, node)
     var lineEnds: [Int] = []
     while i < end {
       while let last = lineEnds.last, last <= i {
@@ -21,11 +22,15 @@ enum HTMLCode {
       }
       let tag = tree.tag(i)
       if tag == .text {
-        append(tree.text(i), to: &result)
+        // What is between lines that are boxes is the page's own.
+        let isBetween = isOfLines && tree.parent(i) == node
+        if !isBetween { append(tree.text(i), to: &result) }
         i += 1
         continue
       }
-      if isDropped[i] || tag.isSilent || isLineNumber(tree, i) || isBar(tree, i, of: node) {
+      // mdBook keeps lines that only compilers need, and hides them.
+      let isHidden = tag == .span && tree.hasWord(i, .class, "boring")
+      if isDropped[i] || tag.isSilent || isHidden || isLineNumber(tree, i) || isBar(tree, i, of: node) {
         i = tree.end(i)
         continue
       }
@@ -50,6 +55,7 @@ enum HTMLCode {
       guard let style = tree.attribute(node, .style) else { return false }
       return String(decoding: style.filter { $0 != 0x20 }, as: UTF8.self).contains("white-space:pre")
     case .div:
+      if isListing(tree, node) { return true }
       let isNamed =
         tree.contains(node, .class, "code-block") || tree.contains(node, .class, "codeblock")
         || tree.contains(node, .class, "code_block")
@@ -63,6 +69,17 @@ enum HTMLCode {
       return hasLines
     default: return false
     }
+  }
+
+  /// True for a box of nothing but lines, as Doxygen writes listings.
+  private static func isListing(_ tree: HTMLTree, _ node: Int) -> Bool {
+    guard tree.hasWord(node, .class, "fragment") else { return false }
+    var hasLine = false
+    for child in tree.children(node) where tree.tag(child) != .text {
+      if !tree.hasWord(child, .class, "line") { return false }
+      hasLine = true
+    }
+    return hasLine
   }
 
   private static func isInPre(_ tree: HTMLTree, _ node: Int) -> Bool {

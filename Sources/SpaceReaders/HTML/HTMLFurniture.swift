@@ -6,7 +6,7 @@ enum HTMLFurniture {
   /// back, line numbers.
   static func isSilent(_ tree: HTMLTree, _ node: Int, _ tag: HTMLTag) -> Bool {
     switch tag {
-    case .a: return isPermalink(tree, node) || isFootnoteLink(tree, node)
+    case .a: return (isPermalink(tree, node) || isFootnoteLink(tree, node)) && !isHeadingText(tree, node)
     case .sup: return isFootnoteMark(tree, node)
     case .span, .div, .p:
       guard tree.has(node, .class) else { return false }
@@ -16,6 +16,57 @@ enum HTMLFurniture {
       }
       if tag == .div, !tree.has(node, .id), isReviewerNote(tree, node) { return true }
       return HTMLCode.isLineNumber(tree, node)
+    default: return false
+    }
+  }
+
+  /// True for a link that is all of a heading's words: headings lead to themselves, or back to the table of contents.
+  private static func isHeadingText(_ tree: HTMLTree, _ node: Int) -> Bool {
+    var heading = tree.parent(node)
+    for _ in 0..<2 where tree.tag(heading).headingLevel == nil { heading = tree.parent(heading) }
+    guard tree.tag(heading).headingLevel != nil else { return false }
+    let letters = tree.plainText(node, limit: 1000).utf8.count
+    // A sign beside it that leads to the same place is no word.
+    return letters >= 4 && letters + 6 >= tree.plainText(heading, limit: 1000).utf8.count
+  }
+
+  /// The level of the list item that a paragraph is which Word wrote: its mark stands in the text, and its indentation in
+  /// points or inches. Nil for other paragraphs.
+  static func itemLevel(_ tree: HTMLTree, _ node: Int, _ tag: HTMLTag) -> Int? {
+    guard tag == .p else { return nil }
+    let style = tree.attribute(node, .style)?.map(ASCII.lowered) ?? []
+    guard style.holds("mso-list") || tree.contains(node, .class, "msolistparagraph") else { return nil }
+    guard tree.subtree(node).contains(where: { isItemMark(tree, $0, tree.tag($0)) }) else { return nil }
+    let words = String(decoding: style, as: UTF8.self)
+    if let level = words.firstRange(of: "level").flatMap({ Int(words[$0.upperBound...].prefix { $0.isNumber }) }) {
+      return max(1, min(level, 6))
+    }
+    guard let margin = words.firstRange(of: "margin-left:") else { return 1 }
+    let number = words[margin.upperBound...].prefix { $0.isNumber || $0 == "." }
+    let isInches = words[margin.upperBound...].dropFirst(number.count).hasPrefix("in")
+    let points =
+      (Int(number.prefix { $0 != "." }) ?? 0) * (isInches ? 72 : 1)
+      + (isInches && number.contains(".5") ? 36 : 0)
+    return max(1, min((points + 18) / 36, 6))
+  }
+
+  /// True for the mark of a list's item that stands as text in front of it: a sign, a number or a letter in an element of its
+  /// own, with which the item or Word's paragraph begins.
+  static func isItemMark(_ tree: HTMLTree, _ node: Int, _ tag: HTMLTag) -> Bool {
+    let parent = tree.parent(node)
+    guard tag == .span, tree.tag(parent) == .p || tree.tag(parent) == .li, tree.end(node) - node <= 6 else {
+      return false
+    }
+    let isFirst = !(parent + 1..<node).contains { tree.tag($0) == .text && tree.text($0).contains { $0 > 0x20 } }
+    guard isFirst else { return false }
+    var text = tree.plainText(node, limit: 64)[...]
+    let hasBlank = text.contains("\u{A0}")
+    text = text.filter { !$0.isWhitespace }[...]
+    let isSign = ["·", "•", "o", "§", "▪", "–", "-", "◦", "‣", "➢", "ü", "Ø", "v", "*"].contains(text)
+    switch tree.tag(parent) {
+    // Word sets the mark apart by hard blanks.
+    case .p: return hasBlank && (isSign || text.utf8.count <= 5 && (text.last == "." || text.last == ")"))
+    case .li: return isSign && text != "o" && text != "v" && text != "-"
     default: return false
     }
   }

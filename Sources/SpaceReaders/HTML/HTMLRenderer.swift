@@ -101,7 +101,9 @@ struct HTMLRenderer {
     if tag == .input, flow.next.kind == .listItem, !flow.isElementOpen, !flow.isInCell, isTaskBox(node) {
       flow.next.task = tree.has(node, .checked) ? .done : .task
     }
-    if tag.isSilent || HTMLFurniture.isSilent(tree, node, tag) {
+    if tag.isSilent || HTMLFurniture.isSilent(tree, node, tag)
+      || !flow.isInCell && HTMLFurniture.isItemMark(tree, node, tag)
+    {
       if tag.isBlock { flow.breakBlock() }
       return tree.end(node)
     }
@@ -110,6 +112,10 @@ struct HTMLRenderer {
       return tree.end(node)
     }
     if !flow.isInCell, HTMLCode.isBlock(tree, node, tag) { return code(node) }
+    if let level = HTMLFurniture.itemLevel(tree, node, tag) {
+      item(node, level: level)
+      return node + 1
+    }
     if HTMLFurniture.isCallout(tree, node, tag) {
       quote(node)
       return node + 1
