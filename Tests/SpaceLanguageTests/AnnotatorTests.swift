@@ -44,7 +44,9 @@ func sentences(_ text: String, language: String = "en") -> [String] {
   }
 
   @Test func badInputIsAnnotatedSanely() {
-    for text in ["", " ", "a", "...", "\u{1F9EA}", "漢字かな交じり文。次の文。", String(repeating: "word ", count: 20_000)] {
+    for text in [
+      "", " ", "a", "...", "x.é", "x.\u{20AC}", "\u{1F9EA}", "漢字かな交じり文。次の文。", String(repeating: "word ", count: 20_000),
+    ] {
       let document = annotated(text, language: nil)
       #expect(document[.sentences] != nil)
       #expect(document[.tokens] != nil)
@@ -58,6 +60,12 @@ func sentences(_ text: String, language: String = "en") -> [String] {
       tokens == [
         "State-of-the-art", "e.g.", "do", "n't", "l33t", "https://example.org/a?b=1", ",", "U.S.", "3,400.5", "kg",
       ])
+  }
+
+  @Test func abbreviationsOfAnyLettersAreOneWord() {
+    let document = annotated("Es gibt Plätze, Bahnlinien o.ä. und Häuser.", language: "de")
+    let tokens = document[.tokens]!.tokens.map { document.string(in: $0.span) }
+    #expect(tokens.contains("o.ä."))
   }
 
   @Test func whatAnApostropheBeginsIsAWordOfItsOwn() {

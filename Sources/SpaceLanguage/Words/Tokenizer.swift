@@ -347,11 +347,12 @@ package struct Tokenizer {
   private func joinsAcrossPeriod(_ start: Int, _ at: Int, _ end: Int) -> Bool {
     let next = bytes[at + 1]
     if ASCII.isDigit(bytes[at - 1]) { return ASCII.isDigit(next) || ASCII.isLower(next) && at - start < 8 }
-    let single = at + 2 >= end || !isWordByte(at + 2, end)
+    let after = at + 1 + bytes.scalar(at: at + 1).length
+    let single = !isWordByte(after, end)
     let alone = at - 1 == start || at - 2 >= start && bytes[at - 2] == 0x2E
     if alone && single { return true }
     if ASCII.isLower(next) || ASCII.isDigit(next) { return true }
-    return alone && at + 2 < end && bytes[at + 2] == 0x2E
+    return alone && after < end && bytes[after] == 0x2E
   }
 
   /// `'s`, `'re`, `'ve`, `'ll`, `'d`, `'m` at the end of a word.
