@@ -62,20 +62,21 @@ struct BlockCommand: ReadingCommand {
     let dictionaries = InstalledDictionaries.chosen
     if each {
       try Streaming.run(options, plan, format, of: .block(name: self.block)) { document, json, notes in
-        block.make(from: [document], with: dictionaries, &notes).write(to: &json, SourceWriter([document]))
+        block.make(from: ReadDocuments([document]), with: dictionaries, &notes).write(
+          to: &json, SourceWriter([document]))
         json.endLine()
       }
     }
-    let (documents, tally, _) = try Streaming.collect(options, plan)
-    if documents.isEmpty && !tally.skipped.isEmpty { throw tally.status }
+    let (documents, tally) = try options.session().documents(in: options.paths, plan: plan, lost: Messages.lost)
+    if documents.list.isEmpty && !tally.skipped.isEmpty { throw tally.status }
     var notes = Diagnostics()
     if explain {
       let verdicts = block.verdicts(on: documents, with: dictionaries, &notes)
-      try Output.print(VerdictList(verdicts, documents).text(isForReading: format.isText))
+      try Output.print(VerdictList(verdicts, Array(documents.list)).text(isForReading: format.isText))
       throw tally.status
     }
     var json = JSONWriter()
-    block.make(from: documents, with: dictionaries, &notes).write(to: &json, SourceWriter(documents))
+    block.make(from: documents, with: dictionaries, &notes).write(to: &json, SourceWriter(documents.list))
     json.endLine()
     for note in notes.all { Messages.remark(note, isQuiet: options.quiet) }
     let record = json.take()

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Glibc
 import SpaceEngine
 import SpaceModel
@@ -8,6 +9,12 @@ enum Messages {
   static func say(_ message: String) {
     // There is nobody to tell when standard error cannot be written to.
     try? Streams.write(Array("spacepipe: \(shown(message))\n".utf8), to: STDERR_FILENO)
+  }
+
+  /// Ends the program: what was kept of documents until it is needed again is there no more.
+  @Sendable static func lost() -> Never {
+    say("what was kept of the documents was removed meanwhile: run it again")
+    exit(ExitCode.failure.rawValue)
   }
 
   /// True when somebody says yes to `question`; nil when nobody is there to be asked.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import SpaceEngine
 import SpaceLibrary
 import SpaceModel
@@ -84,7 +83,7 @@ struct SpaceRun {
   private func made(_ session: Session) throws -> (Outcome, Pipeline) {
     var session = session
     session.keepsIDs = recipe.merges
-    var (documents, tally) = recipe.merges ? try merged(session) : read(session)
+    var (documents, tally) = recipe.merges ? merged(session) : read(session)
     let skipped =
       recipe.merges ? Shards.merged(tally.skipped + Shard.skipped(in: recipe.inputs)) : tally.skipped
     let pipeline: Pipeline
@@ -99,19 +98,12 @@ struct SpaceRun {
   }
 
   private func read(_ session: Session) -> (ReadDocuments, Tally) {
-    session.documents(in: recipe.inputs, plan: plan) { _ in
-      Messages.say("what was kept of the documents was removed while the Space was made: run it again")
-      Glibc.exit(ExitCode.failure.rawValue)
-    }
+    session.documents(in: recipe.inputs, plan: plan, lost: Messages.lost)
   }
 
   /// The documents of all shards; which of them count is known when all are read.
-  private func merged(_ session: Session) throws -> (ReadDocuments, Tally) {
-    var documents: [Document] = []
-    let tally = try session.forEachDocument(
-      in: recipe.inputs, plan: plan, make: { document, _ in document }, idle: { () throws(OutputFailure) in },
-      emit: { (document) throws(OutputFailure) in documents.append(document) })
-    return (ReadDocuments(Shards.merged(documents)), tally)
+  private func merged(_ session: Session) -> (ReadDocuments, Tally) {
+    session.merged(of: recipe.inputs, plan: plan, lost: Messages.lost)
   }
 
   /// The pipeline that fits `documents`, which then are as a run that was told so would have them.

@@ -50,4 +50,22 @@ import Testing
       #expect(try JSONSerialization.jsonObject(with: file) as? NSObject == block as? NSObject, "\(name)")
     }
   }
+
+  /// A shard of many documents, and all shards together, are made from what was read once and lies in a file.
+  @Test func shardsAreMergedAsOneRunReadsThem() throws {
+    let scratch = try Scratch()
+    try write(160, to: scratch)
+    let whole = try scratch.run("spacepipe run --type learning in -o whole.space")
+    #expect(whole.status == 0, "\(whole.errors)")
+    let merged = try scratch.run("spacepipe merge whole.space whole.space -o merged.space")
+    #expect(merged.status == 0, "\(merged.errors)")
+    for folder in ["blocks", "documents"] {
+      let (one, other) = ("whole.space/\(folder)", "merged.space/\(folder)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.appending(path: one).path)
+      for name in names {
+        let made = try Data(contentsOf: scratch.folder.appending(path: "\(one)/\(name)"))
+        #expect(try Data(contentsOf: scratch.folder.appending(path: "\(other)/\(name)")) == made, "\(name)")
+      }
+    }
+  }
 }

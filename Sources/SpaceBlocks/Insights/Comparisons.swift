@@ -47,7 +47,7 @@ struct ComparisonFinder {
   private func toldChange(_ index: Int) -> String? {
     let (sentence, shape) = (evidence.material.sentences[index], evidence.shapes[index])
     if evidence.isEligible[index] { return evidence.text(index, mustStandAlone: true) }
-    guard sentence.kind == .listItem, sentence.orderInElement == 0, (5...24).contains(sentence.length), shape.hasVerb,
+    guard sentence.kind == .listItem, sentence.opensElement, (5...24).contains(sentence.length), shape.hasVerb,
       shape.isBalanced, !shape.isImperative, shape.pronouns == 0
     else { return nil }
     return evidence.text(index)?.capitalisedFirst

@@ -15,52 +15,66 @@ struct Evidence {
   init(_ corpus: Corpus) {
     self.corpus = corpus
     material = corpus.material
-    shapes = Shapes(material: material, digests: corpus.digests)
-    statements = Statements(material: material, digests: corpus.digests)
+    let digests = corpus.digests
+    let read = Recent { ReadStatements(digest: digests[$0].statements, dates: digests[$0].dates) }
+    shapes = Shapes(material: material, read: read)
+    statements = Statements(material: material, read: read)
     axis = TimeAxis(corpus.digests.map(\.time))
     wording = InsightWording.of(Self.mainLanguage(corpus.digests))
     isEligible = Self.eligible(material, shapes, statements, corpus.digests)
   }
 
+  /// The statements of one document.
+  fileprivate struct ReadStatements: Sendable {
+    let digest: StatementDigest
+    let dates: [DateMention]
+  }
+
   /// How each sentence of the material looks.
   struct Shapes: RandomAccessCollection {
     fileprivate let material: Material
-    fileprivate let digests: [DocumentDigest]
+    fileprivate let read: Recent<ReadStatements>
 
     var startIndex: Int { 0 }
     var endIndex: Int { material.sentences.count }
     subscript(index: Int) -> StatementDigest.Sentence {
       let sentence = material.sentences[index]
-      return digests[sentence.document].statements.sentences[sentence.order]
+      return read[sentence.document].digest.sentences[sentence.order]
     }
   }
 
   /// What each sentence of the material states.
   struct Statements: RandomAccessCollection {
     fileprivate let material: Material
-    fileprivate let digests: [DocumentDigest]
+    fileprivate let read: Recent<ReadStatements>
 
     var startIndex: Int { 0 }
     var endIndex: Int { material.sentences.count }
     subscript(index: Int) -> Statement {
       let sentence = material.sentences[index]
-      let digest = digests[sentence.document]
-      let marks = digest.statements.sentences[sentence.order].marks
+      let own = read[sentence.document]
+      let marks = own.digest.sentences[sentence.order].marks
       var statement = Statement(sentence: index)
       statement.isNegated = marks.contains(.negated)
       statement.isQuestion = marks.contains(.question)
       statement.tellsChange = marks.contains(.change)
       statement.tellsMove = marks.contains(.move)
-      if !digest.dates.isEmpty { statement.dates = digest.dates.within(sentence.span) }
-      let figures = digest.statements.figures(of: sentence.order)
+      if !own.dates.isEmpty { statement.dates = own.dates.within(sentence.span) }
+      let figures = own.digest.figures(of: sentence.order)
       if !figures.isEmpty { statement.figures = Array(figures) }
       return statement
+    }
+
+    /// The words of the heading above a sentence, where it may stand above open questions or tasks.
+    func openHeading(above sentence: SentenceRecord) -> [String] {
+      let section = sentence.section - material.firstSection(of: sentence.document)
+      return read[sentence.document].digest.openHeadings[section] ?? []
     }
 
     /// True when one has figures.
     fileprivate func hasFigures(_ index: Int) -> Bool {
       let sentence = material.sentences[index]
-      return !digests[sentence.document].statements.figures(of: sentence.order).isEmpty
+      return !read[sentence.document].digest.figures(of: sentence.order).isEmpty
     }
   }
 
@@ -74,30 +88,43 @@ struct Evidence {
   private static func eligible(
     _ material: Material, _ shapes: Shapes, _ statements: Statements, _ digests: [DocumentDigest]
   ) -> [Bool] {
-    let keys = digests.flatMap(\.hashes)
-    var documentOf: [UInt64: Int] = [:]
-    var repeated: Set<UInt64> = []
-    for (index, sentence) in material.sentences.enumerated() {
-      if let other = documentOf[keys[index]] {
-        if other != sentence.document { repeated.insert(keys[index]) }
-      } else {
-        documentOf[keys[index]] = sentence.document
-      }
-    }
+    let repeated = repeated(digests)
     return material.sentences.indices.map { index in
       // What follows a piece without an end in one paragraph is the rest of a sentence that was broken.
       let isRest =
-        material.sentences[index].orderInElement > 0 && shapes[index - 1].endsInWord
+        !material.sentences[index].opensElement && shapes[index - 1].endsInWord
       // "Sales of herring rose to 300 crates": the verb may look like a noun.
       let shape = shapes[index]
       let tells = shape.hasVerb && shape.isFinite || shape.marks.contains(.move)
       return !isRest && shape.isWhole && tells && material.sentences[index].length <= 60
         && !shape.isImperative && !shape.isClipped
         && !material.sections[material.sentences[index].section].isReferences
-        && !repeated.contains(keys[index])
+        && !repeated[index]
         // "Gross margin improved to 31.5 %": what is measured may look like a name.
         && (Int(shape.properNouns) * 2 <= Int(shape.words) || shape.properNouns <= 3 && statements.hasFigures(index))
     }
+  }
+
+  /// By sentence, true of what stands with the same words in another document.
+  private static func repeated(_ digests: [DocumentDigest]) -> [Bool] {
+    var all: [(hash: UInt64, document: Int32, sentence: Int32)] = []
+    all.reserveCapacity(digests.reduce(0) { $0 + $1.sentenceCount })
+    for (number, digest) in digests.enumerated() {
+      for hash in digest.hashes { all.append((hash, Int32(number), Int32(all.count))) }
+    }
+    var result = [Bool](repeating: false, count: all.count)
+    all.sort { ($0.hash, $0.sentence) < ($1.hash, $1.sentence) }
+    var start = 0
+    while start < all.count {
+      var end = start + 1
+      while end < all.count, all[end].hash == all[start].hash { end += 1 }
+      // They stand in the order of the documents.
+      if all[end - 1].document != all[start].document {
+        for place in start..<end { result[Int(all[place].sentence)] = true }
+      }
+      start = end
+    }
+    return result
   }
 
   /// All content words of a sentence.

@@ -70,8 +70,7 @@ struct OpenEndFinder {
 
   /// The words of the heading above a sentence, where one of them tells of open questions or tasks.
   private func headingWords(_ sentence: SentenceRecord) -> Set<String> {
-    let own = evidence.corpus.digests[sentence.document]
-    return Set(own.statements.openHeadings[own.text.sentences[sentence.order].section] ?? [])
+    Set(evidence.statements.openHeading(above: sentence))
   }
 
   private func candidate(

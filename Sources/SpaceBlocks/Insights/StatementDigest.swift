@@ -45,9 +45,13 @@ struct StatementDigest: Sendable {
   }
 
   let sentences: [Sentence]
-  private let figures: [Figure]
+  let figures: [Figure]
   /// The words of headings that may stand above open questions or tasks, by the places of their sections.
   let openHeadings: [Int: [String]]
+
+  init(_ sentences: [Sentence], _ figures: [Figure], _ openHeadings: [Int: [String]]) {
+    (self.sentences, self.figures, self.openHeadings) = (sentences, figures, openHeadings)
+  }
 
   init(_ document: Document, _ text: NoteSentences, _ groundwork: Groundwork) {
     let tokens = document[.tokens] ?? Tokens()
@@ -88,7 +92,7 @@ struct StatementDigest: Sendable {
           subjectWords: UInt16(clamping: subject), measuredWords: UInt16(clamping: measured),
           figuresEnd: Int32(figures.count)))
     }
-    (self.sentences, self.figures) = (sentences, figures.trimmed)
+    (self.sentences, self.figures) = (sentences, figures)
     openHeadings = Self.openHeadings(document, text, tokens)
   }
 

@@ -3,31 +3,36 @@ import SpaceText
 
 /// What time a document is about by its first heading, its title and its file's name.
 struct DocumentTime: Sendable {
-  /// The first date in the heading that it begins with.
-  let inHeading: CalendarInterval?
-  /// What its metadata or the name of its file say, and what its title says.
-  let told: CalendarInterval?
-  let inTitle: CalendarInterval?
+  /// The first date in the heading that it begins with, what its metadata or the name of its file say, and what its title says, as
+  /// TIMEX3 values.
+  let headingValue: String?
+  let toldValue: String?
+  let titleValue: String?
   /// True when it has its time in its name or title, as reports and minutes do.
   let isTitled: Bool
 
+  init(headingValue: String?, toldValue: String?, titleValue: String?, isTitled: Bool) {
+    (self.headingValue, self.toldValue, self.titleValue) = (headingValue, toldValue, titleValue)
+    self.isTitled = isTitled
+  }
+
   init(_ document: Document) {
-    inHeading = Self.dateInHeading(of: document)
-    told = (document.metadata.date ?? Self.dateInName(document.origin.path ?? "")).flatMap {
-      CalendarInterval(timex: $0)
-    }
-    let inTitle = Self.dateInName(document.title ?? "")
-    self.inTitle = inTitle.flatMap { CalendarInterval(timex: $0) }
+    headingValue = Self.dateInHeading(of: document)
+    toldValue = document.metadata.date ?? Self.dateInName(document.origin.path ?? "")
+    titleValue = Self.dateInName(document.title ?? "")
     isTitled =
-      inHeading != nil || inTitle != nil
+      headingValue.flatMap { CalendarInterval(timex: $0) } != nil || titleValue != nil
       || Self.dateInName(document.origin.path?.split(separator: "/").last.map(String.init) ?? "") != nil
   }
 
+  var inHeading: CalendarInterval? { headingValue.flatMap { CalendarInterval(timex: $0) } }
+  var told: CalendarInterval? { toldValue.flatMap { CalendarInterval(timex: $0) } }
+  var inTitle: CalendarInterval? { titleValue.flatMap { CalendarInterval(timex: $0) } }
+
   /// The first date in the heading that a document begins with.
-  private static func dateInHeading(of document: Document) -> CalendarInterval? {
+  private static func dateInHeading(of document: Document) -> String? {
     guard let heading = document.elements.first, heading.kind == .heading else { return nil }
-    let mention = (document[.dates] ?? []).first { $0.kind == .date && heading.span.contains($0.span) }
-    return mention.flatMap { CalendarInterval(timex: $0.value) }
+    return (document[.dates] ?? []).first { $0.kind == .date && heading.span.contains($0.span) }?.value
   }
 
   /// A year with what follows it (`2024-05`, `2024-05-17`) in a file's name or a title.

@@ -24,7 +24,7 @@ struct TwofoldExplanations {
     guard corpus.documents.count > 1 else { return [] }
     var byTerm: [Set<Substring>: [Explanation]] = [:]
     for number in corpus.digests.indices {
-      for found in corpus.told[number].explanations.all
+      for found in corpus.explanations(number).all
       where found.item.explainsTerm && found.item.score >= Self.least && found.isReadable {
         byTerm[TopicTable.words(found.term), default: []].append(
           Explanation(document: number, item: found.item, text: found.told, words: TopicTable.words(found.told)))

@@ -18,6 +18,14 @@ struct ExplanationDigest: Sendable {
     /// The number of blanks in what is told.
     let blanks: Int32
 
+    init(
+      _ item: NoteItem, term: String, key: String, told: String, isReadable: Bool, namesPersonOrPlace: Bool,
+      blanks: Int32
+    ) {
+      (self.item, self.term, self.key, self.told) = (item, term, key, told)
+      (self.isReadable, self.namesPersonOrPlace, self.blanks) = (isReadable, namesPersonOrPlace, blanks)
+    }
+
     fileprivate init(_ item: NoteItem, in document: Document, _ tokens: Tokens) {
       let told = item.told(in: document.text)
       self.item = item
@@ -39,6 +47,10 @@ struct ExplanationDigest: Sendable {
 
   /// What is less likely to be kept than this no block looks at, in thousandths of log-odds.
   private static let least: Int32 = -100
+
+  init(_ all: [Explanation], _ labels: [String], _ acronyms: [(short: Span, long: Span)]) {
+    (self.all, self.labels, self.acronyms) = (all, labels, acronyms)
+  }
 
   init(_ document: Document, _ items: [NoteItem]) {
     let (text, tokens) = (document.text, document[.tokens] ?? Tokens())

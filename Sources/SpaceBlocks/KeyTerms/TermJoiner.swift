@@ -29,8 +29,6 @@ struct TermJoiner {
 
   private let documents: DocumentList
   private let corpus: Corpus
-  private let told: [ItemDigest]
-  private let lists: [TermList]
   private let keys: TermKeys
   private let form: SharedForm?
   /// By the numbers of the keys.
@@ -48,22 +46,17 @@ struct TermJoiner {
   /// How often each label begins an entry, in small letters.
   private let labels: [String: Int]
   private let material: Material
-  /// Only where documents are joined.
-  private var rarities: StemRarities?
 
   init(_ corpus: Corpus) {
     documents = corpus.documents
     self.corpus = corpus
-    told = corpus.told
     trace = corpus.trace
-    lists = corpus.digests.map(\.terms)
     keys = corpus.termKeys
     terms = [Joined](repeating: Joined(), count: keys.keys.count)
     hasSeveral = documents.count > 1
     form = hasSeveral ? corpus.form : nil
-    rarities = hasSeveral ? StemRarities(corpus.material, corpus.digests) : nil
-    labels = told.reduce(into: [:]) { counts, digest in
-      for label in digest.explanations.labels { counts[label, default: 0] += 1 }
+    labels = corpus.digests.indices.reduce(into: [:]) { counts, number in
+      for label in corpus.explanations(number).labels { counts[label, default: 0] += 1 }
     }
     material = corpus.material
     for number in documents.indices { add(number) }
@@ -71,29 +64,29 @@ struct TermJoiner {
 
   /// Adds the terms of a document; where several documents share a form, mentions in it don't count.
   private mutating func add(_ number: Int) {
-    addLongForms(of: number)
-    let explanations = explanations(in: number)
+    let (list, digest) = (corpus.digests[number].terms, corpus.explanations(number))
+    addLongForms(digest.acronyms, list, in: number)
+    let explanations = explanations(digest, in: number)
     if trace != nil { proposed += explanations }
     var isMatched = [Bool](repeating: false, count: explanations.count)
-    rarities?.turn(to: number)
-    for place in lists[number].indices {
-      guard let mentions = mentions(of: place, in: number) else { continue }
+    for place in list.indices {
+      guard let mentions = mentions(of: place, list, in: number) else { continue }
       let key = keys.numbers[number][place]
       let joined = Int(key)
       if !terms[joined].isMet {
         terms[joined].isMet = true
         met.append(key)
       }
-      let all = lists[number].mentions(of: place).count
+      let all = list.mentions(of: place).count
       // Cut in proportion to what is left of its mentions.
-      let whole = Int(lists[number].scores[place])
+      let whole = Int(list.scores[place])
       let score = mentions.count == all ? whole : Int(Int32(clamping: whole * mentions.count / all))
       terms[joined].score += score
       terms[joined].count += Int32(mentions.count)
       if score > terms[joined].bestScore {
         (terms[joined].bestScore, terms[joined].shown) = (Int32(clamping: score), (Int32(number), Int32(place)))
       }
-      let rarity = keys.isLong(key) ? 20 : rarities?.rarity(of: keys.keys[joined]) ?? 20
+      let rarity = keys.isLong(key) ? TermList.unmet : list.rarities[place]
       if rarity > terms[joined].rarity { terms[joined].rarity = Int16(rarity) }
       if explanations.isEmpty { continue }
       for mention in mentions {
@@ -126,17 +119,17 @@ struct TermJoiner {
   }
 
   /// The mentions of a document's term that count; nil when there are none.
-  private func mentions(of place: Int, in number: Int) -> ArraySlice<Span>? {
-    let mentions = lists[number].mentions(of: place)
+  private func mentions(of place: Int, _ list: TermList, in number: Int) -> ArraySlice<Span>? {
+    let mentions = list.mentions(of: place)
     guard let form, !form.isEmpty(number) else { return mentions }
     let rest = mentions.filter { !form.contains($0, in: number) }
     return rest.isEmpty ? nil : rest[...]
   }
 
   /// What a document says well enough of terms: the likeliest to be kept of each place, sorted by place.
-  private func explanations(in number: Int) -> [Explanation] {
+  private func explanations(_ digest: ExplanationDigest, in number: Int) -> [Explanation] {
     if let trace { tellRefused(in: number, trace) }
-    let found = told[number].explanations.all.filter { $0.isReadable && $0.item.score >= Self.lowest }
+    let found = digest.all.filter { $0.isReadable && $0.item.score >= Self.lowest }
     let order = found.indices.sorted { a, b in
       let (first, second) = (found[a].item, found[b].item)
       return first.subject == second.subject
@@ -190,14 +183,13 @@ struct TermJoiner {
     (0..<count).partitioningIndex { span($0) >= mention }
   }
 
-  private mutating func addLongForms(of number: Int) {
-    let acronyms = told[number].explanations.acronyms
+  private mutating func addLongForms(_ acronyms: [(short: Span, long: Span)], _ list: TermList, in number: Int) {
     if acronyms.isEmpty { return }
     // A document has few acronyms and thousands of mentions.
     let wanted = acronyms.flatMap { [$0.short, $0.long] }.sorted()
     var known: [Span: Int32] = [:]
-    for place in lists[number].indices {
-      for mention in mentions(of: place, in: number) ?? [] where Self.contains(mention, in: wanted) {
+    for place in list.indices {
+      for mention in mentions(of: place, list, in: number) ?? [] where Self.contains(mention, in: wanted) {
         known[mention] = keys.numbers[number][place]
       }
     }
@@ -295,8 +287,9 @@ struct TermJoiner {
 
   private func smallest(_ term: String, of key: Int, in number: Int) -> String {
     let folded = term.lowercased()
-    for place in lists[number].indices where Int(keys.numbers[number][place]) == key {
-      for mention in lists[number].mentions(of: place) {
+    let list = corpus.digests[number].terms
+    for place in list.indices where Int(keys.numbers[number][place]) == key {
+      for mention in list.mentions(of: place) {
         let text = documents[number].text.words(in: mention)
         if text != term, text.lowercased() == folded, text.first?.isLowercase == true { return text }
       }
@@ -308,9 +301,12 @@ struct TermJoiner {
   private func firstMentions(of chosen: [Int]) -> [Int: [Source]] {
     var result = Dictionary(uniqueKeysWithValues: chosen.map { ($0, [Source]()) })
     for number in documents.indices {
-      for place in lists[number].indices {
-        guard let known = result[Int(keys.numbers[number][place])], known.count < 5,
-          let mention = mentions(of: place, in: number)?.first
+      let wanted = keys.numbers[number].indices.filter { result[Int(keys.numbers[number][$0])]?.count ?? 5 < 5 }
+      if wanted.isEmpty { continue }
+      let list = corpus.digests[number].terms
+      for place in wanted {
+        guard result[Int(keys.numbers[number][place])]?.count ?? 5 < 5,
+          let mention = mentions(of: place, list, in: number)?.first
         else { continue }
         result[Int(keys.numbers[number][place])]?.append(source(number, mention))
       }
@@ -374,34 +370,5 @@ struct TermJoiner {
       }
       terms[key].score = score
     }
-  }
-}
-
-/// How rare the commonest form of each stem is, in one document after the other; looked up for the terms that are one word.
-private struct StemRarities {
-  private let material: Material
-  private let digests: [DocumentDigest]
-  private var document = 0
-  /// By content word; −1 for those that the document does not have.
-  private var rarities: [Int16]
-
-  init(_ material: Material, _ digests: [DocumentDigest]) {
-    (self.material, self.digests) = (material, digests)
-    rarities = [Int16](repeating: -1, count: material.rarity.count)
-  }
-
-  /// Goes on to the words of `document`.
-  mutating func turn(to document: Int) {
-    for id in material.wordsOfDocument[self.document] { rarities[Int(id)] = -1 }
-    self.document = document
-    let own = digests[document].text.vocabulary.rarities
-    for (id, rarity) in zip(material.wordsOfDocument[document], own) { rarities[Int(id)] = Int16(rarity) }
-  }
-
-  func rarity(of key: String) -> Int? {
-    if let id = material.word(stem: key), rarities[Int(id)] >= 0 { return Int(rarities[Int(id)]) }
-    // "3d" and the like are no content words.
-    let own = digests[document].text.vocabulary
-    return own.others.indices.lazy.filter { own.others[$0] == key }.map { Int(own.otherRarities[$0]) }.min()
   }
 }

@@ -53,12 +53,14 @@ struct AnsweredTopics {
     let top = max(corpus.topics.first?.weight ?? 1, 1)
     let weights = corpus.topicTable.weights
     var saliences: [Place: Int] = [:]
-    for (number, digest) in corpus.digests.enumerated() where !corpus.told[number].explanations.all.isEmpty {
-      let asked = Set(corpus.told[number].explanations.all.map(\.item.subject))
-      for term in digest.terms.indices {
+    for (number, digest) in corpus.digests.enumerated() {
+      let asked = Set(corpus.explanations(number).all.map(\.item.subject))
+      if asked.isEmpty { continue }
+      let terms = digest.terms
+      for term in terms.indices {
         let weight = weights[Int(corpus.termKeys.numbers[number][term])]
         if weight < 0 { continue }
-        for span in TopicTable.mentions(of: term, digest.terms, outside: corpus.form, in: number)
+        for span in TopicTable.mentions(of: term, terms, outside: corpus.form, in: number)
         where asked.contains(span) {
           let place = Place(document: number, span: span)
           saliences[place] = max(saliences[place] ?? 0, Self.salient * weight / top)
@@ -105,7 +107,7 @@ struct AnsweredTopics {
   // MARK: What is explained
 
   private func explained(in number: Int) -> [Topic] {
-    corpus.told[number].explanations.all.compactMap { found in
+    corpus.explanations(number).all.compactMap { found in
       guard found.item.explainsTerm, found.item.score >= Self.least, !found.namesPersonOrPlace else { return nil }
       let salience = saliences[Place(document: number, span: found.item.subject)] ?? 0
       // What documents are about are the parts of what all of them are about; other terms are no more than terms.
@@ -167,7 +169,7 @@ struct AnsweredTopics {
   // MARK: What the notes ask
 
   private func asked(in number: Int) -> [Topic] {
-    corpus.told[number].questions.filter { $0.item.score >= Self.least }.map { asked in
+    corpus.questions(number).filter { $0.item.score >= Self.least }.map { asked in
       Topic(
         document: number, start: asked.item.evidence.start, label: titles.label(of: number), subject: nil,
         isCentral: false, question: asked.question, answer: asked.answer,

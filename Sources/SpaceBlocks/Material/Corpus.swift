@@ -25,7 +25,7 @@ public final class Corpus {
   ) {
     let all = digests ?? documents.map(DocumentDigest.init)
     let studied = LicenceText.studied(documents, all, &notes)
-    self.documents = studied.map(documents.selecting) ?? documents
+    self.documents = studied.map { documents.selecting($0) } ?? documents
     self.dictionaries = dictionaries
     self.digests = studied.map { $0.map { all[$0] } } ?? all
   }
@@ -34,19 +34,18 @@ public final class Corpus {
   init(wordsOf documents: [Document]) {
     self.documents = DocumentList(documents)
     dictionaries = NoDictionaries()
-    let texts = documents.map { NoteSentences($0, lengths: $0[.groundwork]?.lengths ?? []) }
-    material = Material(self.documents, texts) { texts[$0].vocabulary.stems }
+    material = Material(self.documents) { number in
+      let text = NoteSentences(documents[number], lengths: documents[number][.groundwork]?.lengths ?? [])
+      return (DigestedText(text), text.vocabulary.stems)
+    }
   }
 
-  private(set) lazy var material = Material(documents, digests.map(\.text)) { number in
-    digests[number].takeStems { documents[number] }
-  }
+  private(set) lazy var material = Material(documents) { (digests[$0].text, digests[$0].stems) }
   private(set) lazy var studyTexts: [StudyText] = documents.indices.map(studyText)
   private(set) lazy var form = SharedForm(digests)
   /// What the documents are called, and in which order they are told of.
   private(set) lazy var titles = DocumentTitles(documents, digests)
-  private(set) lazy var termKeys = TermKeys(
-    digests.indices.map { number in digests[number].takeKeys { documents[number] } })
+  private(set) lazy var termKeys = TermKeys(digests.lazy.map(\.keys))
   private(set) lazy var topicTable = TopicTable(documents, digests, form, termKeys)
   var topics: [Topic] { topicTable.topics }
   /// How much the material is about each of its content words.
@@ -66,10 +65,23 @@ public final class Corpus {
     return StudyText(document, index: number, roles, cases(number))
   }
 
-  /// What comes of each document's items.
-  private(set) lazy var told: [ItemDigest] = digests.indices.map { number in
-    digests[number].told ?? ItemDigest(documents[number], digests[number].text, items(number), cases(number))
+  // What comes of a document's items: see `ItemDigest`.
+
+  func askable(_ number: Int) -> [NoteItem] { told(number)?.askable ?? digests[number].askable }
+  func explanations(_ number: Int) -> ExplanationDigest { told(number)?.explanations ?? digests[number].explanations }
+  func rivals(_ number: Int) -> [QuizWriter.Explained] { told(number)?.rivals ?? digests[number].rivals }
+  func questions(_ number: Int) -> [AskedQuestion] { told(number)?.questions ?? digests[number].questions }
+  func sayings(_ number: Int) -> [Saying] { told(number)?.sayings ?? digests[number].sayings }
+
+  /// Nil of a document whose digest has it.
+  private func told(_ number: Int) -> ItemDigest? {
+    if digests[number].hasItems { return nil }
+    if let known = toldOfOthers[number] { return known }
+    let told = ItemDigest(documents[number], NoteSentences(documents[number]), items(number), cases(number))
+    toldOfOthers[number] = told
+    return told
   }
+  private var toldOfOthers: [Int: ItemDigest] = [:]
 
   /// What a document says well enough to be shown by itself.
   func items(_ number: Int) -> [NoteItem] {
@@ -98,7 +110,7 @@ public final class Corpus {
     let reading = Reading(
       roles: WordRoles(document, document[.tokens] ?? Tokens(), found?.wordRoles ?? Groundwork.wordRoles(document)),
       cases: found?.cases ?? LetterCase.of(document),
-      shapes: found.flatMap { $0.shapes.count == digests[number].text.sentences.count ? $0.shapes : nil })
+      shapes: found.flatMap { $0.shapes.count == digests[number].sentenceCount ? $0.shapes : nil })
     if readings.count >= Self.mostReadings { readings.removeFirst() }
     readings.append((number, reading))
     return reading
@@ -129,9 +141,9 @@ struct TermKeys: Sendable {
   var keys: [String] { table.strings }
 
   /// `lists` are the keys of each document's terms.
-  init(_ lists: [PackedStrings]) {
+  init(_ lists: some Sequence<[String]>) {
     var table = StringTable()
-    numbers = lists.map { keys in keys.indices.map { table.number(keys[$0]) } }
+    numbers = lists.map { keys in keys.map { table.number($0) } }
     self.table = table
     areLong = table.strings.map { $0.utf8.contains(0x20) }
     beginnings = table.strings.map { key in

@@ -7,45 +7,67 @@ import Synchronization
 ///
 /// Made of the documents' sentences; of the documents themselves only those are read whose words are asked for.
 final class Material: Sendable {
+  /// A sentence in as little memory as it takes: of many documents there are millions.
+  private struct Stored: Sendable {
+    let span: Span
+    /// The place of its element, then two bits for its kind and one that says whether it opens the element.
+    let head: UInt32
+    let section: Int32
+    let firstToken: Int32
+    let tokenCount: Int32
+    let firstWord: Int32
+    let length: Int32
+  }
+
+  private struct StoredSection: Sendable {
+    /// The place of its heading, from 1 on, and a bit that says whether it lists sources.
+    let head: UInt32
+    let firstSentence: Int32
+  }
+
   let documents: DocumentList
-  private let texts: [NoteSentences]
   /// The sentences of each document, as ranges of `sentences`.
   let sentencesOfDocument: [Range<Int>]
+  private let stored: [Stored]
+  private let storedSections: [StoredSection]
+  /// The content words of all sentences, one after the other.
+  private let numbers: [Int32]
   /// By sentence, the document that it is in.
   private let holders: [Int32]
   /// By document, the first of its sections.
-  private let firstSection: [Int]
+  private let firstSections: [Int32]
+  /// The content words of each document's first heading.
+  private let titles: [[Int32]]
   /// For each content word: how many sentences hold it, and how rare it is at large.
   let sentenceFrequency: [Int32]
   let rarity: [UInt8]
-  /// For each document, from the numbers of its own vocabulary to content words.
-  let wordsOfDocument: [[Int32]]
   private let stems: StringTable
   /// For each word of a title, the documents that have it there.
   private let titled: [Substring: [Int]]
   /// The content words of the documents that were asked for last.
   private let asked = Mutex<[(document: Int, mapping: [Int32])]>([])
 
-  /// `texts` are the sentences of the documents, `stemsOf` gives the stems of a document's vocabulary.
-  init(_ documents: DocumentList, _ texts: [NoteSentences], stemsOf: (Int) -> PackedStrings) {
-    (self.documents, self.texts) = (documents, texts)
+  private static let kinds: [Element.Kind] = [.paragraph, .listItem, .quote]
+
+  /// `texts` gives the sentences of each of the documents, and the stems of its content words.
+  init(_ documents: DocumentList, _ texts: (Int) -> (text: DigestedText, stems: [String])) {
+    self.documents = documents
     var titled: [Substring: [Int]] = [:]
     for number in documents.indices {
       for word in TopicTable.words(documents.head(number).title ?? "") { titled[word, default: []].append(number) }
     }
     self.titled = titled
-    var stems = StringTable(expecting: texts.reduce(0) { max($0, $1.vocabulary.rarities.count) })
+    var stems = StringTable()
     var rarity: [UInt8] = []
-    var (holders, firstSection): ([Int32], [Int]) = ([], [0])
+    var (stored, storedSections, numbers): ([Stored], [StoredSection], [Int32]) = ([], [], [])
+    var (holders, firstSections, titles): ([Int32], [Int32], [[Int32]]) = ([], [], [])
     var sentencesOfDocument: [Range<Int>] = []
-    var wordsOfDocument: [[Int32]] = []
     var (sentenceFrequency, lastSeen): ([Int32], [Int32]) = ([], [])
-    holders.reserveCapacity(texts.reduce(0) { $0 + $1.sentences.count })
-    for (document, text) in texts.enumerated() {
-      let own = stemsOf(document)
+    for document in documents.indices {
+      let (text, own) = texts(document)
       let words = own.indices.map { place in
         let id = stems.number(own[place])
-        let itsRarity = text.vocabulary.rarities[place]
+        let itsRarity = text.rarities[place]
         if Int(id) < rarity.count {
           rarity[Int(id)] = min(rarity[Int(id)], itsRarity)
         } else {
@@ -55,25 +77,39 @@ final class Material: Sendable {
         }
         return id
       }
-      let first = holders.count
+      let (first, section) = (stored.count, storedSections.count)
       for sentence in text.sentences {
-        let number = Int32(holders.count)
+        let number = Int32(stored.count)
+        let kind = Self.kinds.firstIndex(of: sentence.kind) ?? 0
+        stored.append(
+          Stored(
+            span: sentence.span, head: UInt32(sentence.element << 3 | kind << 1 | (sentence.opensElement ? 1 : 0)),
+            section: Int32(section + sentence.section), firstToken: Int32(sentence.tokens.lowerBound),
+            tokenCount: Int32(sentence.tokens.count), firstWord: Int32(numbers.count), length: Int32(sentence.length)))
         holders.append(Int32(document))
         for local in text.numbers[sentence.words] {
-          let word = Int(words[Int(local)])
-          if lastSeen[word] != number {
-            lastSeen[word] = number
-            sentenceFrequency[word] += 1
+          let word = words[Int(local)]
+          numbers.append(word)
+          if lastSeen[Int(word)] != number {
+            lastSeen[Int(word)] = number
+            sentenceFrequency[Int(word)] += 1
           }
         }
       }
-      sentencesOfDocument.append(first..<holders.count)
-      firstSection.append(firstSection[document] + text.sections.count)
-      wordsOfDocument.append(words)
+      for section in text.sections {
+        storedSections.append(
+          StoredSection(
+            head: UInt32((section.heading.map { $0 + 1 } ?? 0) << 1 | (section.isReferences ? 1 : 0)),
+            firstSentence: Int32(first + section.sentences.lowerBound)))
+      }
+      sentencesOfDocument.append(first..<stored.count)
+      firstSections.append(Int32(section))
+      titles.append(text.title.map { words[Int($0)] })
     }
-    (self.holders, self.firstSection, self.sentencesOfDocument) = (holders, firstSection, sentencesOfDocument)
-    (self.sentenceFrequency, self.rarity) = (sentenceFrequency, rarity)
-    (self.wordsOfDocument, self.stems) = (wordsOfDocument, stems)
+    (self.stored, self.storedSections, self.numbers) = (stored, storedSections, numbers)
+    (self.holders, self.titles, self.sentencesOfDocument) = (holders, titles, sentencesOfDocument)
+    self.firstSections = firstSections
+    (self.sentenceFrequency, self.rarity, self.stems) = (sentenceFrequency, rarity, stems)
   }
 
   /// The sentences of running text of all documents.
@@ -81,13 +117,21 @@ final class Material: Sendable {
     fileprivate let material: Material
 
     var startIndex: Int { 0 }
-    var endIndex: Int { material.holders.count }
+    var endIndex: Int { material.stored.count }
     subscript(index: Int) -> SentenceRecord {
-      let document = Int(material.holders[index])
-      let own = index - material.sentencesOfDocument[document].lowerBound
-      return material.texts[document].sentences[own].moved(
-        to: document, sections: material.firstSection[document])
+      let (document, sentence) = (Int(material.holders[index]), material.stored[index])
+      let firstToken = Int(sentence.firstToken)
+      return SentenceRecord(
+        document: document, order: index - material.sentencesOfDocument[document].lowerBound, span: sentence.span,
+        element: Int(sentence.head >> 3), kind: Material.kinds[Int(sentence.head >> 1 & 3)],
+        opensElement: sentence.head & 1 == 1, section: Int(sentence.section),
+        tokens: firstToken..<firstToken + Int(sentence.tokenCount),
+        words: Int(sentence.firstWord)..<material.firstWord(after: index), length: Int(sentence.length))
     }
+  }
+
+  private func firstWord(after sentence: Int) -> Int {
+    sentence + 1 < stored.count ? Int(stored[sentence + 1].firstWord) : numbers.count
   }
 
   /// The sections of all documents.
@@ -95,21 +139,23 @@ final class Material: Sendable {
     fileprivate let material: Material
 
     var startIndex: Int { 0 }
-    var endIndex: Int { material.firstSection[material.firstSection.count - 1] }
+    var endIndex: Int { material.storedSections.count }
     subscript(index: Int) -> Section {
-      let document = material.firstSection.partitioningIndex { $0 > index } - 1
-      return material.texts[document].sections[index - material.firstSection[document]]
+      let section = material.storedSections[index]
+      let next = index + 1 < endIndex ? Int(material.storedSections[index + 1].firstSentence) : material.stored.count
+      return Section(
+        heading: section.head >> 1 == 0 ? nil : Int(section.head >> 1) - 1, isReferences: section.head & 1 == 1,
+        sentences: Int(section.firstSentence)..<next)
     }
   }
 
   var sentences: Sentences { Sentences(material: self) }
   var sections: Sections { Sections(material: self) }
 
+  func firstSection(of document: Int) -> Int { Int(firstSections[document]) }
+
   /// The content words of a document's first heading.
-  func titleWords(of document: Int) -> [Int32] {
-    let heading = texts[document].sections.first { $0.heading != nil }
-    return (heading?.words ?? []).map { wordsOfDocument[document][Int($0)] }
-  }
+  func titleWords(of document: Int) -> [Int32] { titles[document] }
 
   /// The content word with this stem, where there is one.
   func word(stem: String) -> Int32? { stems.find(stem) }
@@ -153,14 +199,11 @@ final class Material: Sendable {
   }
 
   /// The content words of `sentence`, with repetitions.
-  func words(of sentence: SentenceRecord) -> [Int32] {
-    let words = wordsOfDocument[sentence.document]
-    return texts[sentence.document].numbers[sentence.words].map { words[Int($0)] }
-  }
+  func words(of sentence: SentenceRecord) -> ArraySlice<Int32> { numbers[sentence.words] }
 
   /// The distinct content words of `sentence`, sorted.
   func distinctWords(of sentence: SentenceRecord) -> [Int32] {
-    var result = words(of: sentence)
+    var result = Array(words(of: sentence))
     result.sort()
     var kept = 0
     for word in result where kept == 0 || result[kept - 1] != word {
@@ -184,11 +227,14 @@ final class Material: Sendable {
 extension Material {
   /// The sentence of running text at `offset` of a document; for a heading, the first one below it.
   func sentence(at offset: Int32, of document: Int) -> Int? {
-    texts[document].sentence(at: offset).map { $0 + sentencesOfDocument[document].lowerBound }
+    let own = sentencesOfDocument[document]
+    let index = own.partitioningIndex { stored[$0].span.end > offset }
+    return index < own.upperBound ? index : nil
   }
 
   /// The sentence of running text that `span` lies in; nil in headings, tables and the like.
   func sentence(holding span: Span, of document: Int) -> Int? {
-    texts[document].sentence(holding: span).map { $0 + sentencesOfDocument[document].lowerBound }
+    guard let index = sentence(at: span.start, of: document), stored[index].span.contains(span) else { return nil }
+    return index
   }
 }

@@ -49,16 +49,16 @@ public struct NoteMeasures: Sendable {
       3 * share(Timeline(planningFrom: reference).itemCount(of: corpus), of: corpus)
     },
     Measure(name: "explanations", meaning: "explain terms") { corpus, _ in
-      3 * share(corpus.documents.reduce(0) { $0 + explanations(in: $1) }, of: corpus)
+      3 * share(corpus.digests.reduce(0) { $0 + $1.explanationCount }, of: corpus)
     },
     Measure(name: "questions", meaning: "ask questions") { corpus, _ in
-      10 * share(corpus.digests.reduce(0) { $0 + $1.statements.questionCount }, of: corpus)
+      10 * share(corpus.digests.reduce(0) { $0 + $1.questionCount }, of: corpus)
     },
     Measure(name: "references", meaning: "cite by name and year") { corpus, _ in
-      10 * share(corpus.documents.reduce(0) { $0 + references(in: $1) }, of: corpus)
+      10 * share(corpus.digests.reduce(0) { $0 + $1.referenceCount }, of: corpus)
     },
     Measure(name: "years", meaning: "tell what happened in which year") { corpus, _ in
-      2 * share(corpus.documents.reduce(0) { $0 + years(in: $1) }, of: corpus)
+      2 * share(corpus.digests.reduce(0) { $0 + $1.yearCount }, of: corpus)
     },
     Measure(name: "series", meaning: "are dated by their titles, one after the other") { corpus, _ in
       let count = corpus.documents.count
@@ -71,12 +71,12 @@ public struct NoteMeasures: Sendable {
     1000 * count / max(corpus.material.sentences.count, 1)
   }
 
-  private static func explanations(in document: Document) -> Int {
+  static func explanations(in document: Document) -> Int {
     (document[.definitions] ?? []).count { $0.kind == .sentence || $0.kind == .entry || $0.kind == .glossary }
   }
 
   /// Years in brackets, or behind a comma within them: "(2015)", "(Smith & Jones, 2015; …)".
-  private static func references(in document: Document) -> Int {
+  static func references(in document: Document) -> Int {
     let bytes = document.text.bytes
     return (document[.dates] ?? []).count { date in
       guard isYear(date) else { return false }
@@ -87,7 +87,7 @@ public struct NoteMeasures: Sendable {
     }
   }
 
-  private static func years(in document: Document) -> Int {
+  static func years(in document: Document) -> Int {
     (document[.dates] ?? []).count { isYear($0) } - references(in: document)
   }
 

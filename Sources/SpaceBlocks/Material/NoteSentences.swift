@@ -4,25 +4,26 @@ import SpaceText
 
 /// A sentence as the block makers weigh it: where it stands and which content words it has.
 struct SentenceRecord: Sendable {
-  private var documentNumber: Int32
+  private let documentNumber: Int32
   private let orderNumber: Int32
   let span: Span
   private let elementNumber: Int32
-  private var sectionNumber: Int32
+  private let sectionNumber: Int32
   private let firstToken: Int32
   private let tokenCount: Int32
   private let firstWord: Int32
   private let wordCount: Int32
   private let lengthNumber: Int32
-  private let placeInElement: Int32
   let kind: Element.Kind
+  /// True of the first sentence of its element.
+  let opensElement: Bool
 
   init(
-    order: Int, span: Span, element: Int, kind: Element.Kind, orderInElement: Int, section: Int, tokens: Range<Int>,
-    words: Range<Int>, length: Int
+    document: Int = 0, order: Int, span: Span, element: Int, kind: Element.Kind, opensElement: Bool, section: Int,
+    tokens: Range<Int>, words: Range<Int>, length: Int
   ) {
-    (documentNumber, orderNumber, self.span, self.kind) = (0, Int32(order), span, kind)
-    (elementNumber, placeInElement) = (Int32(element), Int32(orderInElement))
+    (documentNumber, orderNumber, self.span, self.kind) = (Int32(document), Int32(order), span, kind)
+    (elementNumber, self.opensElement) = (Int32(element), opensElement)
     (sectionNumber, lengthNumber) = (Int32(section), Int32(length))
     (firstToken, tokenCount) = (Int32(tokens.lowerBound), Int32(tokens.count))
     (firstWord, wordCount) = (Int32(words.lowerBound), Int32(words.count))
@@ -34,33 +35,20 @@ struct SentenceRecord: Sendable {
   var order: Int { Int(orderNumber) }
   /// The place of its element in the document.
   var element: Int { Int(elementNumber) }
-  /// Its place within the element.
-  var orderInElement: Int { Int(placeInElement) }
   /// The place of its section in `Material.sections`.
   var section: Int { Int(sectionNumber) }
   /// Its tokens.
   var tokens: Range<Int> { Int(firstToken)..<Int(firstToken + tokenCount) }
-  /// Its content words among those of its document, in order, with repetitions.
+  /// Its content words among those of its document or, in `Material`, of all documents, in order, with repetitions.
   var words: Range<Int> { Int(firstWord)..<Int(firstWord + wordCount) }
   /// The number of its blank-separated words.
   var length: Int { Int(lengthNumber) }
-
-  /// The same sentence among those of several documents.
-  func moved(to document: Int, sections: Int) -> SentenceRecord {
-    var result = self
-    result.documentNumber = Int32(document)
-    result.sectionNumber += Int32(sections)
-    return result
-  }
 }
 
 /// A heading with what stands below it up to the next heading, whatever their levels.
 struct Section: Sendable {
   /// The heading's place among the document's elements; nil for what stands before the first one.
   let heading: Int?
-  let level: Int
-  /// The content words of the heading, by the numbers of its document's vocabulary.
-  let words: [Int32]
   /// True of lists of sources, whose entries are no sentences, and of acknowledgements.
   let isReferences: Bool
   /// Its sentences among those of its document.
@@ -75,7 +63,9 @@ struct NoteSentences: Sendable {
   private(set) var sections: [Section] = []
   /// The content words of all sentences, one after the other.
   private(set) var numbers: [Int32] = []
-  var vocabulary: NoteVocabulary
+  /// Those of the first heading.
+  private(set) var title: [Int32] = []
+  let vocabulary: NoteVocabulary
 
   /// `lengths` are those of the sentences, where they are known.
   init(_ document: Document, lengths: [Int32] = []) {
@@ -85,14 +75,14 @@ struct NoteSentences: Sendable {
     openSection(heading: nil, in: document, tokens, mapping)
     var nextToken = 0
     var element = -1
-    var orderInElement = 0
+    var opensElement = true
     let all = tokens.tokens
     for span in document[.sentences] ?? [] {
       while element < 0
         || (element < document.elements.count && document.elements[element].span.end <= span.start)
       {
         element += 1
-        orderInElement = 0
+        opensElement = true
         if element < document.elements.count, document.elements[element].kind == .heading {
           openSection(heading: element, in: document, tokens, mapping)
         }
@@ -108,13 +98,12 @@ struct NoteSentences: Sendable {
         order < lengths.count ? Int(lengths[order]) : WordCount.words(in: document.text.bytes(in: span))
       sentences.append(
         SentenceRecord(
-          order: order, span: span, element: element, kind: kind, orderInElement: orderInElement,
+          order: order, span: span, element: element, kind: kind, opensElement: opensElement,
           section: sections.count - 1, tokens: firstToken..<nextToken, words: firstWord..<numbers.count,
           length: length))
-      orderInElement += 1
+      opensElement = false
     }
     closeSection()
-    (sentences, sections, numbers) = (sentences.trimmed, sections.trimmed, numbers.trimmed)
   }
 
   /// The first of the tokens from `start` on that begins at `end` or after it.
@@ -150,47 +139,49 @@ struct NoteSentences: Sendable {
 
   private mutating func openSection(heading: Int?, in document: Document, _ tokens: Tokens, _ mapping: [Int32]) {
     closeSection()
-    var words: [Int32] = []
-    var level = 0
     var isReferences = false
     if let heading {
       let element = document.elements[heading]
-      level = Int(element.level ?? 1)
       isReferences = SourcesHeading.isOne(document.text.bytes(in: element.span))
-      words = tokens.indices(in: element.span).compactMap { token in
-        let word = mapping[Int(tokens.tokens[token].word)]
-        return word < 0 ? nil : word
+      if !sections.contains(where: { $0.heading != nil }) {
+        title = tokens.indices(in: element.span).compactMap { token in
+          let word = mapping[Int(tokens.tokens[token].word)]
+          return word < 0 ? nil : word
+        }
       }
     }
     sections.append(
       Section(
-        heading: heading, level: level, words: words, isReferences: isReferences,
+        heading: heading, isReferences: isReferences,
         sentences: sentences.count..<sentences.count))
   }
 }
 
 /// The content words of one document, by their stems: no function words, numbers and marks.
 struct NoteVocabulary: Sendable {
-  var stems: PackedStrings
+  private let table: StringTable
   /// How rare the commonest form of each stem is.
   let rarities: [UInt8]
   /// The same of words that begin with no letter, "3d" and the like.
-  let others: PackedStrings
-  let otherRarities: [UInt8]
+  private let others: [String: UInt8]
+
+  var stems: [String] { table.strings }
+
+  /// How rare the commonest form of the word with this stem is; nil where the document has none.
+  func rarity(of stem: String) -> UInt8? { table.find(stem).map { rarities[Int($0)] } ?? others[stem] }
 
   /// Those of `tokens`, and the number that each of its words has; −1 for words that are none.
   static func of(_ tokens: Tokens) -> (NoteVocabulary, mapping: [Int32]) {
     var table = StringTable(expecting: tokens.words.count)
     var rarities: [UInt8] = []
-    var (others, otherRarities): (PackedStrings, [UInt8]) = (PackedStrings(), [])
+    var others: [String: UInt8] = [:]
     var mapping: [Int32] = []
     mapping.reserveCapacity(tokens.words.count)
     for word in tokens.words {
       guard isContent(word) else {
         mapping.append(-1)
         if !word.isStopword, word.stem.utf8.contains(where: ASCII.isAlphanumeric) {
-          others.append(word.stem)
-          otherRarities.append(word.rarity)
+          others[word.stem] = min(others[word.stem] ?? word.rarity, word.rarity)
         }
         continue
       }
@@ -202,10 +193,7 @@ struct NoteVocabulary: Sendable {
         rarities.append(word.rarity)
       }
     }
-    let vocabulary = NoteVocabulary(
-      stems: PackedStrings(table.strings), rarities: rarities.trimmed, others: others,
-      otherRarities: otherRarities.trimmed)
-    return (vocabulary, mapping)
+    return (NoteVocabulary(table: table, rarities: rarities, others: others), mapping)
   }
 
   static func isContent(_ word: Word) -> Bool {

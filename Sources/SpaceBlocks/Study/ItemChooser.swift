@@ -71,7 +71,7 @@ struct ItemChooser {
     let share = corpus.documents.count > 1 ? share : 0
     var options: [(rank: Int, document: Int, item: NoteItem)] = []
     for document in corpus.documents.indices {
-      let own = corpus.told[document].askable.filter(isAsked)
+      let own = corpus.askable(document).filter(isAsked)
       let sorted = own.indices.sorted { (Self.sureness(own[$1]), $0) < (Self.sureness(own[$0]), $1) }
       for (place, index) in sorted.enumerated() {
         options.append((Int(Self.sureness(own[index])) - place * share, document, own[index]))

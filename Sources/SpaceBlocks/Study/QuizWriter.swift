@@ -9,15 +9,15 @@ import SpaceText
 struct QuizWriter {
   /// A term that the notes explain.
   struct Explained: Sendable {
-    fileprivate var document = 0
-    fileprivate let term: String
-    fileprivate let explanation: String
-    fileprivate let isReadable: Bool
-    fileprivate let language: String
+    fileprivate(set) var document = 0
+    let term: String
+    let explanation: String
+    let isReadable: Bool
+    let language: String
     /// The copula that links it with its explanation, if that is how it is explained.
-    fileprivate let copula: String?
-    fileprivate let form: Form
-    fileprivate var kin: Kin
+    let copula: String?
+    let form: Form
+    fileprivate(set) var kin: Kin
 
     /// Those of a document, the likeliest to be liked first.
     static func all(in document: Document, _ items: [NoteItem], _ cases: [LetterCase]) -> [Explained] {
@@ -35,8 +35,8 @@ struct QuizWriter {
   }
 
   /// What makes one term a rival of another.
-  fileprivate struct Kin {
-    var document: Int
+  struct Kin: Sendable {
+    fileprivate(set) var document: Int
     /// Where the headings stand under which it is told of.
     let sections: Set<Int>
     /// The stems of its words.
@@ -45,7 +45,7 @@ struct QuizWriter {
     let genus: String?
 
     /// How good a wrong choice another is beside it.
-    func likeness(to other: Kin) -> Int {
+    fileprivate func likeness(to other: Kin) -> Int {
       (genus != nil && genus == other.genus ? 4 : 0) + (words.isDisjoint(with: other.words) ? 0 : 3)
         + (document != other.document ? 0 : sections.isDisjoint(with: other.sections) ? 1 : 3)
     }
@@ -57,13 +57,17 @@ struct QuizWriter {
   }
 
   /// What tells whether one term may stand where another does.
-  fileprivate struct Form: Equatable {
+  struct Form: Equatable, Sendable {
     let isCapital: Bool
     let endsInS: Bool
     let kind: Phrase.Kind
 
+    init(isCapital: Bool, endsInS: Bool, kind: Phrase.Kind) {
+      (self.isCapital, self.endsInS, self.kind) = (isCapital, endsInS, kind)
+    }
+
     /// In small letters where the notes write it so anywhere.
-    init(_ term: String, _ kind: Phrase.Kind, isSmall: Bool) {
+    fileprivate init(_ term: String, _ kind: Phrase.Kind, isSmall: Bool) {
       isCapital = !isSmall && term.first?.isUppercase ?? false
       endsInS = term.utf8.last == 0x73
       self.kind = kind
@@ -94,7 +98,7 @@ struct QuizWriter {
     self.corpus = corpus
     var known: Set<String> = []
     explained = corpus.digests.indices.flatMap { number in
-      corpus.told[number].rivals.compactMap { own -> Explained? in
+      corpus.rivals(number).compactMap { own -> Explained? in
         guard known.insert(own.term.lowercased()).inserted, own.isReadable else { return nil }
         var own = own
         (own.document, own.kin.document) = (number, number)

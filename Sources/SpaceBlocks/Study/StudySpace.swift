@@ -8,7 +8,7 @@ final class StudySpace {
   /// Words with their translations, as the notes' own lists have them.
   private(set) lazy var pairs: [BilingualPair] = {
     let holders = corpus.digests.indices.filter { corpus.digests[$0].mayHoldPairs }
-    return holders.isEmpty ? [] : BilingualFinder(holders.map(corpus.studyText), of: corpus.digests).pairs()
+    return BilingualFinder(of: corpus.digests).pairs(in: holders.lazy.map { [corpus] in corpus.studyText($0) })
   }()
   /// How many tokens the texts have.
   var tokenCount: Int { corpus.digests.reduce(0) { $0 + $1.tokenCount } }

@@ -45,7 +45,7 @@ struct SummaryCandidates {
 
   private mutating func candidates(of number: Int) -> [SummaryCandidate] {
     let first = material.sentencesOfDocument[number].lowerBound
-    let sayings = corpus.told[number].sayings.filter {
+    let sayings = corpus.sayings(number).filter {
       $0.score >= least && isFit(material.sentences[first + Int($0.sentence)])
     }
     if sayings.isEmpty { return [] }

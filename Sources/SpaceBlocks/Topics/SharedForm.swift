@@ -12,17 +12,48 @@ struct SharedForm: Sendable {
   private let spans: [[Span]]
 
   init(_ documents: [DocumentDigest]) {
-    let parts = documents.map(\.parts)
+    // Nearly all elements stand once: those whose hashes share a place with too few others are not counted one by one.
+    let filter = Self.counts(of: documents)
     var documentCounts: [UInt64: Int] = [:]
     var headCounts: [UInt64: Int] = [:]
-    for list in parts {
+    for document in documents {
+      let list = document.elements.filter { filter[Self.place(of: $0, in: filter)] >= Self.fewest }
       for hash in Set(list.map(\.hash)) { documentCounts[hash, default: 0] += 1 }
       for part in list where part.isColumnHead { headCounts[part.hash, default: 0] += 1 }
     }
-    let least = max(3, documents.count / 4)
-    spans = parts.map { list in
-      list.filter { (documentCounts[$0.hash] ?? 0) >= least || (headCounts[$0.hash] ?? 0) >= 3 }.map(\.span)
+    let least = max(Self.fewest, documents.count / 4)
+    documentCounts = documentCounts.filter { $0.value >= least }
+    headCounts = headCounts.filter { $0.value >= Self.fewest }
+    guard !documentCounts.isEmpty || !headCounts.isEmpty else {
+      spans = documents.map { _ in [] }
+      return
     }
+    spans = documents.map { document in
+      document.elements.filter { documentCounts[$0.hash] != nil || headCounts[$0.hash] != nil }.map(\.span)
+    }
+  }
+
+  /// What stands less often is no form.
+  private static let fewest = 3
+
+  /// How many parts of all documents have each of the places that hashes are spread over, as far as 255.
+  private static func counts(of documents: [DocumentDigest]) -> [UInt8] {
+    var size = 1 << 12
+    let bytes = documents.reduce(0) { $0 + $1.size }
+    // An element takes a hundred bytes and more.
+    while size < bytes / 32, size < 1 << 28 { size *= 2 }
+    var counts = [UInt8](repeating: 0, count: size)
+    for document in documents {
+      for part in document.elements {
+        let place = place(of: part, in: counts)
+        if counts[place] < .max { counts[place] += 1 }
+      }
+    }
+    return counts
+  }
+
+  private static func place(of part: Part, in counts: [UInt8]) -> Int {
+    Int(truncatingIfNeeded: part.hash ^ part.hash >> 32) & (counts.count - 1)
   }
 
   /// True when nothing of a document is form.

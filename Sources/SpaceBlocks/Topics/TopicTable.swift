@@ -37,25 +37,27 @@ struct TopicTable: Sendable {
     var documents: Int32 = 0
     /// Its place among the topics; −1 when it is none.
     var place: Int32 = -1
+    /// How many words the label has.
+    var length: UInt8 = 0
     var sum = 0
     var weight = 0
   }
 
   init(_ documents: DocumentList, _ digests: [DocumentDigest], _ form: SharedForm, _ keys: TermKeys) {
-    let lists = digests.map(\.terms)
     var entries = [Entry](repeating: Entry(), count: keys.keys.count)
     for number in documents.indices {
-      let top = max(lists[number].scores.first ?? 1, 1)
-      for place in lists[number].indices {
+      let list = digests[number].terms
+      let top = max(list.scores.first ?? 1, 1)
+      for place in list.indices {
         let count =
           form.isEmpty(number)
-          ? lists[number].mentions(of: place).count
-          : Self.mentions(of: place, lists[number], outside: form, in: number).count
+          ? list.mentions(of: place).count : Self.mentions(of: place, list, outside: form, in: number).count
         if count == 0 { continue }
         let key = Int(keys.numbers[number][place])
-        let score = lists[number].scores[place]
+        let score = list.scores[place]
         if entries[key].documents == 0 || score > entries[key].best {
           (entries[key].label, entries[key].best) = ((Int32(number), Int32(place)), score)
+          entries[key].length = list.labelLengths[place]
         }
         entries[key].count += Int32(count)
         entries[key].documents += 1
@@ -76,8 +78,7 @@ struct TopicTable: Sendable {
     var count = 0
     var weights = [Int](repeating: -1, count: entries.count)
     for key in order where count < Self.most || entries[key].count > 1 {
-      let label = entries[key].label
-      let length = lists[Int(label.document)].labelLengths[Int(label.term)]
+      let length = entries[key].length
       if length == 0 { continue }
       weights[key] = entries[key].weight
       if count < Self.mostTold {
@@ -88,12 +89,13 @@ struct TopicTable: Sendable {
     }
     self.weights = weights
     var mentions = [[(document: Int, span: Span)]](repeating: [], count: chosen.count)
-    for number in lists.indices {
-      for place in lists[number].indices {
-        let topic = Int(entries[Int(keys.numbers[number][place])].place)
-        if topic < 0 { continue }
-        for span in Self.mentions(of: place, lists[number], outside: form, in: number) {
-          mentions[topic].append((number, span))
+    for number in documents.indices {
+      let topics = keys.numbers[number].map { entries[Int($0)].place }
+      guard topics.contains(where: { $0 >= 0 }) else { continue }
+      let list = digests[number].terms
+      for (place, topic) in topics.enumerated() where topic >= 0 {
+        for span in Self.mentions(of: place, list, outside: form, in: number) {
+          mentions[Int(topic)].append((number, span))
         }
       }
     }

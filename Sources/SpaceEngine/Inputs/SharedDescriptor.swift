@@ -10,6 +10,8 @@ final class SharedDescriptor: Sendable {
     try descriptor.read(count, to: &bytes)
   }
 
+  func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
+
   /// The bytes of a stretch of the file; nil when it has not so many.
   func bytes(in range: Range<Int>) -> [UInt8]? {
     guard let bytes = try? descriptor.bytes(in: range), bytes.count == range.count else { return nil }

@@ -31,18 +31,18 @@ public struct BlockPlan: Sendable {
 
   /// The block of `documents`, with the dictionaries that are installed.
   public func make(
-    from documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
+    from documents: ReadDocuments, with dictionaries: any Dictionaries, _ notes: inout Diagnostics
   ) -> any Block {
-    let corpus = Corpus(DocumentList(documents), with: dictionaries)
+    let corpus = Corpus(documents.list, digests: documents.digests, with: dictionaries)
     notes.add(contentsOf: corpus.notes)
     return maker.make(from: corpus, &notes)
   }
 
   /// What became of each candidate that the block is made from, and why, in the order in which they were looked at.
   public func verdicts(
-    on documents: [Document], with dictionaries: any Dictionaries, _ notes: inout Diagnostics
+    on documents: ReadDocuments, with dictionaries: any Dictionaries, _ notes: inout Diagnostics
   ) -> [Verdict] {
-    let corpus = Corpus(DocumentList(documents), with: dictionaries)
+    let corpus = Corpus(documents.list, digests: documents.digests, with: dictionaries)
     let trace = Trace()
     corpus.trace = trace
     _ = maker.make(from: corpus, &notes)

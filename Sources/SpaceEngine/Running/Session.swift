@@ -1,3 +1,4 @@
+import SpaceBlocks
 import SpaceModel
 import SpaceText
 
@@ -40,18 +41,27 @@ public struct Session: Sendable {
   ) throws(Failure) -> Tally {
     let inputs = InputSequence(arguments, limits: loader.limits, excluded: excluded, output: output)
     return try forEach(
-      inputs, ids: keepsIDs ? nil : UniqueIDs(), plan: plan, make: { document, _, notes in make(document, &notes) },
+      inputs, ids: keepsIDs ? nil : UniqueIDs(), plan: plan, make: { loaded, notes in make(loaded.document, &notes) },
       replace: replace, idle: idle, emit: emit)
   }
 
-  /// The same; `make` gets the key as well under which the cache keeps the document, nil where it does not.
-  func forEachKept<Result: Sendable>(
-    in arguments: [RawPath], plan: Plan,
-    make: @escaping @Sendable (Document, String?, inout Diagnostics) -> Result, emit: (Result) -> Void
-  ) -> Tally {
+  /// A document as it was loaded.
+  struct Loaded: Sendable {
+    var document: Document
+    /// True of the head alone of a document that the cache has.
+    var isHead = false
+    /// What the cache keeps it under; nil where it does not.
+    var key: String?
+    /// Nil where it wasn't asked for.
+    var digest: DocumentDigest?
+  }
+
+  /// Calls `emit` with each document and its digest; of those that the cache has whole, with their heads.
+  func forEachKept(in arguments: [RawPath], plan: Plan, emit: (Loaded) -> Void) -> Tally {
     let inputs = InputSequence(arguments, limits: loader.limits, excluded: excluded, output: output)
     return forEach(
-      inputs, ids: keepsIDs ? nil : UniqueIDs(), plan: plan, make: make, replace: nil, idle: {}, emit: emit)
+      inputs, ids: keepsIDs ? nil : UniqueIDs(), plan: plan, digests: true, make: { loaded, _ in loaded }, replace: nil,
+      idle: {}, emit: emit)
   }
 
   /// Calls `emit` exactly once for each line of standard input, in their order. Ids stay as they came, also equal ones, so that a
@@ -63,13 +73,13 @@ public struct Session: Sendable {
   ) throws(Failure) -> Tally {
     try forEach(
       InputSequence(linesOfStandardInput: loader.limits), ids: nil, plan: plan,
-      make: { document, _, notes in make(document, &notes) }, replace: replace,
+      make: { loaded, notes in make(loaded.document, &notes) }, replace: replace,
       idle: idle, emit: emit)
   }
 
   private func forEach<Result: Sendable, Failure: Error>(
-    _ inputs: InputSequence, ids: consuming UniqueIDs?, plan: Plan,
-    make: @escaping @Sendable (Document, String?, inout Diagnostics) -> Result,
+    _ inputs: InputSequence, ids: consuming UniqueIDs?, plan: Plan, digests: Bool = false,
+    make: @escaping @Sendable (Loaded, inout Diagnostics) -> Result,
     replace: (@Sendable (ErrorRecord) -> Result)?,
     idle: () throws(Failure) -> Void, emit: (Result) throws(Failure) -> Void
   ) throws(Failure) -> Tally {
@@ -79,7 +89,7 @@ public struct Session: Sendable {
       InputBatches(inputs: inputs),
       jobs: jobs,
       state: { [loader] in loader.workerSlot() },
-      work: { [self] batch, worker in batch.map { outcome(of: $0, worker, plan, make) } }, idle: idle
+      work: { [self] batch, worker in batch.map { outcome(of: $0, worker, plan, digests, make) } }, idle: idle
     ) { (outcomes) throws(Failure) in
       for outcome in outcomes {
         switch outcome {
@@ -89,13 +99,14 @@ public struct Session: Sendable {
           if let replace { try emit(replace(error)) }
         case .made(let made):
           tally.documents += 1
-          for note in made.notes.all { report(.noted(note, path: made.document.origin.path ?? made.document.id.value)) }
-          var document = made.document
-          if ids?.claim(&document.id) ?? true {
+          var loaded = made.loaded
+          let path = loaded.document.origin.path ?? loaded.document.id.value
+          for note in made.notes.all { report(.noted(note, path: path)) }
+          if ids?.claim(&loaded.document.id) ?? true {
             try emit(made.result)
           } else {
             var again = Diagnostics()
-            try emit(make(document, made.key, &again))
+            try emit(make(loaded, &again))
           }
         }
         report(.progress(tally.documents + tally.skipped.count))
@@ -106,8 +117,7 @@ public struct Session: Sendable {
   }
 
   private struct Made<Result: Sendable>: Sendable {
-    let document: Document
-    let key: String?
+    let loaded: Loaded
     let result: Result
     let notes: Diagnostics
   }
@@ -117,14 +127,14 @@ public struct Session: Sendable {
   }
 
   private func outcome<Result: Sendable>(
-    of input: Input, _ worker: WorkerSlot, _ plan: Plan,
-    _ make: @Sendable (Document, String?, inout Diagnostics) -> Result
+    of input: Input, _ worker: WorkerSlot, _ plan: Plan, _ digests: Bool,
+    _ make: @Sendable (Loaded, inout Diagnostics) -> Result
   ) -> Outcome<Result> {
     var notes = Diagnostics()
     do throws(Skipped) {
-      let (document, key) = try document(of: input, worker, plan, &notes)
-      let result = make(document, key, &notes)
-      return .made(Made(document: document, key: key, result: result, notes: notes))
+      let loaded = try load(input, worker, plan, digests, &notes)
+      let result = make(loaded, &notes)
+      return .made(Made(loaded: loaded, result: result, notes: notes))
     } catch {
       guard case .record(let json, let line) = input.content else {
         return .skipped(ErrorRecord(id: nil, line: nil, skipped: error))
@@ -135,29 +145,35 @@ public struct Session: Sendable {
 }
 
 extension Session {
-  /// The document annotated, from the cache where it is there, and the key under which that keeps it.
-  private func document(
-    of input: Input, _ worker: WorkerSlot, _ plan: Plan, _ notes: inout Diagnostics
-  ) throws(Skipped) -> (Document, key: String?) {
+  /// The document annotated, from the cache where it is there; with its digest where `digests` are asked for.
+  private func load(
+    _ input: Input, _ worker: WorkerSlot, _ plan: Plan, _ digests: Bool, _ notes: inout Diagnostics
+  ) throws(Skipped) -> Loaded {
     guard let cache, case .file(let file, let isNamed) = input.content,
       let bytes = loader.bytes(of: file, isNamed: isNamed)
     else {
       var document = try loader.load(input, worker, &notes)
       plan.annotate(&document, &notes)
-      return (document, nil)
+      return Loaded(document: document, digest: digests ? DocumentDigest(document) : nil)
     }
     let key = cache.key(named: file.name, bytes)
+    if digests, let (head, digest) = cache.digest(for: key, at: input.path, &notes) {
+      return Loaded(document: head, isHead: true, key: key, digest: digest)
+    }
     if var document = cache.document(for: key, &notes) {
       document.origin.path = input.path
       if !cache.isComplete { plan.annotate(&document, &notes) }
-      return (document, cache.isComplete ? key : nil)
+      return Loaded(
+        document: document, key: cache.isComplete ? key : nil, digest: digests ? DocumentDigest(document) : nil)
     }
     var own = Diagnostics()
     var document = try loader.load(input, worker, &own)
     plan.annotate(&document, &own)
+    let digest = digests ? DocumentDigest(document) : nil
     // A file that changed while it was read belongs to no key.
-    let isKept = document.origin.sha256 == Checksum.sha256(bytes) && cache.keep(document, own, for: key)
+    let isKept =
+      document.origin.sha256 == Checksum.sha256(bytes) && cache.keep(document, digest, own, for: key)
     notes.add(contentsOf: own)
-    return (document, isKept ? key : nil)
+    return Loaded(document: document, key: isKept ? key : nil, digest: digest)
   }
 }

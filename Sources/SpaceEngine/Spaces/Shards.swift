@@ -1,24 +1,41 @@
+import SpaceBlocks
 import SpaceModel
 
 /// What several runs found, each in some of the inputs, as one run over all of them has it: sorted as folders are walked, each
 /// document once. So it does not count which shard has what, which comes first, and how many times they are merged.
-public enum Shards {
+public struct Shards {
+  private let collector: DocumentCollector
+  private var keys: [Key] = []
+
+  /// `lost` is called when documents are there no more before all was done.
+  fileprivate init(lost: @escaping @Sendable () -> Never) { collector = DocumentCollector(lost: lost) }
+
+  /// Adds a document of one of the shards.
+  fileprivate mutating func add(_ document: Document, _ digest: DocumentDigest) {
+    collector.add(document, key: nil, digest)
+    keys.append(Key(document))
+  }
+
   /// The documents of all shards, with the ids that one run gives them.
-  public static func merged(_ documents: [Document]) -> [Document] {
-    var keyed = documents.map { (key: Key($0), document: $0) }
-    keyed.sort { $0.key < $1.key }
-    var ids = UniqueIDs()
-    var last: Key?
-    var result: [Document] = []
-    result.reserveCapacity(keyed.count)
-    for (key, document) in keyed where key != last {
-      last = key
-      var document = document
-      document.id = Document.ID(key.id)
-      _ = ids.claim(&document.id)
-      result.append(document)
+  fileprivate func merged() -> ReadDocuments {
+    let all = collector.documents
+    // Only documents that are no files are told apart by what they say.
+    func text(_ number: Int) -> [UInt8] { keys[number].isFile ? [] : Array(all.list[number].text.bytes) }
+    let order = keys.indices.sorted { a, b in
+      if keys[a] != keys[b] { return keys[a] < keys[b] }
+      let (first, second) = (text(a), text(b))
+      return first == second ? a < b : first.lexicographicallyPrecedes(second)
     }
-    return result
+    var ids = UniqueIDs()
+    var chosen: [(number: Int, id: Document.ID)] = []
+    for number in order {
+      if let last = chosen.last, keys[last.number] == keys[number], text(last.number) == text(number) { continue }
+      var id = Document.ID(keys[number].id)
+      _ = ids.claim(&id)
+      chosen.append((number, id))
+    }
+    return ReadDocuments(
+      all.list.selecting(chosen.map(\.number), ids: chosen.map(\.id)), digests: chosen.map { all.digests[$0.number] })
   }
 
   /// What all shards left out.
@@ -54,22 +71,33 @@ public enum Shards {
     private let place: Place
     /// The id before it was told apart from others.
     let id: String
-    /// Only of documents that are no files.
-    private let text: [UInt8]
+    let isFile: Bool
 
     init(_ document: Document) {
       place = Place(document.origin.path ?? "")
       let own = document.id.value
       if let digest = document.origin.sha256?.prefix(16), own == digest || own.hasPrefix(digest + "-") {
-        (id, text) = (String(digest), [])
+        (id, isFile) = (String(digest), true)
       } else {
-        (id, text) = (own, Array(document.text.bytes))
+        (id, isFile) = (own, false)
       }
     }
 
-    static func < (a: Key, b: Key) -> Bool {
-      if a.place != b.place { return a.place < b.place }
-      return a.id != b.id ? a.id < b.id : a.text.lexicographicallyPrecedes(b.text)
-    }
+    static func == (a: Key, b: Key) -> Bool { a.place == b.place && a.id == b.id }
+
+    static func < (a: Key, b: Key) -> Bool { a.place != b.place ? a.place < b.place : a.id < b.id }
+  }
+}
+
+extension Session {
+  /// The documents of all `shards`, once `plan` has annotated them. `lost` is called when some are there no more before all was done.
+  public func merged(
+    of shards: [RawPath], plan: Plan, lost: @escaping @Sendable () -> Never
+  ) -> (documents: ReadDocuments, tally: Tally) {
+    var all = Shards(lost: lost)
+    let tally = forEachDocument(
+      in: shards, plan: plan, make: { document, _ in (document, DocumentDigest(document)) }, idle: {},
+      emit: { document, digest in all.add(document, digest) })
+    return (all.merged(), tally)
   }
 }

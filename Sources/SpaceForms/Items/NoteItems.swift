@@ -53,46 +53,57 @@ extension NoteItems {
   public func write(to out: inout BinaryWriter) {
     out.number(all.count)
     var previous = 0
-    for item in all {
-      out.number(Form.all.firstIndex { $0.name == item.form } ?? 0)
-      out.span(item.evidence, after: &previous)
-      previous = Int(item.evidence.start)
-      out.span(item.subject, after: &previous)
-      out.span(item.answer, after: &previous)
-      out.signed(Int(item.candidate.prior))
-      out.signed(Int(item.score))
-      out.byte((item.isWhole ? 1 : 0) | (item.leansOnText ? 2 : 0))
-      out.number(item.cuts.count)
-      for cut in item.cuts { out.span(cut, after: &previous) }
-    }
+    for item in all { item.write(to: &out, after: &previous) }
   }
 
   public static func read(from bytes: inout BinaryReader, in text: Text) throws(BinaryDamage) -> NoteItems {
-    let count = try bytes.count(size: leastSize)
+    let count = try bytes.count(size: NoteItem.leastSize)
     var items: [NoteItem] = []
     items.reserveCapacity(count)
     var previous = 0
-    for _ in 0..<count { items.append(try item(from: &bytes, in: text, after: &previous)) }
+    for _ in 0..<count { items.append(try NoteItem.read(from: &bytes, in: text, after: &previous)) }
     return NoteItems(items)
   }
+}
 
-  private static let leastSize = 11
+extension NoteItem {
+  /// The fewest bytes that one takes.
+  public static let leastSize = 11
 
-  private static func item(
-    from bytes: inout BinaryReader, in text: Text, after previous: inout Int
+  /// Writes it behind one that begins at `previous`.
+  public func write(to out: inout BinaryWriter, after previous: inout Int) {
+    out.number(Form.all.firstIndex { $0.name == form } ?? 0)
+    out.span(evidence, after: &previous)
+    previous = Int(evidence.start)
+    out.span(subject, after: &previous)
+    out.span(answer, after: &previous)
+    out.signed(Int(candidate.prior))
+    out.signed(Int(score))
+    out.byte((isWhole ? 1 : 0) | (leansOnText ? 2 : 0))
+    out.number(cuts.count)
+    for cut in cuts { out.span(cut, after: &previous) }
+  }
+
+  /// Reads one of `text`; without it, one that is known to be sound.
+  public static func read(
+    from bytes: inout BinaryReader, in text: Text? = nil, after previous: inout Int
   ) throws(BinaryDamage) -> NoteItem {
+    func span(_ bytes: inout BinaryReader, _ previous: inout Int) throws(BinaryDamage) -> Span {
+      guard let text else { return try bytes.span(after: &previous) }
+      return try bytes.span(in: text, after: &previous)
+    }
     let number = try bytes.number()
     guard Form.all.indices.contains(number) else { throw BinaryDamage() }
     let form = Form.all[number]
-    let evidence = try bytes.span(in: text, after: &previous)
+    let evidence = try span(&bytes, &previous)
     previous = Int(evidence.start)
-    let subject = try bytes.span(in: text, after: &previous)
-    let answer = try bytes.span(in: text, after: &previous)
+    let subject = try span(&bytes, &previous)
+    let answer = try span(&bytes, &previous)
     let prior = try bytes.smallSigned()
     let score = try bytes.smallSigned()
     let flags = try bytes.byte()
     var cuts: [Span] = []
-    for _ in 0..<(try bytes.count(size: 2)) { cuts.append(try bytes.span(in: text, after: &previous)) }
+    for _ in 0..<(try bytes.count(size: 2)) { cuts.append(try span(&bytes, &previous)) }
     guard cuts.allSatisfy(evidence.contains) else { throw BinaryDamage() }
     let candidate = Candidate(
       kind: form.kind, form: form.name, subject: subject, answer: answer, evidence: evidence, prior: prior)

@@ -11,6 +11,8 @@ public struct BinaryReader {
   }
 
   public var isAtEnd: Bool { offset == bytes.count }
+  /// How many bytes are left.
+  public var remaining: Int { bytes.count - offset }
 
   public mutating func byte() throws(BinaryDamage) -> UInt8 {
     guard offset < bytes.count else { throw BinaryDamage() }
@@ -84,6 +86,13 @@ public struct BinaryReader {
     return bytes[offset..<offset + count]
   }
 
+  /// So many bytes as they are.
+  public mutating func raw(_ count: Int) throws(BinaryDamage) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= bytes.count - offset else { throw BinaryDamage() }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
+  }
+
   public mutating func string() throws(BinaryDamage) -> String {
     let bytes = try utf8()
     return unsafe bytes.withUnsafeBufferPointer { unsafe String(copying: $0) }
@@ -95,6 +104,15 @@ public struct BinaryReader {
     case 1: try string()
     default: throw BinaryDamage()
     }
+  }
+
+  /// A span of a text that is not at hand.
+  public mutating func span(after previous: inout Int) throws(BinaryDamage) -> Span {
+    let start = previous + (try signed())
+    let count = try number()
+    guard start >= 0, start <= Int(Int32.max), count <= Int(Int32.max) - start else { throw BinaryDamage() }
+    previous = start + count
+    return Span(start, previous)
   }
 
   /// A span of whole scalars of `text`.

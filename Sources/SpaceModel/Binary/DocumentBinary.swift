@@ -5,7 +5,7 @@ import SpaceText
 
 extension Document {
   /// Raised whenever what is written changes: what has another version is not read.
-  public static let binaryVersion: UInt8 = 7
+  public static let binaryVersion: UInt8 = 8
 
   /// Writes the Document with all its layers.
   public func write(to out: inout BinaryWriter) {
@@ -31,14 +31,16 @@ extension Document {
     out.number(layers.names.count)
     for name in layers.names {
       out.string(name.value)
-      layers.value(named: name)?.write(to: &out)
+      var layer = BinaryWriter()
+      layers.value(named: name)?.write(to: &layer)
+      out.utf8(layer.bytes)
     }
   }
 
   /// Reads what `write` wrote. Whatever the bytes are, the Document keeps all that Documents promise, or there is none.
-  /// `kinds` are the layers that it may have beside those of records.
+  /// `kinds` are the layers that it may have beside those of records; of those that it has, `choice` alone is read where there is one.
   public static func read(
-    from bytes: inout BinaryReader, kinds: [LayerKind] = []
+    from bytes: inout BinaryReader, kinds: [LayerKind] = [], only choice: [LayerName]? = nil
   ) throws(BinaryDamage) -> Document {
     let id = try bytes.string()
     var origin = Origin()
@@ -67,7 +69,14 @@ extension Document {
     for _ in 0..<(try bytes.count()) {
       let name = try bytes.string()
       guard let kind = (LayerKind.all + kinds).first(where: { $0.name.value == name }) else { throw BinaryDamage() }
+      if choice?.contains(kind.name) == false {
+        _ = try bytes.utf8()
+        continue
+      }
+      let size = try bytes.count()
+      let rest = bytes.remaining
       document.layers.set(try kind.readBinary(&bytes, text), named: kind.name)
+      guard rest - bytes.remaining == size else { throw BinaryDamage() }
     }
     if document.brokenPromise() != nil { throw BinaryDamage() }
     return document

@@ -4,6 +4,15 @@ import SpaceText
 public protocol DocumentShelf: Sendable {
   /// The document at a place, read anew unless it was asked for a moment ago.
   func document(at place: Int) -> Document
+  /// The same with the layers that its record shows; it may have others.
+  func record(at place: Int) -> Document
+  /// What the document was read under, which is that of no other; nil where that isn't known.
+  func key(at place: Int) -> String?
+}
+
+extension DocumentShelf {
+  public func record(at place: Int) -> Document { document(at: place) }
+  public func key(at place: Int) -> String? { nil }
 }
 
 /// Documents in their order, all of them in memory or on a shelf from which each is read when it is asked for.
@@ -41,12 +50,32 @@ public struct DocumentList: RandomAccessCollection, Sendable, ExpressibleByArray
   public subscript(number: Int) -> Document {
     switch storage {
     case .held(let documents): return documents[number]
-    case .shelved(let shelf, let heads, let places):
-      var document = shelf.document(at: places[number])
-      document.id = heads[number].id
-      document.origin = heads[number].origin
-      return document
+    case .shelved(let shelf, let heads, let places): return named(shelf.document(at: places[number]), heads[number])
     }
+  }
+
+  /// A document with the layers that its record shows; it may have others.
+  public func record(_ number: Int) -> Document {
+    switch storage {
+    case .held(let documents): return documents[number]
+    case .shelved(let shelf, let heads, let places): return named(shelf.record(at: places[number]), heads[number])
+    }
+  }
+
+  private func named(_ document: Document, _ head: Document) -> Document {
+    var document = document
+    (document.id, document.origin) = (head.id, head.origin)
+    return document
+  }
+
+  /// What tells whether a document's record has to be looked at: that of two documents is the same only where their records are. Nil
+  /// where it isn't known.
+  public func fingerprint(_ number: Int) -> String? {
+    guard case .shelved(let shelf, let heads, let places) = storage, let key = shelf.key(at: places[number]) else {
+      return nil
+    }
+    let head = heads[number]
+    return Checksum.sha256(Array("\(key)\n\(head.id.value)\n\(head.origin.path ?? "")".utf8))
   }
 
   /// True when all of them are in memory.
@@ -63,12 +92,19 @@ public struct DocumentList: RandomAccessCollection, Sendable, ExpressibleByArray
   /// The heads of all documents.
   public var heads: some RandomAccessCollection<Document> { indices.lazy.map { head($0) } }
 
-  /// Those with these numbers, in this order.
-  public func selecting(_ numbers: [Int]) -> DocumentList {
+  /// Those with these numbers, in this order; with these ids, where there are some.
+  public func selecting(_ numbers: [Int], ids: [Document.ID]? = nil) -> DocumentList {
+    func chosen(_ documents: [Document]) -> [Document] {
+      numbers.enumerated().map { place, number in
+        var document = documents[number]
+        if let ids { document.id = ids[place] }
+        return document
+      }
+    }
     switch storage {
-    case .held(let documents): DocumentList(numbers.map { documents[$0] })
+    case .held(let documents): return DocumentList(chosen(documents))
     case .shelved(let shelf, let heads, let places):
-      DocumentList(.shelved(shelf, heads: numbers.map { heads[$0] }, places: numbers.map { places[$0] }))
+      return DocumentList(.shelved(shelf, heads: chosen(heads), places: numbers.map { places[$0] }))
     }
   }
 }

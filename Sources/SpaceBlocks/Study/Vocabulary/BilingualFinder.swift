@@ -14,19 +14,18 @@ struct BilingualFinder {
     case asWritten, swapped
   }
 
-  private let texts: [StudyText]
   private let order: Order
 
-  private init(_ texts: [StudyText], _ order: Order) { (self.texts, self.order) = (texts, order) }
+  private init(_ order: Order) { self.order = order }
 
-  /// `all` is what the learner reads, `texts` those of them that may hold pairs.
-  init(_ texts: [StudyText], of all: [DocumentDigest]) {
+  /// `all` is what the learner reads.
+  init(of all: [DocumentDigest]) {
     var running: [String: Int] = [:]
     for digest in all {
       guard let code = digest.language?.split(separator: "-").first.map(String.init) else { continue }
       running[code, default: 0] += digest.runningTokens
     }
-    self.init(texts, .byUse(running))
+    self.init(.byUse(running))
   }
 
   /// The number of tokens in a document's longer paragraphs.
@@ -39,11 +38,11 @@ struct BilingualFinder {
 
   /// False when a text has no pairs, whatever is learnt.
   static func mayHoldPairs(_ text: StudyText) -> Bool {
-    [Order.asWritten, .swapped].contains { !BilingualFinder([text], $0).pairs(in: text).isEmpty }
+    [Order.asWritten, .swapped].contains { !BilingualFinder($0).pairs(in: text).isEmpty }
   }
 
-  /// All pairs in reading order, each front once.
-  func pairs() -> [BilingualPair] {
+  /// All pairs in reading order, each front once. `texts` are those that may hold pairs; one after the other is looked at.
+  func pairs(in texts: some Sequence<StudyText>) -> [BilingualPair] {
     var result: [BilingualPair] = []
     var seen: Set<String> = []
     for text in texts {
