@@ -135,9 +135,10 @@ struct SpaceRun {
     outcome.isFirst = !destination.exists
     let mayReplace = outcome.space.isReadable || outcome.isFirst || mayEmpty && outcome.tally.status == .success
     let old = outcome.isFirst ? nil : try? SpaceRecord(reading: destination.path, withTexts: false)
-    let there = mayReplace && !outcome.isFirst ? SpaceWriter.compare(outcome.space, destination) : nil
+    let there =
+      mayReplace && !outcome.isFirst ? SpaceWriter.compare(outcome.space, destination, state.documentStamps) : nil
     outcome.isChanged = mayReplace && there?.isComplete != true
-    if outcome.isChanged { try SpaceWriter.write(outcome.space, to: destination, there ?? SpaceWriter.Comparison()) }
+    if outcome.isChanged { state.keep(try SpaceWriter.write(outcome.space, to: destination, there)) }
     session.cache?.removeUnused()
     // A type that was guessed from nothing is guessed again when there is something.
     if let fit = outcome.fit, outcome.space.isReadable {

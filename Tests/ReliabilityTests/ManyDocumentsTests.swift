@@ -51,6 +51,31 @@ import Testing
     }
   }
 
+  /// Files that are known by how they lie there are looked at all the same when somebody else was there.
+  @Test func filesThatOthersChangedAreWrittenAgain() throws {
+    let scratch = try Scratch()
+    try write(100, to: scratch)
+    let variables = [
+      "XDG_CACHE_HOME": scratch.folder.appending(path: "cache").path,
+      "XDG_STATE_HOME": scratch.folder.appending(path: "state").path,
+    ]
+    func make() throws {
+      #expect(try scratch.run("spacepipe run --type learning in -o kept.space", variables).status == 0)
+    }
+    try make()
+    let folder = scratch.folder.appending(path: "kept.space/documents")
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().last)
+    let file = folder.appending(path: name)
+    let made = try Data(contentsOf: file)
+    // Another letter, and as long as before; then none at all.
+    try Data(made.dropLast(4) + Array("xxxx".utf8)).write(to: file)
+    try make()
+    #expect(try Data(contentsOf: file) == made)
+    try FileManager.default.removeItem(at: file)
+    try make()
+    #expect(try Data(contentsOf: file) == made)
+  }
+
   /// A shard of many documents, and all shards together, are made from what was read once and lies in a file.
   @Test func shardsAreMergedAsOneRunReadsThem() throws {
     let scratch = try Scratch()

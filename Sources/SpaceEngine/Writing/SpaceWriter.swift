@@ -6,10 +6,11 @@ import SpaceText
 /// Writes a whole Space folder or nothing: builds it beside its destination, flushes it, and swaps it in with one rename.
 public enum SpaceWriter {
   /// Writes `space` to `destination`, whose lock is held. On failure what was there before is untouched.
-  /// `comparison` is with what is there now.
+  /// `comparison` is with what is there now. Returns what tells its documents' files from others.
+  @discardableResult
   public static func write(
-    _ space: Space, to destination: Destination, _ comparison: Comparison = Comparison()
-  ) throws(DestinationFailure) {
+    _ space: Space, to destination: Destination, _ comparison: Comparison? = nil
+  ) throws(DestinationFailure) -> DocumentStamps {
     let temporary = destination.temporary()
     do throws(SystemError) {
       defer {
@@ -20,9 +21,11 @@ public enum SpaceWriter {
       }
       try begin(temporary)
       let files = try writeFiles(of: space, into: temporary, destination.path, comparison)
+      let stamps = DocumentStamps(of: space.documents, in: temporary)
       try flush(files, in: temporary)
       try swap(temporary, into: destination)
       try flushFolder(destination.path.folder)
+      return stamps
     } catch {
       throw .system(destination.path.text, error)
     }
@@ -39,64 +42,58 @@ public enum SpaceWriter {
   /// What of a Space is there already.
   public struct Comparison: Sendable {
     /// The files that are there, byte for byte.
-    fileprivate var same: [String] = []
-    /// Those that are not, with what they must hold; nil when it is not known.
-    fileprivate var different: [(name: String, bytes: [UInt8])]?
+    fileprivate var same: Set<String> = []
     /// True when nothing is missing and nothing else is there.
     public fileprivate(set) var isComplete = false
-
-    public init() {}
   }
 
-  /// Compares `space` with the folder at `destination`, whose lock is held.
-  public static func compare(_ space: Space, _ destination: Destination) -> Comparison {
+  /// Compares `space` with the folder at `destination`, whose lock is held. The files of documents that are as `stamps` say need not be
+  /// read.
+  public static func compare(_ space: Space, _ destination: Destination, _ stamps: DocumentStamps) -> Comparison {
     var result = Comparison()
-    var different: [(name: String, bytes: [UInt8])] = []
-    forEachFile(of: space) { name, bytes in
-      if let old = SpaceFolder.file(name, of: destination.path), old.isSame(as: bytes) {
-        result.same.append(name)
-      } else {
-        different.append((name, bytes))
-      }
+    let known = stamps.matching(space.documents, in: destination.path)
+    for number in known { result.same.insert(name(of: space.documents, number)) }
+    var count = known.count
+    forEachFile(of: space, but: known) { name, bytes in
+      count += 1
+      if let old = SpaceFolder.file(name, of: destination.path), old.isSame(as: bytes) { result.same.insert(name) }
     }
-    result.isComplete = different.isEmpty && SpaceFolder.fileCount(of: destination.path) == result.same.count
-    result.different = different
+    result.isComplete = count == result.same.count && SpaceFolder.fileCount(of: destination.path) == count
     return result
+  }
+
+  /// What the file of a document is called.
+  static func name(of documents: DocumentList, _ number: Int) -> String {
+    "documents/\(FileNames.name(for: documents.head(number).id)).json"
   }
 
   /// What is the same in the old folder becomes another name of the same file: nothing to write, nothing to flush. Where a
   /// file system has no such thing, it is written. The files that were.
   private static func writeFiles(
-    of space: Space, into folder: RawPath, _ old: RawPath, _ comparison: Comparison
+    of space: Space, into folder: RawPath, _ old: RawPath, _ comparison: Comparison?
   ) throws(SystemError) -> [RawPath] {
     var files: [RawPath] = []
+    var linked: Set<String> = []
     let subfolders = SpaceFolder.subfolders.filter { $0 != SpaceFolder.pictures || !space.pictures.isEmpty }
     for subfolder in subfolders { try makeFolder(folder.appending(Array(subfolder.utf8))) }
-    func write(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
+    for name in comparison?.same.sorted() ?? [] {
+      let path = Array(name.utf8)
+      if link(old.appending(path), as: folder.appending(path)) { linked.insert(name) }
+    }
+    let done =
+      linked.isEmpty ? [] : Set(space.documents.indices.filter { linked.contains(name(of: space.documents, $0)) })
+    try forEachFile(of: space, but: done) { (name, bytes) throws(SystemError) in
+      if linked.contains(name) { return }
       let file = folder.appending(Array(name.utf8))
       try writeFile(file, bytes)
       files.append(file)
     }
-    guard let different = comparison.different else {
-      try forEachFile(of: space) { (name, bytes) throws(SystemError) in try write(name, bytes) }
-      return files
-    }
-    for (name, bytes) in different { try write(name, bytes) }
-    var unlinked: Set<String> = []
-    for name in comparison.same {
-      let path = Array(name.utf8)
-      if !link(old.appending(path), as: folder.appending(path)) { unlinked.insert(name) }
-    }
-    if unlinked.isEmpty { return files }
-    try forEachFile(of: space) { (name, bytes) throws(SystemError) in
-      if unlinked.contains(name) { try write(name, bytes) }
-    }
     return files
   }
 
-  /// Calls `body` with the name and bytes of each file of the folder.
+  /// Calls `body` with the name and bytes of each file of the folder, but those of some documents.
   private static func forEachFile<Failure: Error>(
-    of space: Space, _ body: (String, [UInt8]) throws(Failure) -> Void
+    of space: Space, but left: Set<Int> = [], _ body: (String, [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     @Sendable func file(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
       var json = JSONWriter()
@@ -105,10 +102,9 @@ public enum SpaceWriter {
       return json.take()
     }
     try Runner.run(
-      space.documents.indices.makeIterator(), jobs: Runner.processors, state: {},
+      space.documents.indices.filter { !left.contains($0) }.makeIterator(), jobs: Runner.processors, state: {},
       work: { number, _ in
-        let document = space.documents[number]
-        return ("documents/\(FileNames.name(for: document.id)).json", file { document.write(to: &$0) })
+        (name(of: space.documents, number), file { space.documents.record(number).write(to: &$0) })
       }, idle: { () throws(Failure) in },
       emit: { (made: (String, [UInt8])) throws(Failure) in try body(made.0, made.1) })
     let sources = SourceWriter(space.documents)
