@@ -28,7 +28,7 @@ const std::unordered_map<std::string, int> kinds = {
     {"Link", PDF_INLINE},       {"Annot", PDF_INLINE},    {"Ruby", PDF_INLINE},    {"RB", PDF_INLINE},
     {"RT", PDF_INLINE},         {"RP", PDF_INLINE},       {"Warichu", PDF_INLINE}, {"WT", PDF_INLINE},
     {"WP", PDF_INLINE},         {"Em", PDF_INLINE},       {"Strong", PDF_INLINE},  {"Sub", PDF_INLINE},
-    {"Formula", PDF_INLINE},    {"Form", PDF_INLINE}};
+    {"NonStruct", PDF_INLINE},  {"Private", PDF_INLINE},  {"Formula", PDF_INLINE},    {"Form", PDF_INLINE}};
 
 // The kind of a type, through the file's own names for types.
 int kindOf(const Object &type, const Object &roles) {

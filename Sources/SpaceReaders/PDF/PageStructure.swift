@@ -89,17 +89,22 @@ struct PageStructure {
     private var cell: Int?
     private var row: Int?
     private var isQuoted = false
+    private var isCodeOfLines = false
     private var depth: UInt8 = 0
 
     /// Takes in the next element; returns the cell that the content is in once its table is met.
     mutating func climb(to at: Int, _ kind: Int) -> (Int, Kind)? {
       switch kind {
       case PDF_PARAGRAPH where nearest == nil: nearest = (at, .paragraph)
-      case PDF_CAPTION where nearest == nil || nearest?.1 == .paragraph: nearest = (at, .caption)
-      case PDF_NOTE where nearest == nil || nearest?.1 == .paragraph: nearest = (at, .note)
+      case PDF_CAPTION where nearest == nil || nearest?.1 == .paragraph || nearest?.1 == .code: nearest = (at, .caption)
+      case PDF_NOTE where nearest == nil || nearest?.1 == .paragraph || nearest?.1 == .code: nearest = (at, .note)
       case PDF_CODE where nearest == nil: nearest = (at, .code)
+      // The lines of code may be paragraphs.
+      case PDF_CODE where nearest?.1 == .paragraph:
+        nearest = (at, .code)
+        isCodeOfLines = true
       // Code within a paragraph is a word of it.
-      case PDF_PARAGRAPH where nearest?.1 == .code: nearest = (at, .paragraph)
+      case PDF_PARAGRAPH where nearest?.1 == .code && !isCodeOfLines: nearest = (at, .paragraph)
       case PDF_FIGURE where nearest == nil || nearest?.1 == .paragraph: nearest = (at, .figure)
       case PDF_CONTENTS_ENTRY: nearest = (at, .paragraph)
       case PDF_QUOTATION:
@@ -114,7 +119,10 @@ struct PageStructure {
       case PDF_ROW: if row == nil { row = at }
       case PDF_TABLE: if let cell, let row { return (cell, .cell(table: at, row: row)) }
       case PDF_GROUPING where nearest == nil && item == nil: nearest = (at, .paragraph)
-      default: if kind > PDF_HEADING, nearest == nil { nearest = (at, .heading(UInt8(kind - PDF_HEADING))) }
+      default:
+        if kind > PDF_HEADING, nearest == nil || nearest?.1 == .code {
+          nearest = (at, .heading(UInt8(kind - PDF_HEADING)))
+        }
       }
       return nil
     }
@@ -123,6 +131,7 @@ struct PageStructure {
     var block: (Int, Kind)? {
       if let nearest {
         switch nearest.1 {
+        case .code where item != nil && !isCodeOfLines: break
         case .heading, .code, .figure, .caption, .note: return nearest
         case .paragraph, .quote, .item, .cell: break
         }
@@ -257,7 +266,7 @@ struct PageStructure {
     }
     var line = PageLine(page: index, words: words.map(\.word))
     line.rows = rows.map { row in (cells[row] ?? []).map { TableCell(lines: lines($0)) } }
-    line.tag = words[0].cell
+    if case .cell(let table, _) = kind(of: words[0].cell) { line.tag = Int32(table) }
     return [line]
   }
 }
