@@ -471,14 +471,17 @@ private:
       }
       if (!(x1 >= 0 && y1 >= 0 && x0 <= width && y0 <= height)) continue;
       const double w = x1 - x0, h = y1 - y0;
+      // Smaller shapes say nothing, but for those that may be bullets.
+      const bool isDot = std::min(w, h) >= 1.2 && std::max(w, h) < 1.6 * std::min(w, h);
       if (isStraight && points <= 6) {
         if (w < 3 || h < 3) {
           if (std::max(w, h) >= 3) addBox(x0, y0, x1, y1, PDF_BOX_RULE, -1);
+          else if (isDot) addBox(x0, y0, x1, y1, PDF_BOX_RECTANGLE, isStroke ? 1 : 0);
         } else {
           if (w > width * 0.95 && h > height * 0.95) continue;  // the page's background
           addBox(x0, y0, x1, y1, PDF_BOX_RECTANGLE, isStroke ? 1 : 0);
         }
-      } else if (std::max(w, h) >= 3 && !(w > width * 0.95 && h > height * 0.95)) {
+      } else if ((isDot || std::max(w, h) >= 3) && !(w > width * 0.95 && h > height * 0.95)) {
         addBox(x0, y0, x1, y1, PDF_BOX_DRAWING, -1);
       }
     }

@@ -5,8 +5,9 @@ import SpaceText
 /// A small shape, about as wide as high, that stands just left of a line, with nothing else before it, at the height of small
 /// letters, and with another one over or under it, is a bullet. Cost: O(shapes + words) but for the few shapes of that size.
 enum DrawnBullets {
-  /// `words` with a bullet before each word that has one; their text is added to `arena`.
-  static func added(to words: [PageWord], boxes: [PageBox], _ arena: inout [UInt8]) -> [PageWord] {
+  /// Puts a bullet before each word of the page that has one, in place of its shape; their text is added to `arena`.
+  static func set(in page: inout PageWords, _ arena: inout [UInt8]) {
+    let (words, boxes) = (page.words, page.boxes)
     // A coloured ball is many circles in one place.
     var places: Set<Int> = []
     let shapes = boxes.filter { box in
@@ -14,7 +15,7 @@ enum DrawnBullets {
         && box.height > 0.6 * box.width && box.height < 1.6 * box.width
         && places.insert(Int((box.x0 + box.x1) / 4) << 24 | Int((box.y0 + box.y1) / 4)).inserted
     }.prefix(400)
-    guard shapes.count >= 2, words.count < 20_000 else { return words }
+    guard shapes.count >= 2, words.count < 20_000 else { return }
     var found: [Int: PageBox] = [:]
     for shape in shapes {
       if let i = word(after: shape, words), found[i] == nil { found[i] = shape }
@@ -22,7 +23,7 @@ enum DrawnBullets {
     // One alone may be anything.
     let columns = found.values.map(\.x0)
     found = found.filter { entry in columns.count { abs($0 - entry.value.x0) < 1.5 } >= 2 }
-    guard !found.isEmpty else { return words }
+    guard !found.isEmpty else { return }
     var result: [PageWord] = []
     result.reserveCapacity(words.count + found.count)
     for (i, word) in words.enumerated() {
@@ -36,7 +37,11 @@ enum DrawnBullets {
       }
       result.append(word)
     }
-    return result
+    page.words = result
+    // They are text now, and no part of a drawing.
+    page.boxes.removeAll { box in
+      found.values.contains { box.x0 >= $0.x0 - 1 && box.x1 <= $0.x1 + 1 && box.y0 >= $0.y0 - 1 && box.y1 <= $0.y1 + 1 }
+    }
   }
 
   /// The first word of the line that `shape` stands before.

@@ -10,6 +10,7 @@ struct WordBuilder {
   /// UTF-8 of all words of the document, end to end.
   private(set) var arena: [UInt8] = []
   private var styles: [WordStyle] = []
+  private var pitches: [FontPitch] = []
   private var symbols: [SymbolFont?] = []
 
   /// A gap of this share of the font's size is a blank.
@@ -19,6 +20,7 @@ struct WordBuilder {
   mutating func learn(_ fonts: [PDFSource.Font]) {
     for font in fonts.dropFirst(styles.count) {
       styles.append(Self.style(of: font))
+      pitches.append(FontPitch())
       symbols.append(SymbolFont(name: font.name.lowercased()))
     }
   }
@@ -29,12 +31,13 @@ struct WordBuilder {
     let bytes = Array(name.utf8)
     func has(_ part: String) -> Bool { TextSearch.contains(bytes, part) }
     if font.flags & UInt32(PDF_FONT_BOLD) != 0 || has("bold") || has("black") || has("heavy")
-      || has("cmbx") || has("demi") || has("-bd") || has("sfbx") || has("cmssbx") || has("lmssbx")
+      || has("cmbx") || has("demi") || has("medi") && !has("medium") || has("-bd") || has("sfbx") || has("cmssbx")
+      || has("lmssbx")
     {
       style.insert(.bold)
     }
-    if font.flags & UInt32(PDF_FONT_ITALIC) != 0 || has("italic") || has("oblique") || has("cmti")
-      || has("slanted") || has("-it") || has("sfti") || has("cmsl")
+    if font.flags & UInt32(PDF_FONT_ITALIC) != 0 || has("ital") || has("obli") || has("cmti")
+      || has("slant") || has("-it") || has("sfti") || has("cmsl")
     {
       style.insert(.italic)
     }
@@ -50,6 +53,8 @@ struct WordBuilder {
   private struct Drawing {
     var words: [PageWord] = []
     var word: PageWord?
+    /// True where the word has a scalar that may come of a ligature's broken entry.
+    var isShifted = false
     /// True where the word's glyphs come from right to left.
     var descends = false
     var isAfterBlank = false
@@ -61,6 +66,7 @@ struct WordBuilder {
   mutating func words(of page: PDFSource.Page, number: Int) -> PageWords {
     var drawing = Drawing()
     drawing.words.reserveCapacity(page.glyphs.count / 4)
+    measurePitches(page.glyphs)
     for var glyph in page.glyphs {
       if Int(glyph.font) < symbols.count, let symbol = symbols[Int(glyph.font)] {
         glyph.y += symbol.drop(glyph.scalar) * glyph.size
@@ -75,18 +81,31 @@ struct WordBuilder {
       boxes: page.boxes.map { Self.box($0, notes: page.notes) })
     let turn = Self.mainTurn(of: page.glyphs)
     if turn != 0 { Self.turn(&result, by: turn) }
-    result.words = DrawnBullets.added(to: result.words, boxes: result.boxes, &arena)
     RightToLeft.mirror(&result, arena)
+    DrawnBullets.set(in: &result, &arena)
     return result
+  }
+
+  /// Learns from the widths of letters which fonts are fixed in pitch, whatever they are called.
+  private mutating func measurePitches(_ glyphs: [PDFGlyph]) {
+    for glyph in glyphs where Int(glyph.font) < pitches.count && glyph.size > 0 {
+      let font = Int(glyph.font)
+      guard pitches[font].isOpen else { continue }
+      pitches[font].take(glyph.scalar, width: glyph.advance / glyph.size)
+      if let isFixed = pitches[font].isFixed {
+        if isFixed { styles[font].insert(.fixed) } else { styles[font].remove(.fixed) }
+      }
+    }
   }
 
   private mutating func endWord(_ drawing: inout Drawing) {
     if let word = drawing.word, word.end > word.start {
       // Letters of a script that runs to the left, drawn from left to right, come last first.
       if !drawing.descends, word.count > 1, RightToLeft.isMixed(word, arena) { reverse(word) }
-      drawing.words.append(word)
+      drawing.words.append(drawing.isShifted ? mended(word) : word)
     }
     drawing.word = nil
+    drawing.isShifted = false
     drawing.descends = false
   }
 
@@ -150,6 +169,7 @@ struct WordBuilder {
       }
     }
     drawing.word?.count += append(scalar)
+    if scalar & 0xFF == 0, scalar > 0x3000 { drawing.isShifted = true }
     drawing.word?.end = Int32(arena.count)
     let end = glyph.x + glyph.advance
     if let x1 = drawing.word?.x1, end > x1 { drawing.word?.x1 = end }
@@ -187,6 +207,55 @@ struct WordBuilder {
     }
     RightToLeft.mirror(&result, arena)
     return result
+  }
+
+  /// The word with its ligatures' letters as they were meant: some versions of Ghostscript write the UTF-16 of a ligature
+  /// without its first byte, which makes Chinese signs of Latin letters.
+  private mutating func mended(_ word: PageWord) -> PageWord {
+    guard Int(word.end) == arena.count else { return word }
+    var scalars: [UInt32] = []
+    var offset = Int(word.start)
+    while offset < Int(word.end) {
+      let scalar = arena.scalar(at: offset)
+      scalars.append(scalar.value)
+      offset += scalar.length
+    }
+    // Signs of their own among the others are Chinese.
+    guard scalars.contains(where: { $0 < 0x3000 }) || scalars.count <= 3 else { return word }
+    var result: [UInt32] = []
+    var i = 0
+    while i < scalars.count {
+      if let letters = Self.shiftedLetters(scalars[i...]) {
+        result += letters
+        i += letters.count
+      } else {
+        result.append(scalars[i])
+        i += 1
+      }
+    }
+    guard result != scalars else { return word }
+    arena.removeLast(arena.count - Int(word.start))
+    for scalar in result { arena.append(scalar: scalar) }
+    var word = word
+    word.end = Int32(arena.count)
+    return word
+  }
+
+  /// The Latin letters whose UTF-16, from the second byte on and with a zero after it, `scalars` begin with.
+  private static func shiftedLetters(_ scalars: ArraySlice<UInt32>) -> [UInt32]? {
+    // Ligatures begin with these.
+    guard let first = scalars.first, [0x46, 0x54, 0x63, 0x66, 0x73, 0x74].contains(first >> 8) else { return nil }
+    var letters: [UInt32] = []
+    var high: UInt32 = 0
+    for scalar in scalars.prefix(3) {
+      guard scalar > 0x3000, scalar <= 0xFFFF else { return nil }
+      let letter = high | scalar >> 8
+      guard letter < 0x250, ScalarClass.of(letter).contains(.letter) else { return nil }
+      letters.append(letter)
+      high = (scalar & 0xFF) << 8
+      if high == 0, letters.count > 1 { return letters }
+    }
+    return nil
   }
 
   /// Puts a word's scalars in the opposite order, but for numbers and letters of other scripts in it.
