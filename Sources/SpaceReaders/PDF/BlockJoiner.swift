@@ -27,8 +27,10 @@ struct BlockJoiner {
     var result: [PageBlock] = []
     result.reserveCapacity(blocks.count)
     for block in blocks {
-      if block.kind == .table, let at = result.lastIndex(where: { !$0.isAside }), goesOn(result[at], table: block) {
-        result[at].rows += block.rows.dropFirst()
+      if block.kind == .table, let at = result.lastIndex(where: { !$0.isAside && $0.kind != .caption }),
+        goesOn(result[at], table: block)
+      {
+        append(block, to: &result[at])
       } else if let at = partner(of: block, in: result) {
         result[at].lines += block.lines
       } else {
@@ -59,12 +61,26 @@ struct BlockJoiner {
     return nil
   }
 
-  /// True for a table that goes on over the page: the head comes again.
+  /// True for a table that goes on over the page, with its head again or without: it has as many columns, as wide.
   private func goesOn(_ a: PageBlock, table b: PageBlock) -> Bool {
     guard a.kind == .table, b.page == a.last.page + 1, let head = a.rows.first, let again = b.rows.first else {
       return false
     }
-    return text(head) == text(again)
+    if a.isTagged, b.isTagged { return a.first.tag == b.first.tag }
+    if text(head) == text(again) { return true }
+    return head.count == again.count && abs(a.x0 - b.x0) < 8 && abs(a.x1 - b.x1) < 8
+  }
+
+  /// Adds the rows of a table's next page. A row that leaves its first cell empty goes on with the one above.
+  private func append(_ next: PageBlock, to table: inout PageBlock) {
+    var rows = next.rows[...]
+    if let head = table.rows.first, let again = rows.first, text(head) == text(again) { rows = rows.dropFirst() }
+    if let first = rows.first, first.count == table.rows[table.rows.count - 1].count, first[0].lines.isEmpty {
+      for column in first.indices { table.rows[table.rows.count - 1][column].lines += first[column].lines }
+      rows = rows.dropFirst()
+    }
+    table.rows += rows
+    table.lines += next.lines
   }
 
   private func text(_ row: [TableCell]) -> [[UInt8]] { row.map { $0.lines.flatMap { reader.text($0) } } }

@@ -13,12 +13,9 @@ struct TableFinder {
   func tables(in page: PageWords, words: [PageWord]) -> [PageTable] {
     var left = words.filter { $0.turn == 0 && !$0.isOblique }
     var result: [PageTable] = []
-    for region in regions(of: page) {
-      let inside = left.filter {
-        let x = ($0.x0 + $0.x1) / 2
-        let y = $0.baseline - 0.3 * $0.size
-        return x > region.x0 - 3 && x < region.x1 + 3 && y > region.y0 && y < region.y1
-      }
+    for ruled in regions(of: page, left) {
+      let region = withOpenRows(ruled, left)
+      let inside = self.words(left, in: region)
       guard inside.count >= 2, !isDrawing(region, on: page, words: inside) else { continue }
       let isShort = region.y1 - region.y0 < 5 * (inside.first?.size ?? 0) && region.verticals.count < 2
       let open = isShort ? below(region, left, inside) : []
@@ -27,6 +24,47 @@ struct TableFinder {
       let taken = Set(table.words.map(\.start))
       left.removeAll { taken.contains($0.start) }
     }
+    return result
+  }
+
+  private func words(_ words: [PageWord], in region: Region) -> [PageWord] {
+    words.filter {
+      let x = ($0.x0 + $0.x1) / 2
+      let y = $0.baseline - 0.3 * $0.size
+      return x > region.x0 - 3 && x < region.x1 + 3 && y > region.y0 && y < region.y1
+    }
+  }
+
+  /// The region with rows above and below it that are not ruled, as the first and last where every other one is filled:
+  /// they stand close, in its columns.
+  private func withOpenRows(_ region: Region, _ words: [PageWord]) -> Region {
+    guard region.verticals.count >= 3 else { return region }
+    let inside = self.words(words, in: region)
+    guard let first = inside.map(\.x0).min() else { return region }
+    let near = words.filter { $0.x1 > region.x0 && $0.x0 < region.x1 }
+    var result = region
+    let rows = LineBuilder.rows(near, page: 0, gap: Self.phraseGap)
+    for isDown in [true, false] {
+      let outside = rows.filter { isDown ? $0.baseline > region.y1 : $0.baseline < region.y0 }
+      var edge = isDown ? inside.map(\.baseline).max() ?? region.y1 : inside.map(\.baseline).min() ?? region.y0
+      var used: Set<Int> = []
+      var found: Float?
+      for phrase in isDown ? outside : outside.reversed() {
+        let step = abs(phrase.baseline - edge) / phrase.size
+        let opensRow = abs(phrase.x0 - first) < 3
+        if step > (opensRow ? 3 : 1.6) || region.verticals.contains(where: { phrase.x0 < $0 - 1 && phrase.x1 > $0 + 1 })
+        {
+          break
+        }
+        used.insert(region.verticals.lastIndex { $0 <= phrase.x0 + 1 } ?? -1)
+        edge = phrase.baseline
+        found = isDown ? phrase.bottom + 1 : phrase.top - 1
+      }
+      guard let found, used.count >= 2 else { continue }
+      if isDown { result.y1 = found } else { result.y0 = found }
+      result.rules.append(found)
+    }
+    result.rules.sort()
     return result
   }
 
@@ -47,12 +85,12 @@ struct TableFinder {
   private typealias Rule = (x0: Float, x1: Float, y: Float)
   private typealias Down = (x: Float, y0: Float, y1: Float)
 
-  private func regions(of page: PageWords) -> [Region] {
+  private func regions(of page: PageWords, _ words: [PageWord]) -> [Region] {
     var (lines, downs) = rules(of: page)
     lines = Self.whole(lines)
     lines.removeAll { $0.x1 - $0.x0 < 40 }
     guard lines.count >= 2, lines.count <= 1_000 else { return [] }
-    return groups(of: lines).filter { $0.count >= 2 }.flatMap { regions(ruledBy: $0, lines, downs, page.height) }
+    return groups(of: lines).filter { $0.count >= 2 }.flatMap { regions(ruledBy: $0, lines, downs, page.height, words) }
       .sorted { ($0.y0, $0.x0) < ($1.y0, $1.x0) }
   }
 
@@ -89,12 +127,15 @@ struct TableFinder {
   }
 
   /// The regions between rules of one extent: two tables may stand under one another.
-  private func regions(ruledBy group: [Rule], _ lines: [Rule], _ downs: [Down], _ pageHeight: Float) -> [Region] {
+  private func regions(
+    ruledBy group: [Rule], _ lines: [Rule], _ downs: [Down], _ pageHeight: Float, _ words: [PageWord]
+  ) -> [Region] {
     let heights = group.map(\.y).sorted()
     let own = downs.filter { $0.x > group[0].x0 - 3 && $0.x < group[0].x1 + 3 }
     func isCrossed(_ y: Float) -> Bool { own.contains { $0.y0 < y && $0.y1 > y } }
     // Where rows are ruled down as well, a stretch that is not lies between two tables.
     let isRuledDown = zip(heights, heights.dropFirst()).contains { isCrossed(($0 + $1) / 2) && $1 - $0 > 4 }
+    let places = Self.distinct(own.map(\.x))
     var result: [Region] = []
     var start = 0
     for i in 1...heights.count {
@@ -102,11 +143,28 @@ struct TableFinder {
       let isEnd =
         i == heights.count || heights[i] - heights[i - 1] > 0.55 * pageHeight
         || isRuledDown && heights[i] - heights[i - 1] > 8 && !isCrossed((heights[i] + heights[i - 1]) / 2)
+          && !isRow(words, from: heights[i - 1], to: heights[i], group[0], places)
       guard isEnd else { continue }
       if i - start >= 2 { result.append(region(group[0], heights[start..<i], lines, downs)) }
       start = i
     }
     return result
+  }
+
+  /// True where the words between two heights are a row of cells that are not ruled down, as where every other row is
+  /// filled: they stand in the columns between `places`.
+  private func isRow(_ words: [PageWord], from y0: Float, to y1: Float, _ rule: Rule, _ places: [Float]) -> Bool {
+    let inside = words.filter {
+      let y = $0.baseline - 0.3 * $0.size
+      return y > y0 && y < y1 && $0.x1 > rule.x0 && $0.x0 < rule.x1
+    }
+    guard places.count >= 3, !inside.isEmpty else { return false }
+    var used: Set<Int> = []
+    for phrase in LineBuilder.rows(inside, page: 0, gap: Self.phraseGap) {
+      if places.contains(where: { phrase.x0 < $0 - 1 && phrase.x1 > $0 + 1 }) { return false }
+      used.insert(places.lastIndex { $0 <= phrase.x0 + 1 } ?? -1)
+    }
+    return used.count >= 2
   }
 
   /// The region of the rules at `heights`, all of the extent of `rule`.
@@ -119,11 +177,30 @@ struct TableFinder {
       $0.y < first - 4 && $0.y > first - 45 && $0.x0 > x0 - 3 && abs($0.x1 - x1) < 4 && $0.x1 - $0.x0 > 0.3 * (x1 - x0)
     }.map(\.y).max()
     let y0 = head ?? first
-    let verticals = downs.filter {
-      $0.x > x0 - 3 && $0.x < x1 + 3 && min($0.y1, y1) - max($0.y0, y0) > 0.25 * (y1 - y0) - 1
-    }.map(\.x)
+    let verticals = Self.verticals(downs.filter { $0.x > x0 - 3 && $0.x < x1 + 3 }, from: y0, to: y1)
     return Region(
       x0: x0, x1: x1, y0: y0, y1: y1, rules: (y0 < first ? [y0] : []) + heights, verticals: verticals.sorted())
+  }
+
+  /// The places of rules down that, all of one place together, go down a good part of the height.
+  private static func verticals(_ downs: [Down], from y0: Float, to y1: Float) -> [Float] {
+    var result: [Float] = []
+    let sorted = downs.sorted { ($0.x, $0.y0) < ($1.x, $1.y0) }
+    var i = 0
+    while i < sorted.count {
+      var covered: Float = 0
+      var reached = y0
+      var end = i
+      let place = sorted[i].x
+      while end < sorted.count, sorted[end].x - place < 3 { end += 1 }
+      for down in sorted[i..<end].sorted(by: { $0.y0 < $1.y0 }) {
+        covered += max(0, min(down.y1, y1) - max(down.y0, reached))
+        reached = max(reached, down.y1)
+      }
+      if covered > 0.25 * (y1 - y0) - 1 { result.append(place) }
+      i = end
+    }
+    return result
   }
 
   /// Rules drawn cell by cell as whole rules.
@@ -171,7 +248,9 @@ struct TableFinder {
       }
       lines.append(row)
       let columns = Self.columns(of: lines)
-      if columns.count != count || Self.split(row, at: columns)[0] == nil && lines.count < 3 { break }
+      if columns.count != count || Self.split(row, at: columns)[0] == nil && lines.count < 3 {
+        break
+      }
       bottom = row.baseline
       result += row.words
     }
