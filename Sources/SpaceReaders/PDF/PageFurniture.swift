@@ -32,16 +32,18 @@ struct PageFurniture {
       for word in page.words where word.isOblique && word.size > 1.6 * bodySize { words.insert(word.start) }
       candidates += Self.candidates(on: page, index: index, words: upright, arena: arena)
     }
+    // Slides say little, and their feet much.
+    let isWide = pages.count >= 3 && pages.allSatisfy { $0.width > 1.2 * $0.height }
+    if isWide { Self.removeSlideTitles(&candidates, pageCount: pages.count, bodySize: bodySize) }
     markRepeated(candidates, pageCount: pages.count, bodySize: bodySize)
     markRepeatedBlocks(candidates, pageCount: pages.count)
     markPageNumbers(candidates, pages: pages, arena: arena)
     markBands(candidates)
     markSlots(candidates, pageCount: pages.count, bodySize: bodySize)
     markRuled(candidates, pages: pages, bodySize: bodySize)
+    if isWide { markSideBands(pages, arena: arena) }
     // Pages that are copies of one another, or hold little but one line: what comes again is the text itself.
     let total = pages.reduce(0) { $0 + $1.words.count }
-    // Slides say little, and their feet much.
-    let isWide = pages.count >= 3 && pages.allSatisfy { $0.width > 1.2 * $0.height }
     if words.count * 100 > (isWide ? 55 : pages.count <= 4 ? 20 : 35) * total { words = [] }
     // What the file itself says is furniture needs no proof.
     for page in pages {
@@ -109,6 +111,55 @@ struct PageFurniture {
 
   private mutating func insert(_ line: PageLine) {
     for word in line.words { words.insert(word.start) }
+  }
+
+  /// A band down the side that holds nothing but what stands there on most other pages too, as the contents beside slides.
+  private mutating func markSideBands(_ pages: [PageWords], arena: [UInt8]) {
+    guard pages.count >= 4, pages.count <= 2_000 else { return }
+    struct Place: Hashable {
+      let x: Int
+      let y: Int
+      let text: ArraySlice<UInt8>
+    }
+    func place(_ word: PageWord) -> Place {
+      Place(x: Int(word.x0 / 2), y: Int(word.baseline / 2), text: arena[Int(word.start)..<Int(word.end)])
+    }
+    var counts: [Place: Int] = [:]
+    for page in pages {
+      for key in Set(page.words.filter { $0.turn == 0 }.map(place)) { counts[key, default: 0] += 1 }
+    }
+    let isLeft: [(PageWord, Float) -> Bool] = [{ $0.x1 < 0.3 * $1 }, { $0.x0 > 0.7 * $1 }]
+    for isBeside in isLeft {
+      var edge: (low: Float, high: Float) = (.greatestFiniteMagnitude, 0)
+      var members: [PageWord] = []
+      for page in pages {
+        for word in page.words
+        where word.turn == 0 && isBeside(word, page.width) && (counts[place(word)] ?? 0) * 5 >= pages.count * 3 {
+          edge = (min(edge.low, word.x0), max(edge.high, word.x1))
+          members.append(word)
+        }
+      }
+      // Heads and feet alone are no band.
+      guard members.count >= 6 * pages.count / 2 else { continue }
+      var own = 0
+      for page in pages {
+        own += page.words.count { word in
+          word.turn == 0 && word.x1 > edge.low && word.x0 < edge.high
+            && (counts[place(word)] ?? 0) * 5 < pages.count * 3
+        }
+      }
+      if own * 10 < members.count { for word in members { words.insert(word.start) } }
+    }
+  }
+
+  /// Several slides may have one title: a large row at the top that is not on most of them is no running head.
+  private static func removeSlideTitles(_ candidates: inout [Candidate], pageCount: Int, bodySize: Float) {
+    func isLarge(_ candidate: Candidate) -> Bool { candidate.isTop && candidate.line.size > 1.04 * bodySize }
+    var pages: [[UInt8]: Set<Int>] = [:]
+    for candidate in candidates where isLarge(candidate) { pages[candidate.key, default: []].insert(candidate.page) }
+    candidates.removeAll {
+      isLarge($0) && ((pages[$0.key]?.count ?? 0) * 2 <= pageCount || $0.line.size > 1.4 * bodySize)
+    }
   }
 
   /// Rows that come again at the same height with the same text but for digits.
