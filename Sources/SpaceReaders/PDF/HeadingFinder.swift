@@ -18,7 +18,10 @@ struct HeadingFinder {
   func mark(_ blocks: inout [PageBlock]) {
     var styles: [Int: Int] = [:]
     var found: [Int] = []
-    for i in blocks.indices where isHeading(blocks, i) {
+    let runIns = splitRunIns(&blocks)
+    let faces = headingFaces(in: blocks)
+    for i in blocks.indices
+    where runIns.contains(i) || isHeading(blocks, i) || isSetApart(blocks, i, faces) {
       found.append(i)
       styles[rank(of: blocks[i]), default: 0] += 1
     }
@@ -90,12 +93,14 @@ struct HeadingFinder {
 
   private func isHeading(_ blocks: [PageBlock], _ i: Int) -> Bool {
     let block = blocks[i]
-    if block.isTagged, isTold { return false }
+    if block.isTagged, isTold { return isUntoldTitle(block, blocks) }
     guard block.rows.isEmpty, block.kind == .paragraph || block.kind == .listItem, !block.isAside else { return false }
     if let marker = block.marker, case .bullet = marker.kind { return false }
     let text = reader.text(block)
     let letters = text.count { ASCII.isLetter($0) || $0 >= 0x80 }
-    guard block.lines.count <= 4, text.count <= 240, letters >= 2, letters * 2 >= text.count else { return false }
+    guard block.lines.count <= (block.size > 1.6 * measures.bodySize ? 8 : 4), text.count <= 240, letters >= 2,
+      letters * 2 >= text.count - numberLength(of: text)
+    else { return false }
     guard i + 1 < blocks.count || blocks.count == 1 else { return false }
     if block.lines.contains(where: { FormulaLines.isFormula($0, reader) || reader.hasLeader($0) }) { return false }
     if isContentsEntry(blocks, i) { return false }
@@ -106,13 +111,31 @@ struct HeadingFinder {
     let depth = numberDepth(of: block)
     if last == 0x2E, depth == 0 || text.count > 80 || block.lines.count > 1 { return false }
     if isLarger { return block.lines.count <= 3 || block.size > 1.3 * measures.bodySize }
-    guard block.lines.count <= 2, text.count <= 140, block.size > 0.93 * measures.bodySize else { return false }
-    if block.style.contains(.bold), !measures.bodyStyle.contains(.bold) { return last != 0x3A || isApart(blocks, i) }
+    // Capitals and small capitals: these are smaller.
+    if isAllCapitals(text), block.lines.count == 1, letters >= 4, isApart(blocks, i),
+      block.first.words.contains(where: { $0.size > 0.97 * measures.bodySize && $0.size > 1.1 * block.size })
+    {
+      return true
+    }
+    guard block.lines.count <= 3, text.count <= 140 else { return false }
+    if block.size < 0.93 * measures.bodySize || block.lines.count > 2 {
+      return block.size > 0.83 * measures.bodySize && isBold(block) && last != 0x3A && isApart(blocks, i)
+        && isOverText(blocks, i)
+    }
+    if isBold(block) { return last != 0x3A || isApart(blocks, i) }
     if isAllCapitals(text), letters >= 4, !isAllCapitals(reader.text(blocks[min(i + 1, blocks.count - 1)])) {
       return isApart(blocks, i)
     }
     if depth > 0, last != 0x3A, isApart(blocks, i), block.style.contains(.italic) { return true }
     return false
+  }
+
+  /// True for a title that the structure tree takes for a paragraph: larger than all headings that it tells.
+  private func isUntoldTitle(_ block: PageBlock, _ blocks: [PageBlock]) -> Bool {
+    guard block.kind == .paragraph, block.page == blocks[0].page, block.lines.count <= 4,
+      block.size > 1.3 * measures.bodySize
+    else { return false }
+    return blocks.allSatisfy { $0.kind != .heading || $0.size < 0.98 * block.size }
   }
 
   /// True for an entry of a table of contents: the number of its page stands at the line's other end.
@@ -125,6 +148,124 @@ struct HeadingFinder {
         && other.first.x0 > line.x1 + 2 * line.size
         && (text.allSatisfy(ASCII.isDigit) || text.allSatisfy { "ivxlc".utf8.contains($0) })
     }
+  }
+
+  private func isBold(_ block: PageBlock) -> Bool {
+    block.style.contains(.bold) && !measures.bodyStyle.contains(.bold)
+  }
+
+  // MARK: headings at the start of a paragraph
+
+  /// Parts headings that run into their paragraphs from these; returns where they are.
+  private func splitRunIns(_ blocks: inout [PageBlock]) -> Set<Int> {
+    var result: [PageBlock] = []
+    result.reserveCapacity(blocks.count)
+    var heads: Set<Int> = []
+    for block in blocks {
+      guard let end = runInEnd(of: block) else {
+        result.append(block)
+        continue
+      }
+      let line = block.first
+      var (head, rest) = (block, block)
+      head.lines = [line.part(0..<end)]
+      rest.kind = .paragraph
+      rest.level = nil
+      rest.marker = nil
+      (rest.markerWords, rest.markerBytes) = (0, 0)
+      rest.lines[0] = line.part(end..<line.words.count)
+      heads.insert(result.count)
+      result += [head, rest]
+    }
+    blocks = result
+    return heads
+  }
+
+  /// The number of words at the start of a paragraph that are its heading: set in bold or italic, and either numbered as
+  /// `2.1.3` and ended by a full stop, or in bold and parted from the text by more than any blank on its line.
+  private func runInEnd(of block: PageBlock) -> Int? {
+    guard block.kind == .paragraph || block.kind == .listItem, block.rows.isEmpty,
+      !block.isTagged || !isTold,
+      block.lines.count >= 2
+    else { return nil }
+    let line = block.first
+    let style: WordStyle = line.words[0].style.contains(.bold) ? .bold : .italic
+    guard !measures.bodyStyle.contains(style), !line.style.contains(.fixed) else { return nil }
+    guard let end = line.words.firstIndex(where: { !$0.style.contains(style) }), end > 0,
+      line.hasBlank(before: end)
+    else { return nil }
+    let text = reader.text(line.part(0..<end))
+    let number = numberLength(of: text)
+    let last = text.last ?? 0
+    guard text[number...].count(where: { ASCII.isLetter($0) || $0 >= 0x80 }) >= 3, text.count <= 90,
+      last != 0x2C, last != 0x3A, last != 0x3B
+    else { return nil }
+    // `2.1 ` has a point within, not only at its end.
+    if last == 0x2E, text.prefix(number).dropLast(2).contains(0x2E) { return end }
+    guard style == .bold else { return nil }
+    let gap = line.words[end].x0 - line.words[end - 1].x1
+    let others = line.words.indices.dropFirst().filter { $0 != end }.map {
+      line.words[$0].x0 - line.words[$0 - 1].x1
+    }
+    return gap > 0.8 * line.size && gap < 2.5 * line.size && gap > 1.6 * (others.max() ?? 0)
+      ? end : nil
+  }
+
+  // MARK: headings in another face
+
+  /// A face and size that lines of their own are set in.
+  private struct Face: Hashable {
+    let font: UInt16
+    let halfPoints: Int
+  }
+
+  /// The face of a block that is all in one, which is not that of the running text.
+  private func face(of block: PageBlock) -> Face? {
+    guard block.rows.isEmpty, block.kind == .paragraph || block.kind == .listItem, !block.isAside,
+      !block.isTagged || !isTold, block.lines.count <= 3, block.size > 0.83 * measures.bodySize,
+      !block.style.contains(.fixed)
+    else { return nil }
+    let font = block.first.words[0].font
+    guard font != measures.bodyFont, block.lines.allSatisfy({ $0.words.allSatisfy { $0.font == font } }) else {
+      return nil
+    }
+    return Face(font: font, halfPoints: Int((block.size * 2).rounded()))
+  }
+
+  /// The faces in which nearly all lines of their own stand over text like headings.
+  private func headingFaces(in blocks: [PageBlock]) -> Set<Face> {
+    var counts: [Face: (like: Int, all: Int)] = [:]
+    for (i, block) in blocks.enumerated() {
+      guard let face = face(of: block) else { continue }
+      counts[face, default: (0, 0)].all += 1
+      if isLikeHeading(blocks, i) { counts[face, default: (0, 0)].like += 1 }
+    }
+    return Set(counts.filter { $0.value.like >= 2 && $0.value.like * 4 >= $0.value.all * 3 }.keys)
+  }
+
+  private func isSetApart(_ blocks: [PageBlock], _ i: Int, _ faces: Set<Face>) -> Bool {
+    guard let face = face(of: blocks[i]), faces.contains(face) else { return false }
+    return isLikeHeading(blocks, i)
+  }
+
+  /// A short line that stands apart over text in another face.
+  private func isLikeHeading(_ blocks: [PageBlock], _ i: Int) -> Bool {
+    let block = blocks[i]
+    let text = reader.text(block)
+    let last = text.last ?? 0
+    guard text.count <= 140, block.lines.count <= 2, text.count(where: { ASCII.isLetter($0) || $0 >= 0x80 }) >= 3,
+      !reader.startsLower(block.first), last != 0x2C && last != 0x3B && last != 0x3A && last != 0x2E,
+      block.marker.map({ if case .bullet = $0.kind { false } else { true } }) ?? true,
+      !block.lines.contains(where: { FormulaLines.isFormula($0, reader) || reader.hasLeader($0) })
+    else { return false }
+    return isApart(blocks, i) && isOverText(blocks, i) && !isContentsEntry(blocks, i)
+  }
+
+  /// True when what follows, on the same page, is running text in another face and no smaller.
+  private func isOverText(_ blocks: [PageBlock], _ i: Int) -> Bool {
+    guard i + 1 < blocks.count, blocks[i + 1].page == blocks[i].page else { return false }
+    let (a, b) = (blocks[i].last.words[0], blocks[i + 1].first.words[0])
+    return a.font != b.font && blocks[i + 1].size > 0.94 * max(blocks[i].size, measures.bodySize)
   }
 
   /// True when more room than usual parts the block from the one before.
@@ -142,18 +283,20 @@ struct HeadingFinder {
   /// How deep a heading's own number is: 1 for `3` or `III.`, 2 for `3.1`; 0 without one.
   private func numberDepth(of block: PageBlock) -> Int {
     let text = reader.text(block.first)
-    var depth = 0
+    return text.prefix(numberLength(of: text)).split(separator: 0x2E).count
+  }
+
+  /// The length of the number that a text begins with: `3`, `3.1` or `3.1.`, and a blank after it.
+  private func numberLength(of text: [UInt8]) -> Int {
     var i = 0
     while i < text.count {
       let start = i
       while i < text.count, ASCII.isDigit(text[i]), i - start < 3 { i += 1 }
       if i == start { break }
-      depth += 1
       guard i < text.count, text[i] == 0x2E else { break }
       i += 1
     }
-    guard depth > 0, i < text.count, text[i] == 0x20 else { return 0 }
-    return depth
+    return i > 0 && i < text.count && text[i] == 0x20 ? i : 0
   }
 
   /// A title reduced to letters and digits in lower case, without its number, so that bookmarks and headings meet.

@@ -23,6 +23,8 @@ struct PageLine {
   var right: Float = 0
   /// True when the lines around it hang: entries begin at the left edge, their other lines are indented.
   var hangs = false
+  /// True when most lines around it reach the column's right edge: one that doesn't ends its paragraph.
+  var isJustified = false
   /// The block that the file's structure tree has it in, or -1.
   var tag: Int32 = -1
   /// The rows of a table that stands here as one line.
@@ -81,6 +83,14 @@ struct PageLine {
       if left < 0 { return entry.value }
     }
     return first.value
+  }
+
+  /// Some of its words as a line of its own, in the same place.
+  func part(_ range: Range<Int>) -> PageLine {
+    var part = PageLine(page: page, words: Array(words[range]))
+    (part.region, part.left, part.right, part.tag) = (region, left, right, tag)
+    (part.hangs, part.isJustified) = (hangs, isJustified)
+    return part
   }
 
   /// True when a blank belongs between its words `i - 1` and `i`.

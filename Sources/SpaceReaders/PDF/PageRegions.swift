@@ -40,6 +40,7 @@ enum PageRegions {
       lines[i].left = left
       lines[i].right = right
     }
+    for i in lines.indices { lines[i].isJustified = isJustified(lines, i, window: window) }
     widenShort(&lines)
     for i in lines.indices { lines[i].hangs = hangs(lines, i, window: window) }
   }
@@ -74,6 +75,19 @@ enum PageRegions {
         lines[i].right = max(lines[i].right, right)
       }
     }
+  }
+
+  /// Whether most lines around line `i` reach the right edge of the column exactly.
+  private static func isJustified(_ lines: [PageLine], _ i: Int, window: Int) -> Bool {
+    let line = lines[i]
+    var (total, full) = (0, 0)
+    for j in max(0, i - window)...min(lines.count - 1, i + window)
+    where lines[j].region == line.region && lines[j].rows.isEmpty && abs(lines[j].size - line.size) <= 0.08 * line.size
+    {
+      total += 1
+      if abs(line.right - lines[j].x1) < 0.12 * line.size { full += 1 }
+    }
+    return total >= 6 && full * 2 >= total
   }
 
   /// Whether the lines around line `i` hang: many are indented alike, and more than begin paragraphs.
