@@ -36,7 +36,7 @@ struct BlockBuilder {
         continue
       }
       let next = i + 1 < lines.count && lines[i + 1].region == line.region ? lines[i + 1] : nil
-      let marker = reader.marker(line)
+      let marker = current.map { isCodeLine(line, after: $0) } ?? false ? nil : reader.marker(line)
       if let block = current {
         if let marker, startsItem(marker, line, next: next, after: block, blocks: blocks) {
           end()
@@ -92,6 +92,13 @@ struct BlockBuilder {
     return block
   }
 
+  /// True for a line of code, which may begin like a list's item.
+  private func isCodeLine(_ line: PageLine, after block: PageBlock) -> Bool {
+    !measures.bodyStyle.contains(.fixed) && line.style.contains(.fixed) && line.words[0].style.contains(.fixed)
+      && block.style.contains(.fixed) && block.marker == nil && line.region == block.last.region
+      && line.baseline - block.last.baseline < 2.1 * measures.leading * line.size
+  }
+
   // MARK: list items
 
   /// Whether a marker inside a run of lines starts an item.
@@ -108,12 +115,7 @@ struct BlockBuilder {
       if case .bullet(scalar)? = block.marker?.kind, abs(block.marker!.x0 - marker.x0) < 3 { return true }
       return line.x0 > line.left + 0.8 * line.size || isApart(line, next: next, from: block)
     case .number:
-      if follows(marker, block) { return true }
-      if let next, abs(next.x0 - marker.textX) < 0.3 * line.size, next.x0 > line.x0 + 0.5 * line.size,
-        isPlausibleStart(marker)
-      {
-        return true
-      }
+      if follows(marker, line, block) || hangs(line, marker, next: next) { return true }
       return isPlausibleStart(marker) && isApart(line, next: next, from: block)
     }
   }
@@ -128,8 +130,18 @@ struct BlockBuilder {
       if case .bullet(scalar)? = blocks.last?.marker?.kind { return true }
       return marker.textX - line.words[0].x1 > 0.2 * line.size
     case .number:
-      return blocks.suffix(8).contains { follows(marker, $0) } || isPlausibleStart(marker)
+      return isPlausibleStart(marker) || hangs(line, marker, next: next)
+        || blocks.suffix(Self.reach).contains { follows(marker, line, $0) }
     }
+  }
+
+  /// How many blocks may stand between an item and the one it counts on from.
+  private static let reach = 60
+
+  /// True when the next line stands under the text after the marker.
+  private func hangs(_ line: PageLine, _ marker: ListMarker, next: PageLine?) -> Bool {
+    guard let next, abs(next.size - line.size) < 0.08 * line.size else { return false }
+    return abs(next.x0 - marker.textX) < 0.3 * line.size && next.x0 > line.x0 + 0.5 * line.size
   }
 
   private func isPlausibleStart(_ marker: ListMarker) -> Bool {
@@ -137,12 +149,13 @@ struct BlockBuilder {
     return true
   }
 
-  /// Whether `marker` counts on from the item `block`.
-  private func follows(_ marker: ListMarker, _ block: PageBlock) -> Bool {
-    guard case .number(let value, let form) = marker.kind, case .number(let last, form)? = block.marker?.kind
+  /// Whether `marker`, at the start of `line`, counts on from the item `block`.
+  private func follows(_ marker: ListMarker, _ line: PageLine, _ block: PageBlock) -> Bool {
+    guard case .number(let value, let form) = marker.kind, let before = block.marker,
+      case .number(let last, form) = before.kind, value == last + 1
     else { return false }
-    return value == last + 1 && abs(marker.x0 - block.marker!.x0) < 2 * block.size
-      || value == last + 1 && block.page != block.last.page
+    // Another column has its own left edge.
+    return line.region != block.first.region || abs(marker.x0 - before.x0) < 2 * block.size
   }
 
   // MARK: paragraphs
@@ -163,7 +176,9 @@ struct BlockBuilder {
     if a.style.contains(.fixed), b.style.contains(.fixed), !measures.bodyStyle.contains(.fixed) {
       return b.baseline - a.baseline > 2.1 * measures.leading * size
     }
-    if a.style.contains(.bold) != b.style.contains(.bold), a.count > 2, b.count > 2, !(goesOn && isFull) {
+    if a.style.contains(.bold) != b.style.contains(.bold), a.count > 2, b.count > 2, !(goesOn && isFull),
+      a.words[a.words.count - 1].style.contains(.bold) != b.words[0].style.contains(.bold)
+    {
       return true
     }
     let step = b.baseline - a.baseline
@@ -181,6 +196,7 @@ struct BlockBuilder {
       if block.lines.count > 1 || a.x0 - a.left < 0.4 * size { return false }
     }
     if isCentred(a) && isCentred(b) { return false }
+    if a.isJustified, room > 1.1 * size, !goesOn, reader.endsSentence(a) { return true }
     // The next line's first word would have fitted here: this line ends its paragraph.
     if room > b.firstWordWidth + 0.3 * size + 0.6 * size, !goesOn { return true }
     return isIndentBreak(a, b, next: next, block: block, goesOn: goesOn, isFull: isFull)
@@ -192,7 +208,11 @@ struct BlockBuilder {
     let size = max(a.size, b.size)
     let indent = b.x0 - a.x0
     if let marker = block.marker {
-      if abs(b.x0 - marker.textX) < 0.6 * size { return false }
+      if abs(b.x0 - marker.textX) < 0.6 * size {
+        // A paragraph after the list may be indented as far as its items; then its next line is not.
+        return reader.endsSentence(a) && !goesOn
+          && next.map { $0.x0 < b.x0 - 0.6 * size && reader.marker($0) == nil } ?? false
+      }
       if block.lines.count > 1 { return abs(indent) > 0.6 * size && !goesOn }
       return !isFull && !goesOn || indent < -0.6 * size && !goesOn
     }

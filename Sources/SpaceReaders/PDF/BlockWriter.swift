@@ -135,21 +135,22 @@ struct BlockWriter {
   // MARK: code and tables
 
   private mutating func writeCode(_ block: PageBlock) {
-    var pitch: Float = 0
-    for line in block.lines {
-      for word in line.words where word.count > 0 { pitch = max(pitch, word.width / Float(word.count)) }
-    }
-    pitch = max(pitch, 1)
-    let left = block.x0
+    var pitches = block.lines.flatMap { $0.words }.filter { $0.count > 0 }.map { $0.width / Float($0.count) }
+    pitches.sort()
+    let pitch = pitches.isEmpty ? 1 : max(pitches[pitches.count / 2], 1)
+    let lefts = lefts(of: block)
+    let leading = leading(of: block)
     for (index, line) in block.lines.enumerated() {
       if index > 0 {
         let step = line.baseline - block.lines[index - 1].baseline
-        let isAfterGap = step > 1.7 * measures.leading * line.size
-        builder.append(isAfterGap ? "\n\n" : "\n")
+        builder.append(step > 1.5 * leading ? "\n\n" : "\n")
       }
+      let left = lefts[line.region] ?? line.x0
       var column = 0
-      for word in line.words {
-        let wanted = min(400, Int(((word.x0 - left) / pitch).rounded()))
+      for (i, word) in line.words.enumerated() {
+        var wanted = min(400, Int(((word.x0 - left) / pitch).rounded()))
+        // Letters that the font does not have are wider than its own.
+        if i > 0, line.hasBlank(before: i) { wanted = max(wanted, column + 1) }
         if wanted > column {
           builder.append(repeatElement(0x20, count: wanted - column))
           column = wanted
@@ -158,6 +159,25 @@ struct BlockWriter {
         column += Int(word.count)
       }
     }
+  }
+
+  /// Where code begins in each of its regions: at the left of all its lines in one column, on whatever page.
+  private func lefts(of block: PageBlock) -> [Int: Float] {
+    var columns: [Int: (x0: Float, left: Float, right: Float)] = [:]
+    for line in block.lines {
+      let known = columns[line.region] ?? (line.x0, line.left, line.right)
+      columns[line.region] = (min(known.x0, line.x0), min(known.left, line.left), max(known.right, line.right))
+    }
+    return columns.mapValues { column in
+      columns.values.reduce(column.x0) { $1.left < column.right && column.left < $1.right ? min($0, $1.x0) : $0 }
+    }
+  }
+
+  /// The usual step between the lines of code.
+  private func leading(of block: PageBlock) -> Float {
+    var steps = zip(block.lines, block.lines.dropFirst()).map { $1.baseline - $0.baseline }.filter { $0 > 0 }
+    steps.sort()
+    return steps.isEmpty ? measures.leading * block.size : steps[(steps.count - 1) / 3]
   }
 
   private mutating func writeTable(_ block: PageBlock) {

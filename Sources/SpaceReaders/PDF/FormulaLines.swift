@@ -38,7 +38,7 @@ enum FormulaLines {
 
   /// A line with a relation or an operator and hardly a word.
   static func isFormula(_ line: PageLine, _ reader: LineReader) -> Bool {
-    guard line.count <= 120, line.rows.isEmpty else { return false }
+    guard line.count <= 120, line.rows.isEmpty, !line.style.contains(.fixed) else { return false }
     var hasSign = false
     var longWords = 0
     for word in line.words {
@@ -51,7 +51,8 @@ enum FormulaLines {
 
   /// A few signs that cannot stand for themselves.
   private static func isFragment(_ line: PageLine, _ reader: LineReader, limit: Int) -> Bool {
-    line.count <= limit && line.rows.isEmpty && line.words.allSatisfy { longestRun(reader.bytes($0)) <= 3 }
+    line.count <= limit && line.rows.isEmpty && !line.style.contains(.fixed)
+      && line.words.allSatisfy { longestRun(reader.bytes($0)) <= 3 }
   }
 
   private static func longestRun(_ bytes: ArraySlice<UInt8>) -> Int {

@@ -156,6 +156,16 @@ struct LineReader {
     return ListMarker(kind: .number(value, form: form), words: end, x0: first.x0, textX: line.words[end].x0)
   }
 
+  /// True for a bullet or a number such as `2.` that stands alone, or one such as `2.1` of a heading in bold, before the rest
+  /// of its line.
+  func isLoneMarker(_ line: PageLine, before rest: PageLine) -> Bool {
+    guard line.words.count == 1, let word = line.words.first else { return false }
+    if word.count == 1, Self.isBullet(arena.scalar(at: Int(word.start)).value) { return true }
+    if Self.number(Array(bytes(word))) != nil { return true }
+    return word.style.contains(.bold) && rest.words[0].style.contains(.bold) && word.count <= 8
+      && bytes(word).allSatisfy { ASCII.isDigit($0) || $0 == 0x2E }
+  }
+
   /// `12.`, `(b)`, `iv)`, `[7]` as value and form; nil for anything else.
   static func number(_ word: [UInt8]) -> (Int, UInt8)? {
     guard word.count >= 2, word.count <= 6, let last = word.last else { return nil }

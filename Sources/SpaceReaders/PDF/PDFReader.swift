@@ -69,15 +69,14 @@ public struct PDFReader: PagedReader {
     let builder = BlockBuilder(reader: reader, measures: measures, structure: structure)
     var blocks = builder.blocks(
       lines.flatMap { page in page.contains { $0.tag >= 0 } ? page : FormulaLines.merged(page, reader: reader) })
-    for i in blocks.indices where blocks[i].kind == .paragraph {
-      if isCode(blocks[i], measures, reader) { blocks[i].kind = .code }
-    }
+    CodeFinder(reader: reader, measures: measures).mark(&blocks)
+    CaptionFinder(reader: reader, measures: measures).mark(&blocks)
     HeadingFinder(reader: reader, measures: measures, outline: outline, isTold: structure?.hasHeadings ?? false)
       .mark(&blocks)
-    CaptionFinder(reader: reader, measures: measures).mark(&blocks)
     SideNotes(measures: measures).move(&blocks)
     Footnotes(reader: reader, measures: measures).mark(&blocks, pages: pages)
     ListLevels.mark(&blocks)
+    ListNumbers.drop(in: &blocks)
     return blocks
   }
 
@@ -149,18 +148,11 @@ public struct PDFReader: PagedReader {
     let taken = Set(tables.flatMap { $0.words.map(\.start) })
     let labels = FigureFinder(reader: reader).labels(in: page, words: kept.filter { !taken.contains($0.start) })
     if !labels.isEmpty { kept.removeAll { labels.contains($0.start) } }
-    var ordered = ReadingOrder.lines(of: kept, tables: tables, page: index)
+    var ordered = ReadingOrder.lines(of: kept, tables: tables, page: index, reader)
     if page.isMirrored {
       for i in ordered.indices { RightToLeft.turnRuns(&ordered[i], reader.arena) }
     }
     return OpenTables(reader: reader).found(in: LineBuilder.joiningInitials(ordered, reader: reader))
   }
 
-  private func isCode(_ block: PageBlock, _ measures: DocumentMeasures, _ reader: LineReader) -> Bool {
-    guard block.style.contains(.fixed), !measures.bodyStyle.contains(.fixed), block.marker == nil else { return false }
-    // Signs of Chinese and Japanese are all of one width.
-    let bytes = reader.text(block)
-    guard bytes.count(where: { $0 >= 0xE3 }) * 3 < bytes.count / 2 else { return false }
-    return block.lines.count > 1 || block.count > 3
-  }
 }

@@ -42,6 +42,16 @@ struct PageColumns {
     return area
   }
 
+  /// `gutter` and those of the columns at both its sides: a page may have more than two.
+  static func gutters(of segments: [PageLine], around gutter: Gutter, depth: Int = 0) -> [Gutter] {
+    var result = [gutter]
+    guard depth < depthLimit else { return result }
+    for side in [segments.filter { $0.x1 <= gutter.middle }, segments.filter { $0.x0 >= gutter.middle }] {
+      if let other = Self.gutter(of: side) { result += gutters(of: side, around: other, depth: depth + 1) }
+    }
+    return result
+  }
+
   /// How many cells' worth of height leave each x free between texts.
   private static func freeHeights(_ segments: [PageLine], in area: Gutter, columns: Int, cells: Int) -> [Int] {
     var rows: [[Int]] = Array(repeating: [], count: cells)

@@ -10,7 +10,9 @@ enum PageRegions {
     for i in lines.indices.dropFirst() {
       let (a, b) = (lines[i - 1], lines[i])
       let overlap = min(x1, b.x1) - max(x0, b.x0)
-      if b.baseline < a.baseline - 0.3 * max(a.size, b.size) || overlap <= 0.05 * min(x1 - x0, b.width)
+      // Lines of code may be short and far apart, by their indentation.
+      let isCode = a.style.contains(.fixed) && b.style.contains(.fixed) && b.baseline - a.baseline < 3 * a.size
+      if b.baseline < a.baseline - 0.3 * max(a.size, b.size) || overlap <= 0.05 * min(x1 - x0, b.width) && !isCode
         || b.baseline - a.baseline > 14 * max(a.size, b.size) || a.words[0].turn != b.words[0].turn
         || b.words[0].isOblique
       {

@@ -7,27 +7,50 @@
 enum ReadingOrder {
   /// The lines of a page in reading order. `words` are in drawing order, without page furniture.
   /// Each of `tables` comes as one line.
-  static func lines(of words: [PageWord], tables: [PageTable], page: Int) -> [PageLine] {
+  static func lines(of words: [PageWord], tables: [PageTable], page: Int, _ reader: LineReader) -> [PageLine] {
     let taken = Set(tables.flatMap { $0.words.map(\.start) })
     let upright = words.filter { $0.turn == 0 && !$0.isOblique && !taken.contains($0.start) }
-    let segments = LineBuilder.rows(upright, page: page, gap: 0.7)
+    let segments = withMarkers(LineBuilder.rows(upright, page: page, gap: 0.7), reader)
     let gutter = PageColumns.gutter(of: segments)
-    let drawn = merged(LineBuilder.lines(upright, page: page) { _, _ in false }, gutter: gutter)
+    let gutters = gutter.map { PageColumns.gutters(of: segments, around: $0) } ?? []
+    let drawn = merged(LineBuilder.lines(upright, page: page) { _, _ in false }, gutters: gutters, reader)
     if isJumbled(drawn, words: upright, gutter: gutter) {
       let ordered = PageColumns.ordered(segments)
       let lines = LineBuilder.lines(ordered.flatMap(\.words), page: page) { _, _ in false }
-      return tables.reduce(lines) { inserting($1, into: $0, page: page, isDrawn: false) } + turned(words, page: page)
+      return tables.reduce(lines) { inserting($1, into: $0, page: page, isDrawn: false) }
+        + turned(words, page: page, reader)
     }
-    return tables.reduce(drawn) { inserting($1, into: $0, page: page, isDrawn: true) } + turned(words, page: page)
+    return tables.reduce(drawn) { inserting($1, into: $0, page: page, isDrawn: true) }
+      + turned(words, page: page, reader)
   }
+
+  /// Segments of rows, those of nothing but a list's marker joined to the text that they stand before: between them is no
+  /// gutter.
+  private static func withMarkers(_ segments: [PageLine], _ reader: LineReader) -> [PageLine] {
+    var result: [PageLine] = []
+    result.reserveCapacity(segments.count)
+    for segment in segments {
+      if let last = result.last, abs(last.baseline - segment.baseline) < 0.35 * last.size, segment.x0 > last.x1,
+        segment.x0 - last.x1 < markerReach * last.size, reader.isLoneMarker(last, before: segment)
+      {
+        result[result.count - 1] = PageLine(page: segment.page, words: last.words + segment.words)
+      } else {
+        result.append(segment)
+      }
+    }
+    return result
+  }
+
+  /// How far the text may stand from its list's marker, in sizes.
+  private static let markerReach: Float = 3.2
 
   /// Lines in other directions than the page's (along a margin, beside a table), after all others. Their places are in
   /// frames of their own.
-  private static func turned(_ words: [PageWord], page: Int) -> [PageLine] {
+  private static func turned(_ words: [PageWord], page: Int, _ reader: LineReader) -> [PageLine] {
     var result: [PageLine] = []
     for turn in UInt8(1)...3 {
       let lines = LineBuilder.lines(words.filter { $0.turn == turn && !$0.isOblique }, page: page) { _, _ in false }
-      result += merged(lines, gutter: nil)
+      result += merged(lines, gutters: [], reader)
     }
     let oblique = words.filter(\.isOblique)
     var run: [PageWord] = []
@@ -64,8 +87,10 @@ enum ReadingOrder {
   }
 
   /// Joins pieces of one printed line that were drawn apart (links and emphasis are often drawn after the text around
-  /// them): same baseline, next to one another, at the same side of the gutter.
-  private static func merged(_ lines: [PageLine], gutter: PageColumns.Gutter?) -> [PageLine] {
+  /// them): same baseline, next to one another, at the same side of all gutters.
+  private static func merged(
+    _ lines: [PageLine], gutters: [PageColumns.Gutter], _ reader: LineReader
+  ) -> [PageLine] {
     guard lines.count > 1 else { return lines }
     var result = lines
     var isGone = Array(repeating: false, count: lines.count)
@@ -84,8 +109,13 @@ enum ReadingOrder {
         let isSign = a.words.count == 1 && a.count <= 4 || b.words.count == 1 && b.count <= 4
         if b.baseline - a.baseline > (isSign ? 0.35 : 0.1) * a.size { continue }
         let gap = b.x0 - a.x1
-        if gap < -0.3 * a.size || gap > 1.1 * a.size || abs(a.size - b.size) > 0.25 * a.size { continue }
-        if let gutter, a.x1 <= gutter.middle, b.x0 >= gutter.middle { continue }
+        // Bullets and numbers may all be drawn before their texts, from which they stand apart.
+        let isMarker = reader.isLoneMarker(a, before: b)
+        let reach = isMarker ? markerReach : 1.1
+        if gap < -0.3 * a.size || gap > reach * a.size || abs(a.size - b.size) > 0.25 * a.size {
+          continue
+        }
+        if !isMarker, gutters.contains(where: { a.x1 <= $0.middle && b.x0 >= $0.middle }) { continue }
         // The earlier drawn keeps its place; the words stand from left to right.
         result[i] = PageLine(page: a.page, words: a.words + b.words)
         isGone[j] = true

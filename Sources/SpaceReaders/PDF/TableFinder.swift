@@ -49,7 +49,7 @@ struct TableFinder {
       var edge = isDown ? inside.map(\.baseline).max() ?? region.y1 : inside.map(\.baseline).min() ?? region.y0
       var used: Set<Int> = []
       var found: Float?
-      for phrase in isDown ? outside : outside.reversed() {
+      for phrase in isDown ? outside : outside.sorted(by: { ($1.baseline, $0.x0) < ($0.baseline, $1.x0) }) {
         let step = abs(phrase.baseline - edge) / phrase.size
         let opensRow = abs(phrase.x0 - first) < 3
         if step > (opensRow ? 3 : 1.6) || region.verticals.contains(where: { phrase.x0 < $0 - 1 && phrase.x1 > $0 + 1 })
