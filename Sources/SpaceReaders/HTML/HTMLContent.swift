@@ -26,13 +26,16 @@ struct HTMLContent {
     return result
   }
 
+  /// What is asked of each text takes memory: larger pages are logs and tables, which have no frame worth the name.
+  private static let mostNodes = 200_000
+
   /// The content of a web page: of what the rules say and of how each text looks among the others, a model that learned
   /// from pages and what was written in them makes the choice. Of pages that are many entries the rules know more: who wrote
   /// a post, what a thing costs. A page of a few lines has too little to tell its text from a frame.
   static func find(_ tree: HTMLTree, _ finder: HTMLMetadataFinder) -> HTMLContent {
     let proposal = HTMLProposal(tree, finder)
     let content = proposal.content
-    if !content.isOneText || proposal.whole.text[0] < 1500 { return content }
+    if !content.isOneText || proposal.whole.text[0] < 1500 || tree.nodes.count > mostNodes { return content }
     let features = proposal.features
     let blocks = features.blocks
     var scores = HTMLContentModel.shared.scores(features.values, width: HTMLBlockFeatures.width)
