@@ -22,7 +22,8 @@ unfinished() {
   rm -f "$log.begun" "$log.ended"
 }
 
-"$@" >"$log" 2>&1 &
+# A command in the background ignores the signals that tests send to programs of their own.
+env --default-signal=INT,QUIT "$@" >"$log" 2>&1 &
 run=$!
 tail -s 0.5 -n +1 -f --pid="$run" "$log" &
 shown=$!

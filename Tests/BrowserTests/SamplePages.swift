@@ -54,9 +54,9 @@ enum SamplePages {
       "XDG_STATE_HOME": folder.appending(path: "state").path,
     ]
     process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
+    let output = Pipe.made()
     process.standardOutput = output
-    try process.run()
+    try process.begin()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     if process.terminationStatus != 0 {

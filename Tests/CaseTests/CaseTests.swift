@@ -50,7 +50,7 @@ import Testing
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
-    try process.run()
+    try process.begin()
     process.waitUntilExit()
     return Outcome(
       output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),

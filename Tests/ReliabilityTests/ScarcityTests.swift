@@ -36,7 +36,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "unshare -rm mount -t tmpfs none /proc 2> /dev/null"]
-    return (try? process.run()) != nil
+    return (try? process.begin()) != nil
       && {
         process.waitUntilExit(); return process.terminationStatus == 0
       }()

@@ -69,7 +69,7 @@ final class Scratch: @unchecked Sendable {
     let process = process(line, variables)
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
-    try process.run()
+    try process.begin()
     process.waitUntilExit()
     return Outcome(
       output: try Data(contentsOf: files[0]),

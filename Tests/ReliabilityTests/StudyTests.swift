@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Glibc
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
     let scratch = try scratch()
     let screen = try Screen(scratch, "exec spacepipe study out --new 2")
     let before = screen.mode
-    try screen.process.run()
+    try screen.process.begin()
     #expect(screen.shows("space shows the answer"))
     #expect(screen.mode & tcflag_t(ICANON | ECHO) == 0)
     screen.press(" ")
@@ -105,7 +106,7 @@ import Testing
     let scratch = try scratch()
     let screen = try Screen(scratch, "exec spacepipe study out")
     let before = screen.mode
-    try screen.process.run()
+    try screen.process.begin()
     #expect(screen.shows("space shows the answer"))
     #expect(screen.mode != before)
     kill(screen.process.processIdentifier, number)
@@ -118,7 +119,7 @@ import Testing
     let scratch = try scratch()
     let state = ["XDG_STATE_HOME": scratch.folder.appending(path: "state").path]
     let screen = try Screen(scratch, "exec spacepipe study out")
-    try screen.process.run()
+    try screen.process.begin()
     #expect(screen.shows("space shows the answer"))
     screen.press(" 3")
     #expect(screen.shows("space shows the answer"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// A library is brought up to date by the work that changed, and what comes out is what a clean run gives.
@@ -129,7 +130,7 @@ import Testing
       "exec spacepipe sync lib --watch --notify 'cat > told.json'",
       ["XDG_STATE_HOME": "\(home)/state", "XDG_CACHE_HOME": "\(home)/cache"])
     process.standardOutput = FileHandle.nullDevice
-    try process.run()
+    try process.begin()
     defer { process.terminate() }
     for number in 0..<200 where !scratch.exists("told.json") {
       if number % 50 == 20 {

@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// A Space folder is absent, the old one or the new one, whatever happens to the run.
@@ -14,7 +15,7 @@ import Testing
       let process = scratch.process(Scratch.makeSpace)
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
-      try process.run()
+      try process.begin()
       Thread.sleep(forTimeInterval: whole * Double(number) / Double(count))
       if process.isRunning { kill(process.processIdentifier, signal) }
       let told = Date()
@@ -111,7 +112,7 @@ import Testing
     let runs = (0..<5).map { _ in scratch.process(Scratch.makeSpace) }
     for run in runs {
       run.standardError = FileHandle.nullDevice
-      try run.run()
+      try run.begin()
     }
     for run in runs { run.waitUntilExit() }
     #expect(runs.contains { $0.terminationStatus == 0 })

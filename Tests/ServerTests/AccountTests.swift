@@ -97,9 +97,9 @@ import Testing
     process.executableURL = BuiltProgram.url
     process.arguments = ["serve", folder.path, "--host", "0.0.0.0", "--port", "0"]
     process.environment = ["XDG_STATE_HOME": folder.path + "/state"]
-    let errors = Pipe()
+    let errors = Pipe.made()
     process.standardError = errors
-    try process.run()
+    try process.begin()
     process.waitUntilExit()
     #expect(process.terminationStatus == 1)
     let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

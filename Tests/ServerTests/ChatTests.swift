@@ -24,9 +24,9 @@ import Testing
       "HOME": server.folder.path, "XDG_STATE_HOME": server.folder.path + "/state", "LC_ALL": "C.UTF-8",
       "XDG_CACHE_HOME": server.folder.path + "/cache", "PATH": "/usr/bin:/bin",
     ]
-    let (questions, output, errors) = (Pipe(), Pipe(), Pipe())
+    let (questions, output, errors) = (Pipe.made(), Pipe.made(), Pipe.made())
     (process.standardInput, process.standardOutput, process.standardError) = (questions, output, errors)
-    try process.run()
+    try process.begin()
     try questions.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try questions.fileHandleForWriting.close()
     let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -22,10 +22,10 @@ import Testing
       "PATH": "/usr/bin:/bin", "HOME": server.folder.path, "XDG_STATE_HOME": server.folder.path + "/state",
       "XDG_CACHE_HOME": server.folder.path + "/cache",
     ]
-    let output = Pipe()
+    let output = Pipe.made()
     process.standardOutput = output
     process.standardError = output
-    try process.run()
+    try process.begin()
     let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0 && told.hasSuffix("fine\n"), "\(told)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// The files that Spaces are made from.
@@ -56,9 +57,9 @@ import Testing
       try server.url + "/api/v1/spaces/\(try await sample())/files/large.md",
     ]
     process.currentDirectoryURL = try server.folder
-    let output = Pipe()
+    let output = Pipe.made()
     process.standardOutput = output
-    try process.run()
+    try process.begin()
     #expect(String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "413")
     process.waitUntilExit()
     #expect(try await server.files(sample())["large.md"] == nil)

@@ -50,9 +50,9 @@ import Testing
     process.arguments = ["30", BuiltProgram.url.path, "serve", "library", "--port", "0"]
     process.currentDirectoryURL = server.folder
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": server.folder.path]
-    let errors = Pipe()
+    let errors = Pipe.made()
     (process.standardOutput, process.standardError) = (FileHandle.nullDevice, errors)
-    try process.run()
+    try process.begin()
     let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 1 && told.contains("server.yaml"), "\(told)")

@@ -13,7 +13,7 @@ import Testing
       "PATH": "/usr/bin:/bin", "HOME": server.folder.path, "XDG_STATE_HOME": server.folder.path + "/state",
       "XDG_CACHE_HOME": server.folder.path + "/cache",
     ]
-    try process.run()
+    try process.begin()
     process.waitUntilExit()
     try #require(process.terminationStatus == 0)
   }

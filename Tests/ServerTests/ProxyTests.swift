@@ -80,10 +80,10 @@ import Testing
     process.executableURL = BuiltProgram.url
     process.arguments = ["serve", folder.path, "--port", "0", "--host", "0.0.0.0"] + arguments
     process.environment = ["XDG_STATE_HOME": folder.path + "/state", "HOME": folder.path]
-    let (output, errors) = (Pipe(), Pipe())
+    let (output, errors) = (Pipe.made(), Pipe.made())
     process.standardOutput = output
     process.standardError = errors
-    try process.run()
+    try process.begin()
     let line = output.fileHandleForReading.availableData
     process.terminate()
     process.waitUntilExit()

@@ -48,11 +48,11 @@ final class RunningServer: @unchecked Sendable {
       BuiltProgram.url.path,
     ]
     process.arguments? += arguments
-    let output = Pipe()
+    let output = Pipe.made()
     process.standardOutput = output
-    process.standardInput = Pipe()
+    process.standardInput = Pipe.made()
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.begin()
     var told = Data()
     while told.count(where: { $0 == 0x0A }) < 2 {
       let more = output.fileHandleForReading.availableData
@@ -79,9 +79,9 @@ final class RunningServer: @unchecked Sendable {
 
   static func run(_ arguments: [String], in folder: URL, input: String = "") throws {
     let process = make(arguments, in: folder)
-    let pipe = Pipe()
+    let pipe = Pipe.made()
     process.standardInput = pipe
-    try process.run()
+    try process.begin()
     try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try pipe.fileHandleForWriting.close()
     process.waitUntilExit()

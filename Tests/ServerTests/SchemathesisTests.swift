@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// Requests that Schemathesis makes up from the description of the API: answers are as it says, and none is a failure of the server.
@@ -46,9 +47,9 @@ import Testing
       "PATH": "/usr/bin:/bin", "HOME": server.folder.path, "LC_ALL": "C.UTF-8", "SPACEPIPE_URL": server.url,
       "SCHEMATHESIS_HOOKS": folder.appending(path: "hooks.py").path,
     ]) { $1 }
-    let output = Pipe()
+    let output = Pipe.made()
     (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
+    try process.begin()
     let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(told)")

@@ -61,7 +61,7 @@ public final class Browser {
   /// Two ends of a pipe, numbered past those that the browser gets.
   private static func pipe() throws -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
-    if unsafe Glibc.pipe(&ends) != 0 { throw Failure(description: "pipe: \(errno)") }
+    if inTurn({ unsafe Glibc.pipe(&ends) }) != 0 { throw Failure(description: "pipe: \(errno)") }
     let high = ends.map { end in
       defer { close(end) }
       return fcntl(end, F_DUPFD_CLOEXEC, 10)
@@ -87,7 +87,7 @@ public final class Browser {
     let list = unsafe (["/bin/bash", "-c", closing] + arguments).map { unsafe strdup($0) } + [nil]
     defer { for index in unsafe list.indices { unsafe free(list[index]) } }
     var process: pid_t = 0
-    let result = unsafe posix_spawn(&process, "/bin/bash", &actions, nil, list, environ)
+    let result = inTurn { unsafe posix_spawn(&process, "/bin/bash", &actions, nil, list, environ) }
     if result != 0 { throw Failure(description: "\(arguments[0]): \(result)") }
     return process
   }
