@@ -19,15 +19,28 @@ self.addEventListener('activate', event => event.waitUntil((async () => {
 self.addEventListener('message', event => {
   // Another user of the same browser must not find what this one read.
   if (event.data === 'forget') event.waitUntil(caches.delete(pages));
-  if (event.data.look) event.waitUntil(wear(event.data.look));
+  if (event.data.look) event.waitUntil(wearInTurn(event.data.look));
 });
 
 /** The language and theme of the pages that are kept, as the server writes them: `de dark`. */
 async function keptLook() { return (await caches.match(lookPlace, {cacheName: pages}))?.text(); }
 
-/** Makes `look` the look of the pages that are kept: those of another one are forgotten, and the last that were read got anew. */
-async function wear(look) {
-  if (await keptLook() === look) return;
+/**
+ * What was heard of looks is followed one after another: a page that was asked for before a change may come after it, and must
+ * not undo it.
+ */
+let lastWorn = Promise.resolve();
+function wearInTurn(look) { return lastWorn = lastWorn.then(() => wear(look)).catch(() => {}); }
+
+/**
+ * Makes the look that the server tells now that of the pages that are kept, where it seems to have become `heard`: those of
+ * another one are forgotten, and the last that were read got anew.
+ */
+async function wear(heard) {
+  if (await keptLook() === heard) return;
+  const told = await fetch('/settings', {signal: AbortSignal.timeout(patience)}).catch(() => null);
+  const look = told?.ok && !told.redirected ? told.headers.get('x-look') : null;
+  if (!look || await keptLook() === look) return;
   const cache = await caches.open(pages), old = [];
   for (const request of await cache.keys()) {
     const other = (await cache.match(request)).headers.get('x-look');
@@ -75,7 +88,7 @@ async function fromServer(event) {
     if (response.status === 401 || response.redirected && new URL(response.url).pathname === '/login') await caches.delete(pages);
     else if (response.ok && !response.redirected) await cache.put(request, response.clone());
     const look = response.headers.get('x-look');
-    if (look) event.waitUntil(wear(look));
+    if (look) event.waitUntil(wearInTurn(look));
     return response;
   } catch (error) {
     const known = await cache.match(request) ?? (request.mode === 'navigate' ? await cache.match(new URL(request.url).pathname, {ignoreSearch: true}) : undefined);
