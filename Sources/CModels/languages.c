@@ -30,6 +30,10 @@ static const _Alignas(64) unsigned char de_dates_txt[] = {
 #embed "../../Languages/de/dates.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char de_examples_txt[] = {
+#embed "../../Languages/de/examples.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char de_inflection_txt[] = {
 #embed "../../Languages/de/inflection.txt" if_empty(0)
 };
@@ -70,6 +74,10 @@ static const _Alignas(64) unsigned char en_dates_txt[] = {
 #embed "../../Languages/en/dates.txt" if_empty(0)
 };
 
+static const _Alignas(64) unsigned char en_examples_txt[] = {
+#embed "../../Languages/en/examples.txt" if_empty(0)
+};
+
 static const _Alignas(64) unsigned char en_labels_txt[] = {
 #embed "../../Languages/en/labels.txt" if_empty(0)
 };
@@ -96,6 +104,10 @@ static const _Alignas(64) unsigned char es_claims_txt[] = {
 
 static const _Alignas(64) unsigned char es_dates_txt[] = {
 #embed "../../Languages/es/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char es_examples_txt[] = {
+#embed "../../Languages/es/examples.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char es_inflection_txt[] = {
@@ -148,6 +160,10 @@ static const _Alignas(64) unsigned char fr_claims_txt[] = {
 
 static const _Alignas(64) unsigned char fr_dates_txt[] = {
 #embed "../../Languages/fr/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char fr_examples_txt[] = {
+#embed "../../Languages/fr/examples.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char fr_inflection_txt[] = {
@@ -208,6 +224,10 @@ static const _Alignas(64) unsigned char it_claims_txt[] = {
 
 static const _Alignas(64) unsigned char it_dates_txt[] = {
 #embed "../../Languages/it/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char it_examples_txt[] = {
+#embed "../../Languages/it/examples.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char it_inflection_txt[] = {
@@ -352,6 +372,10 @@ static const _Alignas(64) unsigned char pt_claims_txt[] = {
 
 static const _Alignas(64) unsigned char pt_dates_txt[] = {
 #embed "../../Languages/pt/dates.txt" if_empty(0)
+};
+
+static const _Alignas(64) unsigned char pt_examples_txt[] = {
+#embed "../../Languages/pt/examples.txt" if_empty(0)
 };
 
 static const _Alignas(64) unsigned char pt_inflection_txt[] = {
@@ -701,6 +725,7 @@ static const struct {
     {"de", "calendar.txt", {de_calendar_txt, sizeof de_calendar_txt}},
     {"de", "claims.txt", {de_claims_txt, sizeof de_claims_txt}},
     {"de", "dates.txt", {de_dates_txt, sizeof de_dates_txt}},
+    {"de", "examples.txt", {de_examples_txt, sizeof de_examples_txt}},
     {"de", "inflection.txt", {de_inflection_txt, sizeof de_inflection_txt}},
     {"de", "labels.txt", {de_labels_txt, sizeof de_labels_txt}},
     {"de", "language.txt", {de_language_txt, sizeof de_language_txt}},
@@ -711,6 +736,7 @@ static const struct {
     {"el", "language.txt", {el_language_txt, sizeof el_language_txt}},
     {"en", "claims.txt", {en_claims_txt, sizeof en_claims_txt}},
     {"en", "dates.txt", {en_dates_txt, sizeof en_dates_txt}},
+    {"en", "examples.txt", {en_examples_txt, sizeof en_examples_txt}},
     {"en", "labels.txt", {en_labels_txt, sizeof en_labels_txt}},
     {"en", "language.txt", {en_language_txt, sizeof en_language_txt}},
     {"en", "phrases.txt", {en_phrases_txt, sizeof en_phrases_txt}},
@@ -718,6 +744,7 @@ static const struct {
     {"es", "calendar.txt", {es_calendar_txt, sizeof es_calendar_txt}},
     {"es", "claims.txt", {es_claims_txt, sizeof es_claims_txt}},
     {"es", "dates.txt", {es_dates_txt, sizeof es_dates_txt}},
+    {"es", "examples.txt", {es_examples_txt, sizeof es_examples_txt}},
     {"es", "inflection.txt", {es_inflection_txt, sizeof es_inflection_txt}},
     {"es", "labels.txt", {es_labels_txt, sizeof es_labels_txt}},
     {"es", "language.txt", {es_language_txt, sizeof es_language_txt}},
@@ -731,6 +758,7 @@ static const struct {
     {"fr", "calendar.txt", {fr_calendar_txt, sizeof fr_calendar_txt}},
     {"fr", "claims.txt", {fr_claims_txt, sizeof fr_claims_txt}},
     {"fr", "dates.txt", {fr_dates_txt, sizeof fr_dates_txt}},
+    {"fr", "examples.txt", {fr_examples_txt, sizeof fr_examples_txt}},
     {"fr", "inflection.txt", {fr_inflection_txt, sizeof fr_inflection_txt}},
     {"fr", "labels.txt", {fr_labels_txt, sizeof fr_labels_txt}},
     {"fr", "language.txt", {fr_language_txt, sizeof fr_language_txt}},
@@ -746,6 +774,7 @@ static const struct {
     {"it", "calendar.txt", {it_calendar_txt, sizeof it_calendar_txt}},
     {"it", "claims.txt", {it_claims_txt, sizeof it_claims_txt}},
     {"it", "dates.txt", {it_dates_txt, sizeof it_dates_txt}},
+    {"it", "examples.txt", {it_examples_txt, sizeof it_examples_txt}},
     {"it", "inflection.txt", {it_inflection_txt, sizeof it_inflection_txt}},
     {"it", "labels.txt", {it_labels_txt, sizeof it_labels_txt}},
     {"it", "language.txt", {it_language_txt, sizeof it_language_txt}},
@@ -782,6 +811,7 @@ static const struct {
     {"pt", "calendar.txt", {pt_calendar_txt, sizeof pt_calendar_txt}},
     {"pt", "claims.txt", {pt_claims_txt, sizeof pt_claims_txt}},
     {"pt", "dates.txt", {pt_dates_txt, sizeof pt_dates_txt}},
+    {"pt", "examples.txt", {pt_examples_txt, sizeof pt_examples_txt}},
     {"pt", "inflection.txt", {pt_inflection_txt, sizeof pt_inflection_txt}},
     {"pt", "labels.txt", {pt_labels_txt, sizeof pt_labels_txt}},
     {"pt", "language.txt", {pt_language_txt, sizeof pt_language_txt}},

@@ -126,4 +126,100 @@ import Testing
       ])
     #expect(try dates("We fear future wars.").isEmpty)
   }
+
+  /// Of a story told long after, in a text of few years that has a date of its own.
+  private static let siege = """
+    The quarrel over the salt began in March 1641, when the gates were closed to the carriers. Three days later the war \
+    was declared. On 2 July eight hundred men crossed the river, and on the 9th they lay before the walls, which held \
+    for four months. The next day it rained. Nobody fought in winter; in February envoys met at the abbey.
+
+    Peace came in the spring of the following year. It held until 1739. The year after that the gates were taken down.
+
+    """
+
+  @Test func theFirstYearSaysThatItIsAStory() throws {
+    let reference = "2031-04-09"
+    #expect(
+      try dates(Self.siege + "Last year they were found.", reference: reference) == [
+        "March 1641 = 1641-03", "Three days later = 1641-03-XX", "2 July = 1641-07-02", "the 9th = 1641-07-09",
+        "four months = P4M", "The next day = 1641-07-10", "winter = 1641-WI", "February = 1642-02",
+        "the spring of the following year = 1643-SP", "1739 = 1739", "The year after that = 1740",
+        "Last year = 2030",
+      ])
+    // News name their own days first.
+    let news = "The town opened the gates on Tuesday. " + Self.siege
+    #expect(try dates(news, reference: reference).contains("2 July = 2030-07-02"))
+  }
+
+  @Test func aYearRightBeforeADayIsItsYear() throws {
+    let reference = "2031-04-09"
+    #expect(
+      try dates("The mill burnt twice: in 1912, on 4 November, and again in 1921.", reference: reference) == [
+        "1912 = 1912", "4 November = 1912-11-04", "1921 = 1921",
+      ])
+  }
+
+  @Test func anAbbreviationEndsNoSentence() throws {
+    #expect(
+      try dates("It fell on 4 July 1911. The fleet came two days after. That winter it left.").suffix(2) == [
+        "two days after = 1911-07-06", "That winter = 1911-WI",
+      ])
+  }
+
+  /// What a heading says of its subject holds for the lists below it, not for what is told of today.
+  @Test func subjectsOfHeadingsLendNoYear() throws {
+    let reference = "2031-02-03"
+    let report = "The yard has worked in two shifts since mid-January, and we thank all who made that possible. "
+    let prose = report + report + report + report
+    #expect(
+      try dates("# What the yard earned in 2030\n\n" + prose, reference: reference).last == "mid-January = 2031-01")
+    #expect(try dates("# 2030\n\n" + prose, reference: reference).last == "mid-January = 2030-01")
+    #expect(try dates("# What is new this year\n\n" + report, reference: reference).last == "mid-January = 2031-01")
+  }
+
+  @Test func weeksAgoAreWeeksInProse() throws {
+    let prose = "The choir of the old town sang again in the hall above the market, to which all had come. "
+    let text = prose + prose + prose + prose
+    #expect(try dates(text + "It had met six weeks ago.", reference: "2031-04-09") == ["six weeks ago = 2031-W09"])
+    #expect(try dates("We met six weeks ago.", reference: "2031-04-09") == ["six weeks ago = 2031-02-26"])
+  }
+
+  /// A comma parts a day and its time of day in prose, as a preposition does; in a note they are one.
+  @Test func commasPartDaysAndTimes() throws {
+    let prose = "The choir of the old town sang again in the hall above the market, to which all had come. "
+    let text = prose + prose + prose + prose
+    let reference = "2031-04-09"
+    #expect(
+      try dates(text + "The door opens on Saturday 3 May, 5 pm.", reference: reference) == [
+        "Saturday 3 May = 2031-05-03", "5 pm = 2031-05-03T17:00",
+      ])
+    #expect(
+      try dates("Door opens Saturday 3 May, 5 pm.", reference: reference) == [
+        "Saturday 3 May, 5 pm = 2031-05-03T17:00"
+      ])
+  }
+
+  /// "In about 128 years" is no place that a story goes on from.
+  @Test func stepsFromTodayAreNoStory() throws {
+    let years = "1901, 1902, 1903, 1904, 1905, 1906, 1907 and 1908 were dry."
+    let text = years + "\n\nThe clock gains a day in about 128 years. By 1582 the spring had moved."
+    #expect(try dates(text, reference: "2031-04-09").last == "the spring = 1582-SP")
+  }
+
+  @Test func aWinterBeginsTheYearBefore() throws {
+    let reference = "2031-01-09"
+    #expect(try dates("This winter was cold.", reference: reference) == ["This winter = 2030-WI"])
+    #expect(
+      try dates("Questo inverno è freddo.", language: "it", reference: reference).first == "Questo inverno = 2030-WI")
+  }
+
+  @Test func abbreviatedDaysCanLabelLines() throws {
+    #expect(
+      try dates("Mon: swimming\nWed: choir", reference: "2031-04-09") == ["Mon = 2031-04-14", "Wed = 2031-04-09"])
+    #expect(
+      try dates("ma: zwemmen\nwo: koor", language: "nl", reference: "2031-04-09") == [
+        "ma = 2031-04-14", "wo = 2031-04-09",
+      ])
+    #expect(try dates("He wed: choir", reference: "2031-04-09").isEmpty)
+  }
 }

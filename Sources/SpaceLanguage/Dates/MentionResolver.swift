@@ -68,6 +68,7 @@ struct MentionResolver {
         takeAhead(&expression, found[index + 1].expression)
       }
     }
+    if index > 0, found[index].partner != -1, let year = yearJustBefore(index) { expression[.year] = year }
     if found[index].partner != -1, let year = yearBelow(index) { expression[.year] = year }
     if index > 0, found[index].partner == 0, found[index - 1].element == found[index].element, let previous {
       takeQuarterBefore(&expression, found[index - 1].expression, previous)
@@ -95,6 +96,20 @@ struct MentionResolver {
     if isApposed(next, to: expression) { expression[.quarter] = next[.quarter] }
   }
 
+  /// "In 1966, on 4 November": the year of a day or month that stands right before it.
+  private func yearJustBefore(_ index: Int) -> Int? {
+    let (before, here) = (found[index - 1].expression, found[index].expression)
+    guard found[index - 1].element == found[index].element, before.kind == .date, here.kind == .date,
+      let year = before[.year], here.has(.month), before.span.end < here.span.start,
+      here.span.start - before.span.end < 12, ![.month, .season, .quarter, .era].contains(where: before.has),
+      ![.year, .shortYear, .relative, .container].contains(where: here.has),
+      document.text.bytes[Int(before.span.end)] == 0x2C
+    else { return nil }
+    let gap = document.text.bytes[Int(before.span.end) + 1..<Int(here.span.start)]
+    return gap.split(separator: 0x20).allSatisfy { grammar.isListed($0, as: .function, in: document.text.bytes) }
+      ? year : nil
+  }
+
   /// "From October to March" in a story ends in the year that is being told of.
   private func yearOfStart(_ start: TemporalExpression, until end: TemporalExpression) -> Int? {
     guard resolver.isNarrative, !start.has(.year), !end.has(.year), let first = start[.month], let last = end[.month],
@@ -110,8 +125,9 @@ struct MentionResolver {
     let offset = Int(expression.span.start)
     let isAside = isAside(expression, value)
     if let anchor = value.anchor {
-      if value.kind != .set, expression.has(.year) || resolver.lastYearSaid == nil || !isAside {
-        resolver.lastYearSaid = anchor.year
+      let steps = expression.kind == .shift && expression[.anchor] == 1 && expression[.sign] == 1
+      if value.kind != .set, expression.has(.year) || resolver.lastYearSaid == nil || !isAside || steps {
+        (resolver.lastYearSaid, resolver.lastYearOffset) = (anchor.year, offset)
       }
       if value.kind == .date || value.kind == .time {
         resolver.said = anchor
@@ -127,12 +143,18 @@ struct MentionResolver {
     if let decade = expression[.decade] { resolver.decadeSaid = (decade, expression[.era] == 1, offset) }
     if !isAside { resolver.remember(value, at: offset) }
     if value.kind == .date, found[index].element >= 0, found[index].partner != -1, let anchor = value.anchor {
-      rememberHeading(anchor, expression.span, document.elements[found[index].element])
+      rememberHeading(anchor, expression, document.elements[found[index].element])
     }
   }
 
   /// The date in a heading, or that of an entry, holds for what is below.
-  private mutating func rememberHeading(_ anchor: TemporalAnchor, _ span: Span, _ element: Element) {
+  private mutating func rememberHeading(
+    _ anchor: TemporalAnchor, _ expression: TemporalExpression, _ element: Element
+  ) {
+    let span = expression.span
+    // "What is new this year" tells of the day of writing, and so does all below it.
+    let isDated: [TemporalField] = [.year, .shortYear, .month, .packedDate, .week, .holiday, .quarter, .season, .half]
+    guard isDated.contains(where: expression.has) || resolver.isNarrative || resolver.reference == nil else { return }
     let isEntry = hasEntries && anchor.exactDay != nil && hasLine(span, in: element)
     // "Trip to the lakes, May 2031" is what minutes of November 2030 are about.
     let isSubject = tellsDayOfWriting && self.element == 0 && anchor.exactDay == nil
@@ -140,6 +162,7 @@ struct MentionResolver {
     resolver.heading = anchor
     resolver.heading?.offset = Int(span.start)
     resolver.headingIsDay = isEntry
+    resolver.headingIsDate = element.span.count <= span.count * 2
     resolver.headingLevel = element.kind == .heading ? element.level ?? 1 : 0
   }
 
@@ -158,7 +181,9 @@ struct MentionResolver {
         span: span, kind: value.kind, value: value.text,
         modifier: value.modifier.map { TemporalSymbols.modifiers[$0] })
     }
-    guard value.kind == .time, let (day, clock, dayHasPart) = expression.parted,
+    // In notes a comma joins them: "Dinner Friday, 8 pm".
+    let isJoined = expression.isPartedByComma && (resolver.isNote || resolver.isListed)
+    guard value.kind == .time, !isJoined, let (day, clock, dayHasPart) = expression.parted,
       let date = resolver.day(of: expression, hasPart: dayHasPart)
     else { return [mention(expression.span, value)] }
     let both = [mention(day, date), mention(clock, value)]
@@ -340,12 +365,13 @@ struct MentionResolver {
       // Told in full in mid-sentence, an earlier date looks back: "the May 2007 high".
       guard expression.has(.year), told.month != nil, !opensSentence(Int(expression.span.start)) else { return false }
       // So does one long after: "in force until 14 September 1978".
-      if anchor.year > told.year + 2 || anchor.year > told.year && resolver.tellsAnEnd(expression.span) { return true }
+      if anchor.year > told.year && resolver.tellsAnEnd(expression.span) { return true }
       return anchor.year < told.year && told.offset >= resolver.elementStart
     }
     if expression.kind == .shift {
-      // "A year earlier they had …"
-      return expression[.sign] == -1 && expression[.anchor] == 1 || abs(anchor.year - told.year) > 3
+      // "A year earlier they had …"; but a story of years goes on with "five years later".
+      let isTold = expression[.anchor] == 1
+      return expression[.sign] == -1 && isTold || (told.month != nil || !isTold) && abs(anchor.year - told.year) > 3
     }
     // "The 1614 rules", centuries before what is told of.
     if anchor.year < told.year - 100, told.month != nil || told.offset >= resolver.elementStart { return true }

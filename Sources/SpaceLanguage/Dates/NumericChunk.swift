@@ -77,6 +77,13 @@ struct NumericChunk {
     return isChain && groups.contains { $0.digits == 3 }
   }
 
+  /// Four digits end before `at`, or before a hyphen there.
+  private func isBehindYear(_ at: Int) -> Bool {
+    let end = at > 0 && bytes[at - 1] == 0x2D ? at - 1 : at
+    return end > 3 && bytes[end - 4..<end].allSatisfy(ASCII.isDigit)
+      && (end == 4 || !ASCII.isAlphanumeric(bytes[end - 5]))
+  }
+
   /// By what stands right before it.
   private func isForeignBehind(_ grammar: TemporalGrammar) -> Bool {
     guard start > 0 else { return false }
@@ -108,6 +115,14 @@ struct NumericChunk {
     // "Q3", "2025H1", "S2"
     if [0x71, 0x68, 0x74, 0x73].contains(letter), groups.count == 1 || isPartAndYear, groups[0].digits == 1,
       start < 2 || !ASCII.isLetter(bytes[start - 2])
+    {
+      return true
+    }
+    // "2024-W07": a week
+    if letter == 0x77, groups.count == 1, groups[0].digits == 2, isBehindYear(start - 1) { return true }
+    // "4Q09", "2T2031": a quarter of a year
+    if letter == 0x71 || letter == 0x74, groups.count == 1, groups[0].digits == 2 || groups[0].digits == 4, start > 1,
+      ASCII.isDigit(bytes[start - 2]), start < 3 || !ASCII.isAlphanumeric(bytes[start - 3])
     {
       return true
     }
@@ -262,7 +277,8 @@ struct NumericChunk {
       if (1...53).contains(value) { add(.wk, value) }
       // One is an article in most languages: "um acht Uhr einen Tee".
       if value < 60, fromWords ? value != 1 : digits == 2 { add(.mi, value) }
-      if digits == 2 { add(.yy, value) }
+      // "On 12 July, a Monday": no small number in words is a year; the thirties are one of ten.
+      if digits == 2, !fromWords || value > 31 || value >= 20 && value % 10 == 0 { add(.yy, value) }
     }
     if digits <= 4, value > 0 { add(.bcy, value) }
     if digits == 4 || fromWords, (1000...2199).contains(value) { add(.yyyy, value) }

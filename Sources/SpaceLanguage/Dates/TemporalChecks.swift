@@ -71,6 +71,7 @@ struct TemporalChecks {
     case .chronicle: opensChronicle(subject.start, subject.end, subject.expression[.year] ?? 0)
     case .entryNumber: isEntryNumber(subject.start, subject.end)
     case .slashDate: isSlashDate(subject.expression)
+    case .label: isLabel(subject.start, subject.end)
     case .never: false
     }
   }

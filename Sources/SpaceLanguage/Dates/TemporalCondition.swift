@@ -39,6 +39,8 @@ struct TemporalCondition: Sendable {
     case chronicle
     case entryNumber = "entry-number"
     case slashDate = "slash-date"
+    /// It opens its line, and a colon is behind it: "Mon: swimming".
+    case label
     /// What a language replaces by a check of its own.
     case never
   }

@@ -20,6 +20,8 @@ struct TemporalCues {
   let until: Int
   /// Prepositions that make a day and its time of day two expressions: "Friday at 8 pm".
   let parting: Int
+  /// "Following", "previous": counted from what is told.
+  let told: Int
 
   init(_ classes: [String: Int]) {
     func number(_ name: String) -> Int { classes[name] ?? -1 }
@@ -34,5 +36,6 @@ struct TemporalCues {
     article = number("articlecue")
     until = number("untilcue")
     parting = number("parting")
+    told = number("told")
   }
 }

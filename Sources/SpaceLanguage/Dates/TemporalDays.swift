@@ -57,20 +57,31 @@ extension TemporalResolver {
     }
     // "this coming Friday" is the next there is.
     if expression[.sign] == 1, let base = now?.exactDay { return base.next(weekday) }
+    // "This past Friday" is the last there was.
+    if expression[.sign] == -1, let base = now?.exactDay { return base.previous(weekday) }
     if let relative = expression[.relative] {
-      return relativeWeekday(weekday, relative, isTold: expression[.anchor] == 1)
+      return relativeWeekday(weekday, relative, expression)
     }
     if let start = rangeStart?.exactDay, !isLongPast(start) {
       return expression.has(.hour) ? start.nextOrSame(weekday) : start.next(weekday)
     }
     if isNarrative || reference == nil { return told?.exactDay?.nextOrSame(weekday) }
+    if let told, told.offset >= elementStart, Int(expression.span.start) - told.offset < Self.apposition,
+      told.exactDay?.weekday == weekday, bytes[told.offset..<Int(expression.span.start)].contains(0x2C)
+    {
+      return told.exactDay
+    }
     return (reference?.exactDay).map { dayOf(weekday, from: $0, expression.span) }
   }
 
-  private func relativeWeekday(_ weekday: Int, _ relative: Int, isTold: Bool) -> CivilDay? {
-    guard let base = (isTold && !writesForToday ? before : now)?.exactDay else { return nil }
+  /// "On 14 May 2031, a Wednesday": so few bytes from the start of a date a weekday explains it.
+  private static let apposition = 40
+
+  private func relativeWeekday(_ weekday: Int, _ relative: Int, _ expression: TemporalExpression) -> CivilDay? {
+    let isTold = expression[.anchor] == 1
+    guard let base = (isTold && !writesForToday ? before : now(of: expression))?.exactDay else { return nil }
     // In a note "last Monday" is last week's as "next Monday" is next week's; in reports it is the nearest one.
-    if relative < 0, !writesForToday { return base.previous(weekday) }
+    if relative < 0, !writesForToday { return base.previous(weekday).adding(days: 7 * (relative + 1)) }
     return isTold && relative > 0 ? base.next(weekday) : base.sameWeek(weekday, adding: relative)
   }
 
@@ -128,8 +139,16 @@ extension TemporalResolver {
       base = told
     }
     guard let base, let month = base.month else { return .date("XXXX-XX-\(TimexText.pad(day))") }
-    guard CivilDay.isValid(year: base.year, month: month, day: day) else { return nil }
-    return .day(CivilDay(year: base.year, month: month, day: day))
+    // "On 28 March … on the 3rd": of the next month.
+    if isNarrative, expression[.container] == nil, let first = base.day, first > day + 14 {
+      return .day(CivilDay(year: base.year, month: month + 1, day: day))
+    }
+    // "The 31st" in a text of April is that of May.
+    let first = [0, 1].map { CivilDay(year: base.year, month: month + $0, day: 1).components }
+    guard let here = first.first(where: { CivilDay.isValid(year: $0.year, month: $0.month, day: day) }) else {
+      return nil
+    }
+    return .day(CivilDay(year: here.year, month: here.month, day: day))
   }
 
   /// The year of "le 3 mai dernier", "the next 6th of April": the last such day there was, or the next there is.

@@ -50,6 +50,16 @@ extension TemporalChecks {
     return after < bytes.count && opensOtherwise(after)
   }
 
+  /// "Mon: swimming"
+  func isLabel(_ start: Int, _ end: Int) -> Bool {
+    var at = start
+    while at > 0, isBullet(bytes[at - 1]) { at -= 1 }
+    guard at == 0 || bytes[at - 1] == 0x0A else { return false }
+    var behind = end
+    while behind < bytes.count, bytes[behind] == 0x20 || bytes[behind] == 0x2E { behind += 1 }
+    return behind < bytes.count && bytes[behind] == 0x3A
+  }
+
   private func isBullet(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x2D || byte == 0x2A }
 
   /// The mark between an entry's number and its words: a dash, a colon or a bracket.

@@ -12,8 +12,12 @@ enum TemporalIdiom: Int, CaseIterable {
   case weekend
   /// "The full year": the one that is being told of.
   case thatYear
+  /// "The school year 2030/31": both years.
+  case yearPair
   /// "The 1920s", of the decade's first year.
   case decade
+  /// "1800-talet", of the first year: a century where the year is one of hundreds, else a decade.
+  case hundreds
   /// "The Easter weekend": the one that the holiday is in, or makes long.
   case holidayWeekend
   /// "Two weeks from 20 May on": the days that begin with the date.
@@ -24,8 +28,10 @@ enum TemporalIdiom: Int, CaseIterable {
   case endOfDay
   /// "This working week": from Monday to Friday.
   case workweek
-  /// "On the 5th", "a quarterly review": a time only in a note.
+  /// "A quarterly review": a time only in a note.
   case noteOnly
+  /// "On the 5th", where a month is told of; else a time only in a note.
+  case dayOfMonth
   /// "The rest of the week", "earlier this month": up to today or from today on.
   case restOfPeriod
   /// "Every second Monday of the month": it comes back with the months.

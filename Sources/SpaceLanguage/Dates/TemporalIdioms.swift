@@ -18,8 +18,12 @@ extension TemporalResolver {
     case .endOfDay: endOfDay()
     case .nightBefore: calendarPart(of: expression, without: .part)?.exactDay.map { .day($0.adding(days: -1)) }
     case .thatYear: (isNarrative ? told : now).map { .year($0.year) }
+    case .yearPair:
+      expression[.year].map { .date("\(TimexText.year($0))/\(TimexText.year($0 + 1))", TemporalAnchor(year: $0)) }
+    case .hundreds:
+      expression[.year].flatMap { $0 % 100 == 0 ? .date(TimexText.pad($0 / 100)) : nil } ?? decade(expression)
     case .decade: decade(expression)
-    case .amidst, .stretch, .withToday, .noteOnly, .restOfPeriod, .monthly, .historyOnly: nil
+    case .amidst, .stretch, .withToday, .noteOnly, .dayOfMonth, .restOfPeriod, .monthly, .historyOnly: nil
     }
   }
 
@@ -42,7 +46,7 @@ extension TemporalResolver {
   private func nearestWeekend(_ span: Span) -> Value? {
     guard let day = now?.exactDay else { return openPeriod(.weekend, nil) }
     let tense = tense(around: span)
-    let isAhead = tense == .future || day.weekday >= 6 || writesForToday && tense != .past
+    let isAhead = tense == .future || isAfterUntil(span) || day.weekday >= 6 || writesForToday && tense != .past
     return .weekend(day.sameWeek(6, adding: isAhead ? 0 : -1))
   }
 

@@ -108,14 +108,25 @@ extension TemporalGrammar {
     return result
   }
 
-  /// Where a name of two words ends whose first word was read.
+  /// Where a name of several words ends whose first word was read: "Mardi Gras", "av. J.-C."
   private func endOfName(_ hash: UInt64, _ end: Int, _ bytes: [UInt8], _ limit: Int) -> Int? {
-    guard end + 1 < limit, bytes[end] == 0x20 || bytes[end] == 0x2D,
-      let next = TemporalScanner.word(in: bytes, at: end + 1, limit: limit, elides: elides),
-      case let entry = lexicon.lookup(TemporalLexicon.join(hash, next.hash)), entry >= 0
-    else { return nil }
-    return next.end
+    var (hash, end) = (hash, end)
+    var found: Int?
+    for _ in 0..<Self.wordsOfName {
+      var start = end
+      while start < limit, bytes[start] == 0x20 || bytes[start] == 0x2D || bytes[start] == 0x2E { start += 1 }
+      guard start > end, start < limit,
+        let next = TemporalScanner.word(in: bytes, at: start, limit: limit, elides: elides),
+        case let entry = lexicon.lookup(TemporalLexicon.join(hash, next.hash)), entry >= 0
+      else { break }
+      (hash, end) = (TemporalLexicon.join(hash, next.hash), next.end)
+      if !lexicon.entries[Int(entry)].readings.isEmpty { found = end }
+    }
+    return found
   }
+
+  /// So many words more a name may have.
+  private static let wordsOfName = 4
 
   /// Known, and not only as an era: "ce" makes no text English.
   private func isTelling(_ entry: Int32) -> Bool {

@@ -10,9 +10,13 @@ struct TemporalExpression {
   static let clockFields: [TemporalField] = [
     .hour, .minute, .second, .packedClock, .meridiem, .zone, .plus, .point,
   ]
+  /// Its word for "last" or "next" can also count from what is told: "the **previous** year".
+  var mayFollowTold = false
   /// Where it says the day and where the time of day, when a preposition parts the two: "Friday at 8 pm". A part of the
   /// day ("Friday night at 8") goes with one of them.
   var parted: (day: Span, clock: Span, dayHasPart: Bool)?
+  /// That is no preposition but a comma: "Friday, 8 pm".
+  var isPartedByComma = false
 
   init(span: Span, kind: TemporalGrammar.Kind) {
     self.span = span
@@ -225,6 +229,9 @@ struct TemporalMatch {
       var expression = TemporalExpression(span: span, kind: rule.kind)
       for (field, value) in rule.fixed { expression[field] = value }
       for capture in captures where capture.isSecond == second { expression[capture.field] = capture.value }
+      expression.mayFollowTold = captures.contains {
+        $0.field == .relative && $0.isSecond == second && run.value($0.token, grammar.cues.told) != nil
+      }
       return expression
     }
     if turnAt < 0 {
@@ -235,6 +242,7 @@ struct TemporalMatch {
         let dayHasPart =
           rule.fixed.contains { $0.0 == .part }
           || captures.contains { $0.field == .part && ($0.token < place) == isDayFirst }
+        whole.isPartedByComma = run.value(place, .comma) != nil
         whole.parted = isDayFirst ? (before, after, dayHasPart) : (after, before, dayHasPart)
       }
       return TemporalMatch(
@@ -253,7 +261,7 @@ struct TemporalMatch {
   /// What says nothing of which day it is.
   private static let dayless = Set(TemporalExpression.clockFields + [.part, .check])
 
-  /// The preposition between a day and its time of day, as a token: "Friday **at** 8 pm". Nil where they are not both
+  /// The preposition or comma between a day and its time of day, as a token: "Friday **at** 8 pm". Nil where they are not both
   /// told, or stand side by side.
   private func parting(_ captures: [Capture]) -> Int? {
     guard grammar.cues.parting >= 0 else { return nil }
@@ -267,6 +275,8 @@ struct TemporalMatch {
     }
     guard dayHigh >= 0, clockHigh >= 0 else { return nil }
     let between = dayHigh < clockLow ? dayHigh + 1..<clockLow : clockHigh < dayLow ? clockHigh + 1..<dayLow : 0..<0
-    return between.last { run.value($0, grammar.cues.parting) != nil }
+    return between.last {
+      run.value($0, grammar.cues.parting) != nil || dayHigh < clockLow && run.value($0, .comma) != nil
+    }
   }
 }

@@ -28,6 +28,12 @@ extension TemporalResolver {
     if let value = yearAgo(expression, unit, count, sign) { return value }
     let weekday = countsFromWeekday ? nil : expression[.weekday]
     var value = shifted(anchor, amounts(expression, count, unit), sign, isExact: isExact, weekday: weekday)
+    // "Six weeks ago" in prose is some day of that week.
+    if !isExact, expression[.anchor] != 1, unit == .week, count >= 3000, count % 1000 == 0, weekday == nil,
+      let day = value?.anchor?.exactDay
+    {
+      return .week(day)
+    }
     // Months and years are counted roughly, also where the day is told. "One hundred and fifty years later" is a round number.
     let years = unit >= .year ? count / 1000 * unit.duration.factor : 0
     if isExact ? !countsFromDate && unit >= .month : years >= 50 && years % 10 == 0 {
@@ -141,7 +147,7 @@ extension TemporalResolver {
   }
 
   /// What "ten years later" counts from: the date just said, else the one told.
-  private func stepped(from span: Span) -> TemporalAnchor? {
+  func stepped(from span: Span) -> TemporalAnchor? {
     guard let said, let told, said.offset > told.offset, said.offset >= elementStart,
       Int(span.start) - said.offset < 200
     else { return before }

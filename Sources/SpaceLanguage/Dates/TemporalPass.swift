@@ -66,10 +66,12 @@ struct TemporalPass {
   }
 
   private func resolver(for found: [Found], dayFirst: Bool) -> TemporalResolver {
-    TemporalResolver(
-      bytes: document.text.bytes, grammar: grammar, reference: reference, isNarrative: isNarrative(found),
+    let opensLongAgo = opensLongAgo(found)
+    return TemporalResolver(
+      bytes: document.text.bytes, grammar: grammar, reference: reference,
+      isNarrative: opensLongAgo || isNarrative(found),
       isNote: document.text.count <= Self.noteSize, dayFirst: dayFirst,
-      inheritsYears: found.lazy.filter { $0.expression.has(.year) }.count >= 5)
+      inheritsYears: opensLongAgo || found.lazy.filter { $0.expression.has(.year) }.count >= 5)
   }
 
   private mutating func scan(
@@ -117,6 +119,58 @@ struct TemporalPass {
       later += 1
     }
     return match
+  }
+
+  /// The first year that a text tells is long before its own date, and more are: it tells of then, however short it is.
+  /// News name their own days first.
+  private func opensLongAgo(_ found: [Found]) -> Bool {
+    guard let reference, document.text.count > Self.noteSize,
+      document.text.count < found.count * Self.bytesPerDateOfStory
+    else { return false }
+    var far = 0
+    var near = 0
+    var deictic = 0
+    var yearless = 0
+    var opensWithDay = false
+    for item in found where item.expression.kind == .date {
+      let expression = item.expression
+      if let year = year(of: expression) {
+        if far == 0 { opensWithDay = yearless == 0 && (expression.has(.day) || expression.has(.packedDate)) }
+        if year < reference.year - 2 { far += 1 } else { near += 1 }
+      } else if let offset = expression[.dayOffset], offset != 0 || far > 0 {
+        // A story may well end with today.
+        if offset != 0 { deictic += 1 }
+      } else if far == 0 {
+        if isOfNow(expression) { return false }
+        if Self.yearlessFields.contains(where: expression.has) { yearless += 1 }
+      }
+      if far == 0, near + deictic > 0 || yearless > Self.fewYearless { return false }
+    }
+    // One is enough where it is a day and none is near.
+    return far == 1 ? opensWithDay && near + deictic == 0 : far > near && far >= deictic
+  }
+
+  /// "Today", "last week", "Friday": news say so of their own days.
+  private func isOfNow(_ expression: TemporalExpression) -> Bool {
+    expression.has(.dayOffset) || expression.has(.relative) && expression[.anchor] != 1
+      || expression.has(.weekday) && !expression.has(.month)
+  }
+
+  /// A story goes on from date to date; a review that names the year of a book does not.
+  private static let bytesPerDateOfStory = 300
+  /// So many dates without a year may stand before the first one with a year.
+  private static let fewYearless = 2
+  private static let yearlessFields: [TemporalField] = [
+    .month, .day, .packedDate, .week, .season, .quarter, .half, .holiday, .shortYear,
+  ]
+
+  /// The year that an expression tells in full, of our era.
+  private func year(of expression: TemporalExpression) -> Int? {
+    if let year = expression[.year] { return expression[.era] == 1 ? 1 - year : year }
+    guard let date = expression[.packedDate].map(PackedDate.init(code:)), !date.isShort, date.year > 0 else {
+      return nil
+    }
+    return date.year
   }
 
   /// Many full years, most of them far from the document's own date, and few words that need today.

@@ -33,7 +33,7 @@ extension TemporalResolver {
   /// "The evening before": the day of a time of day.
   private func relativeDay(_ relative: Int, _ expression: TemporalExpression) -> Value? {
     guard expression.has(.part) || expression.has(.hour) else { return nil }
-    guard let day = (expression[.anchor] == 1 ? before : now)?.exactDay?.adding(days: relative) else {
+    guard let day = (expression[.anchor] == 1 ? before : now(of: expression))?.exactDay?.adding(days: relative) else {
       return Value(kind: .time, text: "XXXX-XX-XX")
     }
     return Value(kind: .time, text: TimexText.day(day), anchor: TemporalAnchor(day))
@@ -43,7 +43,14 @@ extension TemporalResolver {
   private func base(
     ofRelative relative: Int, _ unit: TemporalUnit, _ expression: TemporalExpression
   ) -> TemporalAnchor? {
-    guard expression[.anchor] == 1 else { return now }
+    guard expression[.anchor] == 1 else { return now(of: expression) }
+    // "In that year": the one said last, wherever the story is; "the year after that": after one said just before.
+    if unit == .year, isNarrative, let lastYearSaid,
+      relative == 0 ? !expression.has(.modifier) : Int(expression.span.start) - lastYearOffset < Self.yearReach
+    {
+      return TemporalAnchor(year: lastYearSaid)
+    }
+    if unit >= .year, let said = stepped(from: expression.span), said.offset > told?.offset ?? -1 { return said }
     guard let before, let now, relative == 0 else { return before }
     // "The end of the year, the start of the month": a month can't be counted from a year that was told.
     if unit < .year, before.month == nil, now.month != nil { return now }
@@ -52,6 +59,8 @@ extension TemporalResolver {
       unit == .year && expression.has(.modifier) && !isNarrative && told.map({ $0.offset < elementStart }) ?? false
     return isOfNow ? now : before
   }
+
+  private static let yearReach = 60
 
   private func relativeDecade(_ relative: Int, _ base: TemporalAnchor) -> String {
     if relative != 0, let decadeSaid, decadeSaid.offset > said?.offset ?? -1 {

@@ -37,6 +37,8 @@ struct TemporalResolver {
   var headingLevel: UInt8 = 7
   /// That is a day and nothing else, as in minutes and diaries: what is below was written then.
   var headingIsDay = false
+  /// A date and little else: "May 2031". Below "Results for 2030" prose tells of the day it was written.
+  var headingIsDate = false
   var told: TemporalAnchor?
   /// The last date that an entry of a list, a row of a table or a line of a plan began with.
   var entryDate: TemporalAnchor?
@@ -44,6 +46,8 @@ struct TemporalResolver {
   var said: TemporalAnchor?
   /// The year said last, also where it was only looked at from another: "that year" is that one.
   var lastYearSaid: Int?
+  /// Where that was.
+  var lastYearOffset = -1
   /// The last decade said, what "the next decade" follows.
   var decadeSaid: (number: Int, isBefore: Bool, offset: Int)?
   /// What a paragraph told before it looked years ahead.
@@ -63,13 +67,21 @@ struct TemporalResolver {
     return reference ?? heading ?? told
   }
 
+  /// What a relative expression counts from where nothing in it says that it is what is told. "Last year" in a story is
+  /// that of its teller.
+  func now(of expression: TemporalExpression) -> TemporalAnchor? {
+    guard isNarrative, !headingIsDay, expression[.relative] ?? 0 != 0, !expression.mayFollowTold else { return now }
+    return reference ?? now
+  }
+
   /// What "the next day" counts from.
   var before: TemporalAnchor? { told ?? heading ?? reference }
 
   /// The value of one expression; nil when it means nothing after all.
   mutating func resolve(_ expression: TemporalExpression) -> Value? {
-    // "A quarterly review", "back on the second": only in a note a time is meant for sure.
+    // "A quarterly review": only in a note a time is meant for sure.
     if expression.idiom == .noteOnly, !writesForToday { return nil }
+    if expression.idiom == .dayOfMonth, !writesForToday, !tellsOfMonth { return nil }
     var value: Value?
     switch expression.kind {
     case .date: value = date(expression)
@@ -100,6 +112,11 @@ struct TemporalResolver {
 
   /// True where lengths and steps from today are days of the calendar: a note, or an entry of a list, with a date.
   var writesForToday: Bool { (isNote || isListed) && !isNarrative && reference?.exactDay != nil }
+
+  /// A month is being told of, whose days can be told by their numbers.
+  private var tellsOfMonth: Bool {
+    told.map { $0.month != nil && !$0.isWeek && (isNarrative || $0.offset >= elementStart) } ?? false
+  }
 
   /// "By the end of today" is the day's last moment.
   private func lastMoment(of value: Value) -> Value? {
@@ -230,9 +247,11 @@ struct TemporalResolver {
   private func today(_ expression: TemporalExpression) -> Value? {
     let open = Value(kind: .time, text: "XXXX-XX-XX")
     // "In the afternoon" goes on with the day of a story's last sentence; "8 pm" alone is an entry of its own sooner.
-    let reach = told.map { $0.offset >= elementStart } ?? false && !expression.has(.hour) ? 250 : 90
-    let isBehind = told.map { isToCome($0) && tense(around: expression.span) == .past } ?? false
-    if let told, told.day != nil, !told.isWeek, !isBehind,
+    let isPast = tense(around: expression.span) == .past
+    let reach = told.map { $0.offset >= elementStart } ?? false && (isPast || !expression.has(.hour)) ? 250 : 90
+    let isBehind = isPast && told.map(isToCome) ?? false
+    let isLongPast = !isNarrative && told.map { $0.year < (reference?.year ?? $0.year) - 1 } ?? false
+    if let told, told.day != nil, !told.isWeek, !isBehind, !isLongPast,
       Int(expression.span.start) - told.offset < reach || isNarrative
     {
       return Value(kind: .time, text: TimexText.day(told.first), anchor: told)
@@ -273,7 +292,7 @@ struct TemporalResolver {
     guard expression[.containerUnit] == TemporalUnit.year.rawValue, let shift = expression[.container] else {
       return nil
     }
-    if expression[.anchor] == 1, shift == 0, let lastYearSaid { return lastYearSaid }
+    if expression[.anchor] == 1, let lastYearSaid { return lastYearSaid + shift }
     return (expression[.anchor] == 1 ? before : now).map { $0.year + shift }
   }
 
@@ -287,11 +306,13 @@ struct TemporalResolver {
     if expression[.era] == 1, let said = year { year = 1 - said }
     if year == nil { year = containedYear(expression) }
     if year == nil, let relative = expression[.relative] {
-      let base = expression[.anchor] == 1 ? before : now
+      let base = expression[.anchor] == 1 ? stepped(from: expression.span) : now(of: expression)
       if expression[.anchor] == 1, relative == 0, let lastYearSaid {
         year = lastYearSaid
       } else if let base {
         year = yearRelative(relative, first, base, length)
+        // In January "this winter" is the one that began the year before.
+        if relative == 0, first == 12, let current = base.month, current < 5 { year = base.year - 1 }
       }
     } else if year == nil, field != .quarter || rangeStart != nil || !isHabitual(around: expression.span) {
       let isAhead = writesForToday || field == .season && tense(around: expression.span) == .future
@@ -319,7 +340,7 @@ struct TemporalResolver {
     if isBefore, let said = year { year = 1 - said }
     if year == nil { year = containedYear(expression) }
     if year == nil, let relative = expression[.relative] {
-      let base = expression[.anchor] == 1 ? before : now
+      let base = expression[.anchor] == 1 ? stepped(from: expression.span) : now(of: expression)
       year = base.map { yearRelative(relative, month, $0) }
       // "Le 3 mai dernier" is the last one there was, "le 3 mai prochain" the next there is.
       if let day, let today = base?.exactDay { year = yearRelative(relative, month, day, today) ?? year }
@@ -407,7 +428,7 @@ struct TemporalResolver {
     case .future: return isBefore(month, day, reference, current) ? reference.year + 1 : reference.year
     // "It opens on 19 April 2027 instead of 1 March." What is to be done by a month lies ahead.
     case .unknown:
-      if let told, told.offset >= elementStart, told.year != reference.year, let year = year(of: month, nearest: told) {
+      if let told, told.offset >= elementStart, told.year > reference.year, let year = year(of: month, nearest: told) {
         return year
       }
       return isBefore(month, day, reference, current) && isDue(span) ? reference.year + 1 : reference.year
@@ -462,6 +483,7 @@ struct TemporalResolver {
 
   /// What a heading says holds for each entry of a list under it; prose goes on from the dates it tells itself.
   private func governs(_ heading: TemporalAnchor) -> Bool {
+    if !isNarrative, !isListed, !headingIsDate, reference != nil { return heading.year == reference?.year }
     guard isNarrative, !isListed, !headingIsDay, let told else { return true }
     return told.offset <= heading.offset
   }

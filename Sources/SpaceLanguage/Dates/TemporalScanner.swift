@@ -236,6 +236,12 @@ struct TemporalScanner {
       && grammar.lexicon.readings[places].contains { $0.tokenClass == TemporalTokenClass.number.rawValue }
   }
 
+  /// A full stop behind a word of more than three letters, before a capital, is none of an abbreviation: "two days after. That".
+  private func endsSentence(_ stop: Int, _ limit: Int) -> Bool {
+    stop > 3 && stop + 2 < limit && bytes[stop + 1] == 0x20 && ASCII.isUpper(bytes[stop + 2])
+      && bytes[stop - 4..<stop].allSatisfy(ASCII.isLetter)
+  }
+
   /// Past what may stand between the words of one entry: blanks, one line break, a hyphen.
   private func skipGap(_ at: Int, _ limit: Int) -> Int {
     var i = at
@@ -243,6 +249,8 @@ struct TemporalScanner {
     while i < limit {
       if bytes[i] == 0x0A {
         breaks += 1
+      } else if bytes[i] == 0x2E, i == at, endsSentence(i, limit) {
+        return limit
       } else if bytes[i] != 0x20 && bytes[i] != 0x2D && bytes[i] != 0x2E {
         // "Veterans' Day"
         let quote = Self.apostrophe(bytes, i, limit)
