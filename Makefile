@@ -145,7 +145,8 @@ judges: build
 	  [ -d $$data ] || data=$(or $(DATA),$(error name the data: make judges DATA=folder))/train/folders/$$folder; \
 	  (cd $$data && $(CURDIR)/.build/release/spacepipe annotate notes --reference-date 2026-01-15) \
 	  > $$annotated/$$folder.jsonl || exit 1; done && \
-	  .build/release/SpaceTraining judges $$annotated Sources/CModels/forms && rm -r $$annotated
+	  .build/release/SpaceTraining judges $$annotated Sources/CModels/forms && $(BUILD) --product SpaceTraining && \
+	  .build/release/SpaceTraining glance $$annotated Sources/CModels/forms && rm -r $$annotated
 
 # Trains the judge of claims anew from the labelled claims CLAIMS/<folder>.jsonl on the folders of DATA/train/folders.
 proof: build

@@ -25,6 +25,12 @@ static const unsigned char judge_question[] = {
 #embed "forms/judge-question.bin" if_empty(0)
 };
 
+static const unsigned char glance[] = {
+#embed "forms/glance.bin" if_empty(0)
+};
+
+EmbeddedFile form_glance(void) { return (EmbeddedFile){glance, sizeof glance}; }
+
 EmbeddedFile form_judge(FormJudge judge) {
   switch (judge) {
     case FormJudgeDefinition: return (EmbeddedFile){judge_definition, sizeof judge_definition};

@@ -37,9 +37,13 @@ public final class NoteReading {
   /// Where mentions of terms end.
   private(set) lazy var termEnds = Set((document[.terms] ?? []).flatMap { $0.mentions.map(\.end) })
 
-  /// The sentences of running text that can be read alone; all of the text is parsed for them.
+  /// False to have all sentences parsed that could be read alone, not only those that are worth it at a glance.
+  private let glances: Bool
+  private lazy var isWorthParsing = glances ? Glance.worthParsing(in: self) : sentences.map { _ in true }
+
+  /// The sentences of running text that can be read alone, as far as they are worth being parsed.
   public var wholeSentences: some Sequence<WholeSentence> {
-    sentences.indices.lazy.compactMap { self.wholeSentence($0) }
+    sentences.indices.lazy.compactMap { self.worthySentence($0) }
   }
   /// What the document is like as a whole.
   public private(set) lazy var profile = NoteProfile(self)
@@ -50,8 +54,9 @@ public final class NoteReading {
     uniquingKeysWith: max)
 
   /// `document` needs its sentences and tokens; without a parser for its language no sentence has a syntax.
-  public init(_ document: Document) {
+  public init(_ document: Document, glances: Bool = true) {
     self.document = document
+    self.glances = glances
     tokens = document[.tokens] ?? Tokens()
     sentences = Self.sentences(of: document, tokens)
     dates = (document[.dates] ?? []).map(\.span)
@@ -121,6 +126,9 @@ public final class NoteReading {
     whole[place] = result
     return result
   }
+
+  /// A sentence, if it can be read alone and is worth being parsed.
+  func worthySentence(_ place: Int) -> WholeSentence? { isWorthParsing[place] ? wholeSentence(place) : nil }
 
   /// The traits of a candidate's document and sentence, which candidates of one sentence share, and what they make it worth as a
   /// statement.

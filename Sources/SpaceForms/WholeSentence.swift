@@ -23,9 +23,8 @@ public struct WholeSentence {
   /// can be understood where that is shown with it.
   init?(_ place: Int, in reading: NoteReading, withTitle: Bool = false) {
     let sentence = reading.sentences[place]
-    guard Self.usualTokens.contains(sentence.tokens.count), Self.isEnded(sentence, in: reading),
-      withTitle || Self.mayStandAlone(sentence, in: reading),
-      let syntax = reading.syntax(of: place), let main = syntax.clauses.first, main.kind == .main,
+    guard Self.canBeOne(place, in: reading, withTitle: withTitle), let syntax = reading.syntax(of: place),
+      let main = syntax.clauses.first, main.kind == .main,
       main.form == .declarative, main.isFinite
     else { return nil }
     let danglers = reading.danglers(of: place)
@@ -40,6 +39,13 @@ public struct WholeSentence {
     leansOnText = Self.leansOnText(main.subject, syntax, reading)
   }
 
+  /// False where it can be told without its syntax that the sentence is none.
+  static func canBeOne(_ place: Int, in reading: NoteReading, withTitle: Bool = false) -> Bool {
+    let sentence = reading.sentences[place]
+    return usualTokens.contains(sentence.tokens.count) && isEnded(sentence, in: reading)
+      && (withTitle || standsAlone(sentence, in: reading))
+  }
+
   private static func leansOnText(_ subject: NounPhrase?, _ syntax: ParsedSentence, _ reading: NoteReading) -> Bool {
     guard let subject, subject.determiner == .definite, subject.modifyingClauses.isEmpty, !subject.isName,
       subject.span == subject.core, syntax.places(in: subject.bare).count == 1
@@ -49,7 +55,7 @@ public struct WholeSentence {
 
   /// False of a sentence without a verb, and of one that begins with "this" or "they". Parsing costs more than all else that is done
   /// to a sentence, so what can be told by its words is told by them.
-  private static func mayStandAlone(_ sentence: NoteReading.Sentence, in reading: NoteReading) -> Bool {
+  private static func standsAlone(_ sentence: NoteReading.Sentence, in reading: NoteReading) -> Bool {
     let tokens = reading.tokens.tokens[sentence.tokens]
     guard let first = tokens.first(where: { $0.tag != .punctuation }),
       !reading.isListed(first, as: .demonstrative),

@@ -7,3 +7,6 @@ typedef enum __attribute__((enum_extensibility(closed))) {
 } FormJudge;
 
 EmbeddedFile form_judge(FormJudge judge);
+
+// What says before a sentence is parsed whether that is worth it.
+EmbeddedFile form_glance(void);

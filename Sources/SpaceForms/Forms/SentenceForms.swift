@@ -52,7 +52,7 @@ extension Form {
     ]
   ) { reading in
     reading.sentences.indices.compactMap { place in
-      guard reading.beginsWithTerm(place), let sentence = reading.wholeSentence(place),
+      guard reading.beginsWithTerm(place), let sentence = reading.worthySentence(place),
         let subject = sentence.main.subject,
         let term = reading.profile.bestMention(among: [subject.bare, subject.core], of: reading.termsOfInterest)
       else { return nil }

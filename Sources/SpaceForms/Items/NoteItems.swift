@@ -8,8 +8,9 @@ public struct NoteItems: LayerValue {
   init(_ all: [NoteItem]) { self.all = all }
 
   /// Those of a document: what forms propose, no veto refuses and the judge gives a chance. Empty without its layers.
-  public init(of document: Document) {
-    let reading = NoteReading(document)
+  public init(of document: Document) { self.init(of: NoteReading(document)) }
+
+  package init(of reading: NoteReading) {
     all = Candidate.Kind.allCases.flatMap { kind in
       Form.candidates(of: kind, in: reading).compactMap { candidate in
         guard Veto.first(against: candidate, in: reading) == nil else { return nil }

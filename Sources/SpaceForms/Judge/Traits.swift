@@ -41,6 +41,21 @@ public struct Traits {
     }
   }
 
+  /// Those of the document and of the sentence at `place` that can be told before it is parsed.
+  init(glancingAt place: Int, in reading: NoteReading) {
+    let profile = reading.profile
+    let sentence = reading.sentences[place]
+    let tokens = reading.tokens.tokens[sentence.tokens]
+    values.reserveCapacity(Self.usualCount)
+    addDocument(profile)
+    addWords(sentence, tokens, reading)
+    addOpening(tokens, reading)
+    addMarks(sentence.span, reading.document, [])
+    addSalience(sentence, tokens, subject: nil, profile)
+    addPlace(place, profile)
+    addNeighbours(place, profile)
+  }
+
   private static let usualCount = 192
 
   /// Adds what the judge of statements says of the candidate's sentence: all other kinds of items build on it.
@@ -71,7 +86,25 @@ public struct Traits {
     let reading = profile.reading
     let document = reading.document
     let sentence = reading.sentences[place]
-    let tokens = syntax.tokens
+    addWords(sentence, syntax.tokens[...], reading)
+    add("clauses", syntax.clauses.count)
+    add("relative", syntax.clauses.count { $0.kind == .relative })
+    add("adverbial", syntax.clauses.count { $0.kind == .adverbial })
+    add("coordinated", syntax.clauses.count { $0.kind == .coordinated })
+    add("complement", syntax.clauses.count { $0.kind == .complement })
+    add("parenthetical", syntax.clauses.count { $0.kind == .parenthetical })
+    add("unclear", syntax.places.count { Self.isLoose(syntax.relation($0)) })
+    add("depth", depth(syntax))
+    addMain(place, syntax, profile)
+    addMarks(sentence.span, document, cuts)
+    addSalience(sentence, syntax.tokens[...], subject: syntax.clauses.first?.subject?.core, profile)
+    addPlace(place, profile)
+    addNeighbours(place, profile)
+  }
+
+  /// Of what kinds its words are.
+  private mutating func addWords(_ sentence: NoteReading.Sentence, _ tokens: ArraySlice<Token>, _ reading: NoteReading)
+  {
     var tags = [Int](repeating: 0, count: PartOfSpeech.allCases.count)
     for token in tokens { tags[Int(token.tag.rawValue)] += 1 }
     func tag(_ tag: PartOfSpeech) -> Int { tags[Int(tag.rawValue)] }
@@ -89,19 +122,29 @@ public struct Traits {
     add("interjections", tag(.interjection))
     add("pronouns", tag(.pronoun))
     add("speakers", tokens.count { reading.isSpeaker($0) })
-    add("clauses", syntax.clauses.count)
-    add("relative", syntax.clauses.count { $0.kind == .relative })
-    add("adverbial", syntax.clauses.count { $0.kind == .adverbial })
-    add("coordinated", syntax.clauses.count { $0.kind == .coordinated })
-    add("complement", syntax.clauses.count { $0.kind == .complement })
-    add("parenthetical", syntax.clauses.count { $0.kind == .parenthetical })
-    add("unclear", syntax.places.count { Self.isLoose(syntax.relation($0)) })
-    add("depth", depth(syntax))
-    addMain(place, syntax, profile)
-    addMarks(sentence.span, document, cuts)
-    addSalience(sentence, syntax, profile)
-    addPlace(place, profile)
-    addNeighbours(place, profile)
+  }
+
+  /// What a sentence begins with, and where its first verb stands.
+  private mutating func addOpening(_ tokens: ArraySlice<Token>, _ reading: NoteReading) {
+    func place(_ isMeant: (Token) -> Bool) -> Int {
+      tokens.firstIndex(where: isMeant).map { $0 - tokens.startIndex } ?? 99
+    }
+    for token in tokens.prefix(3) { add("first", Int(token.tag.rawValue)) }
+    for _ in min(3, tokens.count)..<3 { add("first", -1) }
+    add("first.verb", place { $0.tag == .verb || $0.tag == .auxiliary })
+    add("first.noun", place { $0.tag == .noun || $0.tag == .properNoun })
+    add("first.comma", place { $0.tag == .punctuation })
+    add("first.subordinator", place { $0.tag == .subordinator })
+    add("auxiliaries", tokens.count { $0.tag == .auxiliary })
+    add("coordinators", tokens.count { $0.tag == .coordinator })
+    add("subordinators", tokens.count { $0.tag == .subordinator })
+    add("personal", tokens.count { reading.isListed($0, as: .personalPronoun) })
+    add("demonstrative", tokens.count { reading.isListed($0, as: .demonstrative) })
+    add("relative", tokens.count { reading.isListed($0, as: .relative) })
+    add("copula", place { reading.isListed($0, as: .copula) })
+    add("pointers", tokens.count { reading.isListed($0, as: .pointer) })
+    add("article", tokens.first.map { reading.isListed($0, as: .definiteArticle) } ?? false)
+    add("dates", reading.dates(in: Span(Int(tokens.first?.span.start ?? 0), Int(tokens.last?.span.end ?? 0))).count)
   }
 
   private static func isLoose(_ relation: Relation) -> Bool {
@@ -211,11 +254,12 @@ public struct Traits {
     add("start.letter", bytes[span.range.lowerBound] >= 0x41)
   }
 
-  private mutating func addSalience(_ sentence: NoteReading.Sentence, _ syntax: ParsedSentence, _ profile: NoteProfile)
-  {
+  private mutating func addSalience(
+    _ sentence: NoteReading.Sentence, _ tokens: ArraySlice<Token>, subject: Span?, _ profile: NoteProfile
+  ) {
     let reading = profile.reading
     var (content, rarities, most, unknown, shared, title) = (0, 0, 0, 0, 0, 0)
-    for token in syntax.tokens where token.tag != .punctuation {
+    for token in tokens where token.tag != .punctuation {
       let word = reading.tokens.word(of: token)
       if word.isStopword { continue }
       content += 1
@@ -242,13 +286,13 @@ public struct Traits {
     add("term.score", ranks.reduce(0) { $0 + Int(terms[$1].score) })
     add(
       "term.subject",
-      syntax.clauses.first?.subject.map { subject in
-        inside.filter { subject.core.contains($0.span) }.map { Int($0.term) }.min() ?? 500
+      subject.map { subject in
+        inside.filter { subject.contains($0.span) }.map { Int($0.term) }.min() ?? 500
       } ?? 999)
     // The nearest heading.
     let start = Int(sentence.span.start)
     let own = profile.headings(above: start).last?.unstoppedStems ?? []
-    add("heading", own.isEmpty ? 0 : Set(syntax.tokens.map { profile.stems[Int($0.word)] }).intersection(own).count)
+    add("heading", own.isEmpty ? 0 : Set(tokens.map { profile.stems[Int($0.word)] }).intersection(own).count)
   }
 
   private mutating func addPlace(_ place: Int, _ profile: NoteProfile) {
