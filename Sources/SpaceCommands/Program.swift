@@ -28,6 +28,7 @@ public enum Program {
     }
     defer { WorkerProcess.endReady() }
     Signals.watch()
+    defer { Signals.goFirst() }
     var type: any ParsableCommand.Type = Spacepipe.self
     do {
       try refuseUnknownCommand(name)

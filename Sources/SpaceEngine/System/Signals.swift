@@ -9,6 +9,8 @@ let unfinished = Monitor<RawPath?>(nil)
 private let amends = Monitor<(@Sendable () -> Void)?>(nil)
 /// The group of a program that ends with ours, while it runs; 0 when none does.
 let childGroup = Monitor<pid_t>(0)
+/// A signal has come that ends the program.
+private let isEnding = Monitor(false)
 
 /// Ending on SIGINT, SIGTERM and SIGHUP.
 public enum Signals {
@@ -31,6 +33,7 @@ public enum Signals {
       while unsafe sigwait(&set, &number) != 0 {}
       // A second one ends the program at once.
       unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+      isEnding.withLock { $0 = true }
       amends.withLock { $0?() }
       _ = childGroup.withLock(within: 100) { group in if group > 0 { kill(-group, SIGTERM) } }
       _ = unfinished.withLock(within: 500) { path in
@@ -42,6 +45,12 @@ public enum Signals {
     }
     // Without a thread to wait for them they end the program by themselves, and the next run clears away what is unfinished.
     if !isWatched { unsafe pthread_sigmask(SIG_UNBLOCK, &waited, nil) }
+  }
+
+  /// Call before the program ends by itself: when a signal is just ending it, the program ends by that, not as one that has done what
+  /// it had to do because the signal ended what it waited for.
+  public static func goFirst() {
+    while isEnding.withLock({ $0 }) { pause() }
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
