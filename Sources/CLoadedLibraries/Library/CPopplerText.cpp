@@ -33,6 +33,7 @@
 namespace {
 
 constexpr size_t boxLimit = 20'000;
+constexpr size_t shadeLimit = 1'000;
 constexpr int depthLimit = 2'000;
 // The interpreter asks after about every ten operators; pages of real maps stay below a tenth of this.
 constexpr int questionLimit = 400'000;
@@ -164,6 +165,9 @@ class Collector : public OutputDev {
 public:
   std::vector<PDFGlyph> glyphs;
   std::vector<PDFBox> boxes;
+  // Where the page is not white any more: white on it can be seen.
+  struct Shade { double x0, y0, x1, y1; };
+  std::vector<Shade> shades;
   std::vector<std::string> fontNames;
   std::vector<uint32_t> fontFlags;
   size_t limit = 0;
@@ -173,6 +177,7 @@ public:
   void begin(double pageWidth, double pageHeight, size_t glyphLimit) {
     glyphs.clear();
     boxes.clear();
+    shades.clear();
     marks.clear();
     width = pageWidth;
     height = pageHeight;
@@ -444,6 +449,28 @@ private:
     return index;
   }
 
+  // True for white on white, which programs lay behind text or set aside: nobody sees it.
+  bool isUnseen(GfxState *state, bool isStroke, double x0, double y0, double x1, double y1) {
+    GfxColorSpace *space = isStroke ? state->getStrokeColorSpace() : state->getFillColorSpace();
+    bool isWhite = false;
+    if (space && space->getMode() != csPattern) {
+      GfxRGB colour;
+      if (isStroke) state->getStrokeRGB(&colour);
+      else state->getFillRGB(&colour);
+      const double least = 0.985;
+      isWhite = colToDbl(colour.r) >= least && colToDbl(colour.g) >= least && colToDbl(colour.b) >= least;
+    }
+    if (isWhite) {
+      if (shades.size() >= shadeLimit) return false;
+      for (const Shade &shade : shades) {
+        if (shade.x0 < x1 + 1 && shade.x1 > x0 - 1 && shade.y0 < y1 + 1 && shade.y1 > y0 - 1) return false;
+      }
+      return true;
+    }
+    if (!isStroke && x1 - x0 >= 3 && y1 - y0 >= 3 && shades.size() < shadeLimit) shades.push_back({x0, y0, x1, y1});
+    return false;
+  }
+
   // Axis-parallel lines and rectangles become rules and rectangles; other shapes leave the box around them.
   void addPath(GfxState *state, bool isStroke) {
     const GfxPath *path = state->getPath();
@@ -473,7 +500,9 @@ private:
       const double w = x1 - x0, h = y1 - y0;
       // Smaller shapes say nothing, but for those that may be bullets.
       const bool isDot = std::min(w, h) >= 1.2 && std::max(w, h) < 1.6 * std::min(w, h);
+      const bool isSeen = !isUnseen(state, isStroke, x0, y0, x1, y1);
       if (isStraight && points <= 6) {
+        if (!isSeen) continue;
         if (w < 3 || h < 3) {
           if (std::max(w, h) >= 3) addBox(x0, y0, x1, y1, PDF_BOX_RULE, -1);
           else if (isDot) addBox(x0, y0, x1, y1, PDF_BOX_RECTANGLE, isStroke ? 1 : 0);

@@ -82,13 +82,8 @@ struct BlockBuilder {
   }
 
   private func item(_ line: PageLine, _ marker: ListMarker) -> PageBlock {
-    var block = PageBlock(kind: .listItem, level: 1, lines: [line])
-    block.marker = marker
-    // A box or tick says something: it stays.
-    if case .bullet(let scalar) = marker.kind, !LineReader.isTick(scalar) {
-      block.markerWords = marker.words
-      if marker.words == 0 { block.markerBytes = UTF8.width(Unicode.Scalar(scalar) ?? " ") }
-    }
+    var block = PageBlock(lines: [line])
+    block.becomeItem(marker)
     return block
   }
 
@@ -188,6 +183,8 @@ struct BlockBuilder {
       if own > 0.9 * size { usual = min(usual * 1.15, own) }
     }
     if step > usual * (goesOn && isFull ? 1.6 : 1.27) + 0.4 { return true }
+    // A title of its own, with its section indented below it.
+    if block.marker != nil, block.lines.count == 1, !goesOn, room > b.firstWordWidth + 3 * size { return true }
     if a.hangs, b.hangs {
       // A list whose entries hang: where a line begins tells all.
       if b.x0 - b.left < 0.4 * size {

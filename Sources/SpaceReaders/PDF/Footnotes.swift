@@ -13,7 +13,7 @@ struct Footnotes {
       var start = end
       while start > 0, blocks[start - 1].page == page { start -= 1 }
       var i = end - 1
-      while i >= start, isSmall(blocks[i]) || blocks[i].isAside { i -= 1 }
+      while i >= start, isSmall(blocks[i]) || blocks[i].isAside || isNumber(blocks[i]) { i -= 1 }
       var wasNote = false
       for k in (i + 1)..<max(end, i + 1) where !blocks[k].isAside {
         let isLow = blocks[k].top > 0.45 * pages[page].height
@@ -24,6 +24,12 @@ struct Footnotes {
       }
       end = start
     }
+  }
+
+  /// True for the number of a page, beside its notes.
+  private func isNumber(_ block: PageBlock) -> Bool {
+    block.first.words.count == 1 && block.lines.count == 1
+      && reader.bytes(block.first.words[0]).allSatisfy(ASCII.isDigit)
   }
 
   private func isSmall(_ block: PageBlock) -> Bool {

@@ -20,12 +20,14 @@ struct HeadingFinder {
     var found: [Int] = []
     let runIns = splitRunIns(&blocks)
     let faces = headingFaces(in: blocks)
+    let sections = sectionTitles(in: blocks).union(untoldSections(in: blocks))
     for i in blocks.indices
-    where runIns.contains(i) || isHeading(blocks, i) || isSetApart(blocks, i, faces) {
+    where runIns.contains(i) || sections.contains(i) || isHeading(blocks, i) || isSetApart(blocks, i, faces) {
       found.append(i)
       styles[rank(of: blocks[i]), default: 0] += 1
     }
     joinParts(&blocks, &found)
+    dropEnds(of: blocks, &found)
     let ranks = Set(found.map { rank(of: blocks[$0]) }).sorted(by: >)
     var levels: [Int: Int] = [:]
     for (position, rank) in ranks.enumerated() { levels[rank] = min(position + 1, 6) }
@@ -36,6 +38,7 @@ struct HeadingFinder {
       let level = levels[rank(of: blocks[i])] ?? 1
       if depth > 0 { base[0] = min(base[0] ?? 6, level - (depth - 1)) }
     }
+    let told = isTold ? blocks.filter { $0.kind == .heading }.map { (rank: rank(of: $0), level: $0.level ?? 1) } : []
     for i in found {
       blocks[i].kind = .heading
       blocks[i].marker = nil
@@ -43,7 +46,27 @@ struct HeadingFinder {
       var level = levels[rank(of: blocks[i])] ?? 1
       let depth = numberDepth(of: blocks[i])
       if depth > 0, let base = base[0] { level = max(1, base) + depth - 1 }
+      // Below all that the file tells of a higher rank.
+      if let above = told.filter({ $0.rank > rank(of: blocks[i]) }).map(\.level).max() { level = Int(above) + 1 }
       blocks[i].level = UInt8(max(1, min(level, 6)))
+    }
+  }
+
+  /// Lines of one style that mostly end what stands over them, as "Adopted 7–0" does, rather than begin what comes below: right
+  /// before a heading of a higher rank, or at the end.
+  private func dropEnds(of blocks: [PageBlock], _ found: inout [Int]) {
+    let places = Set(found)
+    var counts: [Int: (ending: Int, all: Int)] = [:]
+    for i in found {
+      let own = rank(of: blocks[i])
+      counts[own, default: (0, 0)].all += 1
+      if i + 1 == blocks.count || places.contains(i + 1) && rank(of: blocks[i + 1]) > own {
+        counts[own, default: (0, 0)].ending += 1
+      }
+    }
+    found.removeAll { i in
+      let count = counts[rank(of: blocks[i])] ?? (0, 0)
+      return count.ending >= 2 && count.ending * 2 > count.all
     }
   }
 
@@ -138,6 +161,31 @@ struct HeadingFinder {
     return blocks.allSatisfy { $0.kind != .heading || $0.size < 0.98 * block.size }
   }
 
+  /// Lines of their own in bold that the structure tree takes for paragraphs, where it tells but some of the headings: three at
+  /// least of one style that none of the told ones has, nearly all of them over text.
+  private func untoldSections(in blocks: [PageBlock]) -> [Int] {
+    guard isTold else { return [] }
+    let told = Set(blocks.filter { $0.kind == .heading }.map { rank(of: $0) })
+    var byStyle: [Int: (like: [Int], all: Int)] = [:]
+    for (i, block) in blocks.enumerated() {
+      guard block.isTagged, block.kind == .paragraph, block.lines.count == 1, isBold(block), !block.isAside else {
+        continue
+      }
+      let own = rank(of: block)
+      guard !told.contains(own) else { continue }
+      byStyle[own, default: ([], 0)].all += 1
+      let text = reader.text(block)
+      let last = text.last ?? 0
+      if text.count <= 80, ![0x2C, 0x2E, 0x3A, 0x3B].contains(last),
+        text.count(where: { ASCII.isLetter($0) || $0 >= 0x80 }) >= 3,
+        i + 1 < blocks.count, blocks[i + 1].kind != .heading, !isBold(blocks[i + 1])
+      {
+        byStyle[own, default: ([], 0)].like.append(i)
+      }
+    }
+    return byStyle.values.filter { $0.like.count >= 3 && $0.like.count * 4 >= $0.all * 3 }.flatMap(\.like)
+  }
+
   /// True for an entry of a table of contents: the number of its page stands at the line's other end.
   private func isContentsEntry(_ blocks: [PageBlock], _ i: Int) -> Bool {
     let line = blocks[i].last
@@ -209,6 +257,50 @@ struct HeadingFinder {
     }
     return gap > 0.8 * line.size && gap < 2.5 * line.size && gap > 1.6 * (others.max() ?? 0)
       ? end : nil
+  }
+
+  // MARK: numbered sections
+
+  /// Numbered lines that count on from one another over text between them, as the titles of a statute's sections do, in
+  /// whatever style: three at least, nearly all of them over a paragraph.
+  private func sectionTitles(in blocks: [PageBlock]) -> Set<Int> {
+    var result: Set<Int> = []
+    var series: [(at: Int, value: Int, form: UInt8, x0: Float)] = []
+    func end() {
+      let places = series.map(\.at)
+      series = []
+      guard places.count >= 3 else { return }
+      let over = places.count {
+        $0 + 1 < blocks.count && blocks[$0 + 1].kind == .paragraph && blocks[$0 + 1].marker == nil
+      }
+      let apart = zip(places, places.dropFirst()).count { $1 - $0 > 1 }
+      guard over * 2 >= places.count, apart * 4 >= (places.count - 1) * 3 else { return }
+      result.formUnion(places)
+    }
+    for i in blocks.indices {
+      guard let marker = blocks[i].marker, case .number(let value, let form) = marker.kind, !blocks[i].isAside,
+        !blocks[i].isTagged || !isTold
+      else { continue }
+      let isTitle = isTitle(blocks[i], after: marker)
+      if let last = series.last, marker.x0 > last.x0 + 2 * blocks[i].size { continue }
+      if let last = series.last, value == last.value + 1, form == last.form {
+        // A line too long for a title among them is none, and no more are those before it.
+        if isTitle { series.append((i, value, form, marker.x0)) } else { series = [] }
+      } else if value == 1, form & 7 == 3 {
+        end()
+        if isTitle { series = [(i, value, form, marker.x0)] }
+      }
+    }
+    end()
+    return result
+  }
+
+  private func isTitle(_ block: PageBlock, after marker: ListMarker) -> Bool {
+    guard block.lines.count == 1, block.first.words.count > marker.words else { return false }
+    let text = reader.text(block.first, from: marker.words)
+    let last = text.last ?? 0
+    return text.count <= 90 && text.count(where: { ASCII.isLetter($0) || $0 >= 0x80 }) >= 3 && last != 0x2C
+      && last != 0x3B && last != 0x3F && !block.lines.contains { reader.hasLeader($0) }
   }
 
   // MARK: headings in another face

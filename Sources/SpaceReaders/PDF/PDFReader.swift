@@ -70,9 +70,11 @@ public struct PDFReader: PagedReader {
     var blocks = builder.blocks(
       lines.flatMap { page in page.contains { $0.tag >= 0 } ? page : FormulaLines.merged(page, reader: reader) })
     CodeFinder(reader: reader, measures: measures).mark(&blocks)
+    TypedLists(reader: reader).mark(&blocks)
     CaptionFinder(reader: reader, measures: measures).mark(&blocks)
     HeadingFinder(reader: reader, measures: measures, outline: outline, isTold: structure?.hasHeadings ?? false)
       .mark(&blocks)
+    RunningTitles(reader: reader).drop(from: &blocks, pages: pages)
     SideNotes(measures: measures).move(&blocks)
     Footnotes(reader: reader, measures: measures).mark(&blocks, pages: pages)
     ListLevels.mark(&blocks)

@@ -17,6 +17,18 @@ struct PageBlock {
   /// A table's rows, where it is one.
   var rows: [[TableCell]] = []
 
+  /// Makes it an item of a list that begins with `marker`.
+  mutating func becomeItem(_ marker: ListMarker) {
+    kind = .listItem
+    level = 1
+    self.marker = marker
+    // A box or tick says something: it stays.
+    if case .bullet(let scalar) = marker.kind, !LineReader.isTick(scalar) {
+      markerWords = marker.words
+      if marker.words == 0 { markerBytes = UTF8.width(Unicode.Scalar(scalar) ?? " ") }
+    }
+  }
+
   /// True when the file's structure tree made it.
   var isTagged: Bool { lines[0].tag >= 0 }
   var page: Int { lines[0].page }

@@ -403,7 +403,13 @@ struct PageFurniture {
         if let value { numbers.append(value) }
       }
       let isLast = numbers.count == 2 && numbers[1] == pages.count
-      if numbers.first == Int(page.number), numbers.count == 1 || isLast, letters <= 7 { insert(candidate.line) }
+      // The pages of a part of a longer document have its numbers.
+      let isLone = candidate.line.words.count == 1 && letters == 0 && candidate.line.count <= 4 && pages.count > 1
+      if numbers.count == 1 && isLone
+        || numbers.first == Int(page.number) && (numbers.count == 1 || isLast) && letters <= 7
+      {
+        insert(candidate.line)
+      }
     }
   }
 

@@ -43,12 +43,19 @@ struct PageStructure {
       }
     }
     var blocks: [Int32: Int32] = [:]
+    // By item, the paragraph that its text begins in: what else lies in the item stands for itself.
+    var beginnings: [Int32: Int32] = [:]
     for (order, content) in tree.contents.enumerated() where content.element >= 0 {
       let block: Int32
       if let known = blocks[content.element] {
         block = known
       } else {
-        let (found, kind) = Self.block(of: Int(content.element), in: tree.elements)
+        var (found, kind, paragraph) = Self.block(of: Int(content.element), in: tree.elements)
+        if case .item = kind, !Self.isLabel(Int(content.element), in: tree.elements) {
+          let beginning = beginnings[Int32(found)] ?? Int32(paragraph ?? -1)
+          beginnings[Int32(found)] = beginning
+          if let own = paragraph, own != beginning { (found, kind) = (own, .paragraph) }
+        }
         block = Int32(found)
         blocks[content.element] = block
         if kinds[block] == nil { kinds[block] = kind }
@@ -71,15 +78,16 @@ struct PageStructure {
     return false
   }
 
-  /// The element whose block the content of `element` is in.
-  private static func block(of element: Int, in elements: [PDFElement]) -> (Int, Kind) {
+  /// The element whose block the content of `element` is in, and, for an item, the paragraph in it.
+  private static func block(of element: Int, in elements: [PDFElement]) -> (Int, Kind, paragraph: Int?) {
     var path = Path()
     var at = element
     while at >= 0 {
-      if let cell = path.climb(to: at, Int(elements[at].kind)) { return cell }
+      if let cell = path.climb(to: at, Int(elements[at].kind)) { return (cell.0, cell.1, nil) }
       at = Int(elements[at].parent)
     }
-    return path.block ?? (element, .paragraph)
+    let (block, kind) = path.block ?? (element, .paragraph)
+    return (block, kind, path.paragraphInItem)
   }
 
   /// What was met on the way from some content up to the tree's root.
@@ -126,6 +134,9 @@ struct PageStructure {
       }
       return nil
     }
+
+    /// The paragraph that the content is in, where that lies in an item.
+    var paragraphInItem: Int? { item != nil && nearest?.1 == .paragraph ? nearest?.0 : nil }
 
     /// The block that the content is in, where that is no cell.
     var block: (Int, Kind)? {

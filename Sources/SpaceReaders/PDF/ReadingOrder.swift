@@ -20,9 +20,42 @@ enum ReadingOrder {
       return tables.reduce(lines) { inserting($1, into: $0, page: page, isDrawn: false) }
         + turned(words, page: page, reader)
     }
-    return tables.reduce(drawn) { inserting($1, into: $0, page: page, isDrawn: true) }
+    return withEdgesInPlace(tables.reduce(drawn) { inserting($1, into: $0, page: page, isDrawn: true) })
       + turned(words, page: page, reader)
   }
+
+  /// Many programs draw a page's foot before its text, and its title after it: lines drawn first that stand below all others come
+  /// last, large ones drawn last that stand above all others come first.
+  private static func withEdgesInPlace(_ lines: [PageLine]) -> [PageLine] {
+    guard lines.count >= 3 else { return lines }
+    var rest = lines[...]
+    var (head, foot): ([PageLine], [PageLine]) = ([], [])
+    func sizes() -> ClosedRange<Int> { 1...max(1, min(mostEdgeLines, rest.count / 3)) }
+    while rest.count >= 3, let count = sizes().first(where: { isBelow(rest.prefix($0), rest.dropFirst($0)) }) {
+      foot = rest.prefix(count) + foot
+      rest = rest.dropFirst(count)
+    }
+    let usual = lines.map(\.size).sorted()[lines.count / 2]
+    while rest.count >= 3, let count = sizes().first(where: { isBelow(rest.dropLast($0), rest.suffix($0)) }),
+      rest.suffix(count).allSatisfy({ $0.size > titleSize * usual })
+    {
+      head += rest.suffix(count)
+      rest = rest.dropLast(count)
+    }
+    return head + rest + foot
+  }
+
+  /// A title is so much larger than most lines of its page.
+  private static let titleSize: Float = 1.2
+
+  /// True when all of some lines stand below all of others.
+  private static func isBelow(_ lines: ArraySlice<PageLine>, _ others: ArraySlice<PageLine>) -> Bool {
+    let top = lines.reduce(Float.greatestFiniteMagnitude) { min($0, $1.top) }
+    return others.allSatisfy { $0.bottom < top }
+  }
+
+  /// A page's head or foot has no more lines than these.
+  private static let mostEdgeLines = 24
 
   /// Segments of rows, those of nothing but a list's marker joined to the text that they stand before: between them is no
   /// gutter.

@@ -354,7 +354,7 @@ struct WordBuilder {
 
   private static func isBlank(_ scalar: UInt32) -> Bool {
     scalar == 0x20 || scalar == 0xA0 || (scalar >= 0x2000 && scalar <= 0x200A) || scalar == 0x3000 || scalar == 0x09
-      || scalar == 0x202F || scalar == 0x205F
+      || scalar == 0x202F || scalar == 0x205F || scalar == 0x2028 || scalar == 0x2029 || scalar == 0x85
   }
 
   /// The combining form of a spacing accent: old TeX fonts draw the accent first and the letter over it.
