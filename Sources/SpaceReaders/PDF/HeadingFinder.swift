@@ -262,7 +262,8 @@ struct HeadingFinder {
   // MARK: numbered sections
 
   /// Numbered lines that count on from one another over text between them, as the titles of a statute's sections do, in
-  /// whatever style: three at least, nearly all of them over a paragraph.
+  /// whatever style: three at least, half of them over a paragraph. Lists within the sections
+  /// count for themselves.
   private func sectionTitles(in blocks: [PageBlock]) -> Set<Int> {
     var result: Set<Int> = []
     var series: [(at: Int, value: Int, form: UInt8, x0: Float)] = []
