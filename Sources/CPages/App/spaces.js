@@ -15,7 +15,7 @@ const sort = choice(['name', 'updated', 'created', 'type'].map(order => [order, 
 const place = choice(['shelf', 'archive', 'trash'].map(name => [name, t(`place.${name}`)]), new URLSearchParams(location.search).get('place') ?? 'shelf', {'aria-label': t('spaces.place')});
 const views = ['grid', 'list'].map(view => make('button', {type: 'button', 'aria-label': t(`spaces.as.${view}`), on: {click: () => { kept.view = view; store.write('library', kept); dress(); }}}, icon(view)));
 
-let turn = 0, shown = 0, total = Infinity, isReading = false;
+let turn = 0, shown = 0, wanted = 0, total = Infinity, reading = 0;
 
 function tile(space) {
   const name = make('a', {href: `/spaces/${space.id}`, 'data-key': `open ${space.id}`, dir: 'auto', text: space.title});
@@ -32,22 +32,28 @@ function dress() {
   views.forEach((button, at) => button.setAttribute('aria-pressed', String(kept.view === ['grid', 'list'][at])));
 }
 
-/** Reads the list from its beginning: the same list as far as it was read before, so that it stays where it was scrolled to. */
+/**
+ * Reads the list from its beginning: the same list as far as it was read before, or was just being read, so that it stays where it
+ * was scrolled to.
+ */
 async function read() {
   const mine = ++turn;
   const words = new URLSearchParams({preview: '1', sort: sort.value, place: place.value, match: input.value.trim()});
   if (type.value) words.set('type', type.value);
   if (tag.value) words.set('tag', tag.value);
   const asked = String(words);
-  words.set('limit', asked === read.asked ? Math.min(Math.max(pageSize, shown), mostAtOnce) : pageSize);
+  if (asked !== read.asked) wanted = 0;
+  words.set('limit', Math.min(Math.max(pageSize, wanted), mostAtOnce));
   [read.words, read.asked] = [words, asked];
   [shown, total] = [0, Infinity];
   await more(mine, true);
 }
 
 async function more(mine = turn, isFirst = false) {
-  if (shown >= total || isReading && !isFirst) return;
-  isReading = true;
+  // The first page of a list that is read anew may still be on its way.
+  if (mine !== turn || shown >= total || reading === mine && !isFirst) return;
+  reading = mine;
+  wanted = Math.max(wanted, shown + pageSize);
   try {
     read.words.set('offset', shown);
     const answer = await api('GET', `spaces?${read.words}`);
@@ -59,9 +65,10 @@ async function more(mine = turn, isFirst = false) {
     total = tiles.length ? answer.total : shown;
     status.textContent = answer.total || read.words.get('match') ? tn('spaces.count', answer.total) : '';
     if (isFirst && !tiles.length) shelf.replaceChildren(emptiness());
-  } finally { isReading = false; }
-  // A window taller than a page of the list shows its end at once.
-  if (end.getBoundingClientRect().top < innerHeight + 600) more(mine);
+  } finally { if (reading === mine) reading = 0; }
+  // Its end may still be in sight, or again before the next frame, of which nobody is told: it is looked for anew.
+  ending.unobserve(end);
+  ending.observe(end);
 }
 
 function emptiness() {
@@ -81,7 +88,7 @@ async function readChoices() {
 
 input.addEventListener('input', calm(300, () => attempt(read)));
 for (const control of [type, tag, sort, place]) control.addEventListener('change', () => { kept.sort = sort.value; store.write('library', kept); attempt(read); });
-new IntersectionObserver(seen => { if (seen[0].isIntersecting && read.words) attempt(() => more()); }, {rootMargin: '600px'}).observe(end);
+const ending = new IntersectionObserver(seen => { if (seen.at(-1).isIntersecting && read.words) attempt(() => more()); }, {rootMargin: '600px'});
 
 showScreen(mayChange && make('button', {class: 'button main', type: 'button', on: {click: () => attempt(() => openNewSpace())}}, icon('plus'), t('command.newSpace')),
   [make('div', {class: 'field'}, icon('search'), input), place, type, tag, sort, make('div', {class: 'pair', role: 'group', 'aria-label': t('spaces.view')}, ...views)], status, shelf, end);
